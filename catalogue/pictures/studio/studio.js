@@ -1,0 +1,189 @@
+import * as THREE from 'three'
+import { random } from './finishes.js'
+import { buildRoom, lightsFor } from './light.js'
+
+const { PI, cos, sin, sqrt } = Math
+const vec = (x, y, z) => new THREE.Vector3(x, y, z)
+const ground = '#ecebe7'
+const fieldOfView = 16
+let renderer
+
+/** Draws one view as PNG, with the places of numbered objects in per cent of the picture. */
+export async function shoot([object, elevation, options = {}], { samples, side }) {
+  const width = options.width ?? side
+  const height = options.height ?? side
+  renderer ??= createRenderer()
+  renderer.setSize(width, height)
+  const scene = new THREE.Scene()
+  scene.background = new THREE.Color(ground)
+  scene.environment = buildRoom(renderer)
+  scene.environmentIntensity = 0.92
+  const stand = placeOnFloor(object, scene)
+  const size = new THREE.Box3()
+    .setFromObject(stand, true)
+    .getSize(vec(0, 0, 0))
+    .length()
+  const floor = floorOf(size)
+  scene.add(floor)
+  const camera = frame(stand, object, elevation, size, width / height, options)
+  const lights = lightsFor(scene, size)
+
+  const sum = await average(samples, width, height, (i, offset) => {
+    lights.move(i, samples)
+    camera.setViewOffset(width, height, ...offset, width, height)
+    renderer.render(scene, camera)
+  })
+  scene.background = new THREE.Color('#000')
+  scene.overrideMaterial = new THREE.MeshBasicMaterial({ color: '#fff' })
+  floor.visible = false
+  const cover = await average(Math.min(samples, 24), width, height, (_, offset) => {
+    camera.setViewOffset(width, height, ...offset, width, height)
+    renderer.render(scene, camera)
+  })
+  camera.clearViewOffset()
+  return { png: toPng(sum, cover, width, height), anchors: anchorsOf(stand, camera) }
+}
+
+function createRenderer() {
+  const created = new THREE.WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
+  created.setPixelRatio(1)
+  created.toneMapping = THREE.ACESFilmicToneMapping
+  created.toneMappingExposure = 1.02
+  created.shadowMap.enabled = true
+  created.shadowMap.type = THREE.PCFShadowMap
+  return created
+}
+
+function placeOnFloor(object, scene) {
+  const stand = new THREE.Group()
+  stand.add(object)
+  scene.add(stand)
+  stand.updateMatrixWorld(true)
+  const bounds = new THREE.Box3().setFromObject(stand, true)
+  const centre = bounds.getCenter(vec(0, 0, 0))
+  stand.position.set(-centre.x, -bounds.min.y, -centre.z)
+  stand.updateMatrixWorld(true)
+  return stand
+}
+
+function floorOf(size) {
+  const floor = new THREE.Mesh(
+    new THREE.PlaneGeometry(size * 8, size * 8),
+    new THREE.ShadowMaterial({ opacity: 0.32 }),
+  )
+  floor.rotation.x = -PI / 2
+  floor.position.y = -0.004
+  floor.receiveShadow = true
+  return floor
+}
+
+/** Moves the camera until the object's outline fills `fit` of the longer side and is centred. */
+function frame(stand, object, elevation, size, aspect, { azimuth = 0, fit = 0.84, focus, span }) {
+  const camera = new THREE.PerspectiveCamera(fieldOfView, aspect, 0.1, 800)
+  const rise = (elevation * PI) / 180
+  const direction = vec(sin(azimuth) * cos(rise), sin(rise), cos(azimuth) * cos(rise))
+  const half = Math.tan((fieldOfView * PI) / 360)
+  const target = new THREE.Box3().setFromObject(stand, true).getCenter(vec(0, 0, 0))
+  let distance = size * 4
+  const place = () => {
+    camera.position.copy(target).addScaledVector(direction, distance)
+    camera.lookAt(target)
+    camera.updateMatrixWorld(true)
+    camera.updateProjectionMatrix()
+  }
+  place()
+  if (focus) {
+    target.copy(object.localToWorld(focus.clone()))
+    distance = span / 2 / half
+    place()
+    return camera
+  }
+  const points = outlinePoints(stand)
+  for (let round = 0; round < 8; round++) {
+    const seen = points.map((p) => p.clone().project(camera))
+    const xs = seen.map((p) => p.x)
+    const ys = seen.map((p) => p.y)
+    const [left, right, bottom, top] = [low(xs), high(xs), low(ys), high(ys)]
+    const reach = half * distance
+    target.addScaledVector(
+      vec(1, 0, 0).applyQuaternion(camera.quaternion),
+      ((left + right) / 2) * reach * aspect,
+    )
+    target.addScaledVector(vec(0, 1, 0).applyQuaternion(camera.quaternion), ((bottom + top) / 2) * reach)
+    distance *= Math.max(right - left, top - bottom) / 2 / fit
+    place()
+  }
+  return camera
+}
+
+const low = (list) => list.reduce((a, b) => Math.min(a, b))
+const high = (list) => list.reduce((a, b) => Math.max(a, b))
+
+function outlinePoints(stand) {
+  const points = []
+  stand.traverse((part) => {
+    if (!part.isMesh) return
+    const { position } = part.geometry.attributes
+    const step = Math.max(1, Math.floor(position.count / 600))
+    for (let i = 0; i < position.count; i += step)
+      points.push(vec(0, 0, 0).fromBufferAttribute(position, i).applyMatrix4(part.matrixWorld))
+  })
+  return points
+}
+
+async function average(samples, width, height, draw) {
+  const gl = renderer.getContext()
+  const sum = new Float32Array(width * height * 4)
+  const pixels = new Uint8Array(width * height * 4)
+  const next = random(11)
+  for (let i = 0; i < samples; i++) {
+    draw(i, [next() - 0.5, next() - 0.5])
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+    for (let k = 0; k < sum.length; k++) sum[k] += pixels[k]
+    if (i % 4 === 3) await new Promise((resume) => setTimeout(resume))
+  }
+  return sum.map((value) => value / samples)
+}
+
+/** The shadow runs out before the edge, so that the picture and the tile it stands on are one. */
+function toPng(sum, cover, width, height) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  const image = context.createImageData(width, height)
+  const paper = [1, 3, 5].map((i) => Number.parseInt(ground.slice(i, i + 2), 16))
+  const noise = random(3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = ((height - 1 - y) * width + x) * 4
+      const to = (y * width + x) * 4
+      const shown = cover[from] / 255
+      const keep = shown + (1 - shown) * edge(x / width) * edge(y / height)
+      const grain = keep > 0.999 || sum[from] > paper[0] - 0.3 ? 0.5 : noise()
+      for (let k = 0; k < 3; k++) image.data[to + k] = paper[k] + (sum[from + k] - paper[k]) * keep + grain
+      image.data[to + 3] = 255
+    }
+  context.putImageData(image, 0, 0)
+  return canvas.toDataURL('image/png')
+}
+
+function edge(t) {
+  const near = Math.min(1, Math.max(0, Math.min(t, 1 - t) / 0.13))
+  return sqrt(near * near * (3 - 2 * near))
+}
+
+function anchorsOf(stand, camera) {
+  const anchors = {}
+  stand.traverse((part) => {
+    if (!part.userData.number) return
+    const bounds = new THREE.Box3().setFromObject(part)
+    const middle = (bounds.min.z + bounds.max.z) / 2
+    const start = vec(bounds.min.x, bounds.max.y, middle).project(camera)
+    const end = vec(bounds.max.x, bounds.max.y, middle).project(camera)
+    anchors[part.userData.number] = [(start.x + 1) * 50, (1 - start.y) * 50, (end.x + 1) * 50].map(
+      (value) => +value.toFixed(1),
+    )
+  })
+  return anchors
+}

@@ -1,0 +1,56 @@
+import type { Knobs } from './knobs.ts'
+import type { ApiObject, Event } from './objects.ts'
+import { apiVersion } from './objects.ts'
+import { newId } from './ids.ts'
+import type { State } from './state.ts'
+
+/** What a call works with. Calls run to their end without waiting, inside one transaction of the state. */
+export type Gateway = {
+  state: State
+  knobs: Knobs
+  now: () => Date
+  hasWebhook: boolean
+}
+
+export type Request = {
+  id: string
+  idempotencyKey: string | null
+  /** Calls with the publishable key see less, and only with the client secret. */
+  isPublic: boolean
+  /** Where the browser reached us: addresses in answers start with it. */
+  origin: string
+}
+
+export type Outcome = { status: number; body: object }
+
+export const ok = (body: object): Outcome => ({ status: 200, body })
+
+export function seconds(gateway: Gateway): number {
+  return Math.floor(gateway.now().getTime() / 1000)
+}
+
+/** Records what happened and queues its delivery, in the transaction of the act itself. */
+export function emit(
+  gateway: Gateway,
+  request: Pick<Request, 'id' | 'idempotencyKey'> | null,
+  type: string,
+  object: Exclude<ApiObject, Event>,
+): void {
+  const event: Event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: seconds(gateway),
+    data: { object },
+    livemode: false,
+    pending_webhooks: gateway.hasWebhook ? 1 : 0,
+    request: { id: request?.id ?? null, idempotency_key: request?.idempotencyKey ?? null },
+    type,
+  }
+  gateway.state.save(event)
+  if (!gateway.hasWebhook) return
+  const { copies, hold } = gateway.knobs.webhooks
+  for (let copy = 0; copy < copies; copy += 1) {
+    gateway.state.queueDelivery(event, gateway.now().getTime(), hold)
+  }
+}

@@ -1,0 +1,37 @@
+export type Settings = {
+  port: number
+  dataFile: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  webhookUrl: string | null
+  /** Origins of the store; only their pages may frame the card field and call with the publishable key. */
+  allowedOrigins: string[]
+}
+
+/** Throws with one line for everything that is wrong. Live keys are refused: they have no business here. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const wrong: string[] = []
+  const text = (name: string, shape: RegExp, hint: string) => {
+    const value = environment[name] ?? ''
+    if (!shape.test(value)) wrong.push(`${name}: ${hint}`)
+    return value
+  }
+  const settings: Settings = {
+    port: Number(text('PORT', /^\d{1,5}$/, 'a port number; 0 takes a free one')),
+    dataFile: text('DATA_FILE', /./, 'the file that keeps the state'),
+    secretKey: text('SECRET_KEY', /^sk_test_sandbox_\w{8,}$/, 'sk_test_sandbox_ and a random part'),
+    publishableKey: text(
+      'PUBLISHABLE_KEY',
+      /^pk_test_sandbox_\w{8,}$/,
+      'pk_test_sandbox_ and a random part',
+    ),
+    webhookSecret: text('WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and a random part'),
+    webhookUrl: text('WEBHOOK_URL', /^(?:|https?:\/\/.+)$/, 'an http address, or empty') || null,
+    allowedOrigins: text('ALLOWED_ORIGIN', /^https?:\/\/[^\s/]+(?:,\s*https?:\/\/[^\s/]+)*$/, "the store's origin (several: with commas)")
+      .split(',')
+      .map((origin) => origin.trim()),
+  }
+  if (wrong.length > 0) throw new Error(['The card sandbox cannot start:', ...wrong].join('\n  '))
+  return settings
+}

@@ -1,0 +1,85 @@
+import { createReadStream, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { CatalogueFileError, importCatalogue, loadCategories } from '#modules/catalog'
+import { readConfig } from '#platform/config'
+import { connectDatabase, connectToEmbedded, migrateDatabase } from '#platform/db'
+import { uuidv7 } from '#platform/ids'
+import { readCategories } from '../src/startup/catalogue-folder.ts'
+
+const usage = 'Usage: npm run catalogue -- import FILE [--dry-run]'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+})
+const [command, file] = positionals
+if (command !== 'import' || !file) {
+  console.error(usage)
+  process.exit(2)
+}
+process.exitCode = await run(file, values['dry-run'])
+
+/** Loads a catalogue file into the shop, also while the store runs. Exit code 1: nothing was loaded. */
+async function run(path: string, dryRun: boolean): Promise<number> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const postgres = databaseUrl
+    ? { url: databaseUrl, stop: async () => {} }
+    : await connectToEmbedded(dataDir)
+  try {
+    await migrateDatabase(postgres.url)
+    const { pool, close } = connectDatabase({ url: postgres.url, applicationName: 'catalogue' })
+    try {
+      await loadCategories(pool, readCategories())
+      return await load(pool, path, dryRun)
+    } finally {
+      await close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function load(
+  pool: Parameters<typeof importCatalogue>[0],
+  path: string,
+  dryRun: boolean,
+): Promise<number> {
+  const size = statSync(path).size
+  const stream = createReadStream(path)
+  const draw = progressBar(() => stream.bytesRead / Math.max(size, 1))
+  try {
+    const report = await importCatalogue(pool, uuidv7, stream, { dryRun, onRow: draw })
+    draw.done()
+    for (const { line, field, message } of report.errors) {
+      console.error(`line ${line}: ${field} ${message}`)
+    }
+    if (report.errorCount > 0) {
+      console.error(`${report.errorCount} errors in ${report.rows} rows; nothing was loaded.`)
+      return 1
+    }
+    const would = dryRun ? 'would be ' : ''
+    console.log(
+      `${report.rows} rows: ${report.added} ${would}added, ${report.changed} ${would}changed, ` +
+        `${report.rows - report.added - report.changed} as they were.`,
+    )
+    return 0
+  } catch (error) {
+    draw.done()
+    if (!(error instanceof CatalogueFileError)) throw error
+    console.error(`${error.message}\nNothing was loaded.`)
+    return 1
+  }
+}
+
+/** Draws on a terminal only, and not at every row. */
+function progressBar(share: () => number): ((rows: number) => void) & { done(): void } {
+  const width = 30
+  const draw = (rows: number) => {
+    if (!process.stderr.isTTY || rows % 1000 !== 0) return
+    const filled = Math.round(share() * width)
+    process.stderr.write(`\r[${'#'.repeat(filled).padEnd(width)}] ${rows} rows`)
+  }
+  return Object.assign(draw, {
+    done: () => void (process.stderr.isTTY && process.stderr.write('\r\u001b[K')),
+  })
+}

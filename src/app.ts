@@ -1,0 +1,79 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { api } from '#contract'
+import type { Client } from '#contract/client'
+import { Refusal } from '#contract/refusals'
+import { productsRoutes } from '#modules/catalog'
+import { usersRoutes } from '#modules/identity'
+import { ordersRoutes, paymentsRoutes } from '#modules/orders'
+import { webhookRoutes } from '#modules/payments'
+import type { Platform } from '#platform'
+import {
+  apiReference,
+  apiReferenceStyle,
+  createDispatcher,
+  inProcessClient,
+  openApiDocument,
+  problemOf,
+  registerApi,
+  securityHeaders,
+  sendProblem,
+  type Authenticate,
+} from '#platform/http'
+import { healthRoutes, type Readiness } from './health.ts'
+
+type Parts = {
+  platform: Platform
+  authenticate: Authenticate
+  readiness: Readiness
+  publicUrl: string
+  /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
+  plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
+}
+
+const largestBodyBytes = 100 * 1024
+
+/** Request to response: the API, then whatever pages the plugins bring. What tests and main both build. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { platform, authenticate, readiness, publicUrl, plugins = [] } = parts
+  const app = Fastify({
+    bodyLimit: largestBodyBytes,
+    trustProxy: platform.config.trustProxy ?? false,
+    requestTimeout: 10_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+  })
+  const groups = {
+    products: productsRoutes,
+    users: usersRoutes,
+    orders: ordersRoutes,
+    payments: paymentsRoutes,
+    health: healthRoutes(readiness),
+  } satisfies Record<keyof typeof api, unknown>
+  const dispatch = createDispatcher(platform, authenticate)
+
+  securityHeaders(app, {
+    origins: platform.gateway.browser.origins,
+    https: publicUrl.startsWith('https:'),
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    void sendProblem(reply, problemOf(error, platform.log))
+  })
+  app.all('/api/*', (_request, reply) =>
+    sendProblem(reply, problemOf(new Refusal('not_found'), platform.log)),
+  )
+  registerApi(app, groups, dispatch, platform.log)
+  const document = openApiDocument(api, publicUrl)
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document))
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiReference(api)),
+  )
+  app.get('/api/docs.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
+  )
+  await app.register((scope) => webhookRoutes(scope, platform))
+  const client = inProcessClient(groups, dispatch)
+  for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
+  return app
+}

@@ -1,0 +1,84 @@
+import type { Input, Page, Result, Route } from './describe.ts'
+import type { api } from './index.ts'
+import { ProblemError, type Problem } from './problem.ts'
+import { routes, type Endpoint } from './routes.ts'
+
+type Api = typeof api
+type Options = { signal?: AbortSignal; idempotencyKey?: string }
+type Call<R> = R extends Route
+  ? unknown extends Input<R>
+    ? (input?: Record<never, never>, options?: Options) => Promise<Result<R>>
+    : (input: Input<R>, options?: Options) => Promise<Result<R>>
+  : never
+export type Client = {
+  [Group in keyof Api]: { [Name in keyof Api[Group]]: Call<Api[Group][Name]> }
+}
+
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/** A typed client for the whole API. `send` is fetch with whatever headers the caller needs; `base` ends in /api. */
+export function createClient(
+  send: (url: string, init: RequestInit) => Promise<Response>,
+  base: string,
+): Client {
+  const groups = mapValues(routes, (endpoints) =>
+    mapValues(endpoints as Record<string, Endpoint>, (endpoint) => {
+      return (input: AnyInput = {}, options: Options = {}) => call(endpoint, input, options)
+    }),
+  )
+  return groups as unknown as Client // describe() ties the table and the schemas together
+
+  async function call(endpoint: Endpoint, input: AnyInput, options: Options): Promise<unknown> {
+    const headers: Record<string, string> = {}
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+    const response = await send(base + pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      ...(options.signal && { signal: options.signal }),
+    })
+    if (!response.ok) throw new ProblemError(await problemOf(response))
+    const answer: unknown = await response.json()
+    return Array.isArray(answer) && isPaged(response) ? pageOf(answer, response) : answer
+  }
+}
+
+export function pathOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`
+}
+
+function isPaged(response: Response): boolean {
+  return response.headers.get('x-paged') === '1'
+}
+
+function pageOf(items: unknown[], response: Response): Page<unknown> {
+  const link = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')
+  const total = response.headers.get('x-total-count')
+  return {
+    items,
+    next: link?.[1] ? decodeURIComponent(link[1]) : null,
+    ...(total !== null && { total: Number(total) }),
+  }
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body === 'object' && body !== null && 'code' in body) return body as Problem
+  const title = response.statusText || `HTTP ${response.status}`
+  return { type: 'about:blank', title, status: response.status, code: 'internal' }
+}
+
+function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,35 @@
+/** The numbers of the specification; each names the section of docs/specification.md it comes from. */
+
+/** §5, §9: a password has at least 6 characters. */
+export const minimumPasswordLength = 6
+/** §2, §9: the home page shows 6 products. */
+export const homeProductCount = 6
+/** §2, §9: Manage Products shows 6 a page. */
+export const manageProductsPageSize = 6
+/** §5, §9: ratings go from 1 to 5. */
+export const rating = { least: 1, most: 5 } as const
+/** §9: the reviews carousel moves every 3000 ms. */
+export const carouselIntervalMs = 3000
+/** §9: sign-in popup. */
+export const popupSize = { width: 500, height: 600 } as const
+/** §9: notification durations and how many are kept. */
+export const notifications = { blankMs: 4000, errorMs: 4000, successMs: 2000, kept: 20 } as const
+/** §9: data cache time, retries and their longest delay. */
+export const cache = { keptMs: 5 * 60_000, retries: 3, longestRetryDelayMs: 30_000 } as const
+/** §9: a lazily loaded script may take this long. */
+export const scriptLoadTimeoutMs = 120_000
+/** §3, §9: where the browser keeps the access token. */
+export const accessTokenKey = 'AccessToken'
+
+/** How long an unpaid order keeps its units. */
+export const holdMinutes = 30
+/** An order that stays unpaid is cancelled after this many days. */
+export const unpaidOrderDays = 7
+/** One user may have this many open unpaid orders, so that nobody hoards the stock. */
+export const openUnpaidOrdersPerUser = 5
+/** An access token is good for this long. */
+export const accessTokenMinutes = 60
+/** The longest page of a list. */
+export const longestPage = 100
+/** Tools a page of the grid shows. */
+export const toolsPageSize = 24

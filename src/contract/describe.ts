@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
+import type { Endpoint } from './routes.ts'
+
+/**
+ * Who may call. `owner` and `self` need a signed-in user and are decided on the row by the use case
+ * (admins pass too); `identity` takes an identity provider's token instead of ours.
+ */
+export type Access = 'anyone' | 'user' | 'owner' | 'self' | 'admin' | 'identity'
+
+export type Details = {
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** With `paged`, the schema of one item; the call then answers a `Page` of them. */
+  response: z.ZodType
+  paged?: true
+  /** The call costs money or stock: it honours `Idempotency-Key`. */
+  idempotent?: true
+  refusals: readonly RefusalCode[]
+}
+export type Route = Endpoint & Details
+export type Routes = Record<string, Route>
+
+/** One page of a list. On the wire: the array, `Link: rel="next"`, and `X-Total-Count` where a total is known. */
+export type Page<Item> = { items: Item[]; next: string | null; total?: number }
+
+type Part<R, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = R extends {
+  [P in K]: infer S extends z.ZodType
+}
+  ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> }
+  : unknown
+
+/** What a handler receives: parsed. */
+export type Parsed<R extends Details> = Part<R, 'params', 'out'> &
+  Part<R, 'query', 'out'> &
+  Part<R, 'body', 'out'>
+/** What a caller sends. */
+export type Input<R extends Details> = Part<R, 'params', 'in'> &
+  Part<R, 'query', 'in'> &
+  Part<R, 'body', 'in'>
+
+type Listed<R extends Details, Item> = R extends { paged: true } ? Page<Item> : Item
+/** What a handler gives back. */
+export type Output<R extends Details> = Listed<R, z.input<R['response']>>
+/** What a caller gets. */
+export type Result<R extends Details> = Listed<R, z.output<R['response']>>
+
+/** Says what each endpoint of a group takes, gives, refuses and who may call it. Leaving one out does not compile. */
+export function describe<
+  Group extends Record<string, Endpoint>,
+  const D extends { [Name in keyof Group]: Details },
+>(endpoints: Group, details: D) {
+  const merged = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    { ...endpoint, ...details[name] },
+  ])
+  return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { describe } from './describe.ts'
+import { routes } from './routes.ts'
+
+export const health = describe(routes.health, {
+  alive: {
+    summary: 'The process answers.',
+    access: 'anyone',
+    response: z.object({ status: z.literal('ok') }),
+    refusals: [],
+  },
+  ready: {
+    summary: 'The database answers, its migrations are applied and the worker runs.',
+    access: 'anyone',
+    response: z.object({ status: z.literal('ready') }),
+    refusals: ['not_ready'],
+  },
+})

@@ -1,0 +1,98 @@
+/** An order has three axes that move on their own. Nothing else in the store names a status. */
+export const orderStates = ['open', 'cancelled', 'closed'] as const
+export const moneyStates = [
+  'unpaid',
+  'processing',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+] as const
+export const goodsStates = [
+  'unfulfilled',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'returned',
+] as const
+
+export type OrderState = (typeof orderStates)[number]
+export type MoneyState = (typeof moneyStates)[number]
+export type GoodsState = (typeof goodsStates)[number]
+export type OrderAxes = { order: OrderState; money: MoneyState; goods: GoodsState }
+export type Axis = keyof OrderAxes
+
+/** Every legal move. The database holds the same rows and a foreign key points at them (a test compares the two). */
+export const legalMoves = {
+  order: {
+    open: ['cancelled', 'closed'],
+    cancelled: [],
+    closed: [],
+  },
+  money: {
+    unpaid: ['processing', 'paid'],
+    processing: ['unpaid', 'paid'],
+    paid: ['partly_refunded', 'refunded', 'disputed'],
+    partly_refunded: ['paid', 'refunded', 'disputed'],
+    refunded: ['paid', 'partly_refunded'],
+    disputed: ['paid', 'partly_refunded', 'refunded'],
+  },
+  goods: {
+    unfulfilled: ['partly_shipped', 'shipped'],
+    partly_shipped: ['shipped', 'returned'],
+    shipped: ['delivered', 'returned'],
+    delivered: ['returned'],
+    returned: [],
+  },
+} as const satisfies {
+  [A in Axis]: Record<OrderAxes[A], readonly OrderAxes[A][]>
+}
+
+export const statusWords = [
+  'Pending',
+  'Processing',
+  'Paid',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Refunded',
+  'Partly refunded',
+  'Disputed',
+  'Returned',
+] as const
+export type StatusWord = (typeof statusWords)[number]
+
+/** The word a person sees. Money that went back or is fought over comes first, then a cancellation, then the goods. */
+export function statusWord({ order, money, goods }: OrderAxes): StatusWord {
+  if (money === 'disputed') return 'Disputed'
+  if (money === 'refunded') return 'Refunded'
+  if (order === 'cancelled') return 'Cancelled'
+  if (money === 'partly_refunded') return 'Partly refunded'
+  if (goods === 'returned') return 'Returned'
+  if (goods === 'delivered') return 'Delivered'
+  if (goods === 'shipped' || goods === 'partly_shipped') return 'Shipped'
+  if (money === 'paid') return 'Paid'
+  return money === 'processing' ? 'Processing' : 'Pending'
+}
+
+/** What may be done with an order. The server enforces it; the web draws its buttons by it. */
+const allowed = {
+  pay: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
+  cancel: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
+  hide: (axes: OrderAxes) => axes.order !== 'open',
+} as const
+
+export type OrderAction = keyof typeof allowed
+
+export function orderCan(action: OrderAction, axes: OrderAxes): boolean {
+  return allowed[action](axes)
+}
+
+export function isLegalMove<A extends Axis>(
+  axis: A,
+  from: OrderAxes[A],
+  to: OrderAxes[A],
+): boolean {
+  const targets = legalMoves[axis] as Record<string, readonly string[]>
+  return targets[from]?.includes(to) ?? false
+}

@@ -1,0 +1,27 @@
+import type { FieldError, RefusalCode } from './refusals.ts'
+
+/** An RFC 9457 problem as the store sends it. `id` names the line in the log when the fault is ours. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: RefusalCode | 'internal'
+  errors?: FieldError[]
+  details?: Record<string, unknown>
+  id?: string
+}
+
+/** What the typed client throws when the store refuses or fails. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+
+  get code(): Problem['code'] {
+    return this.problem.code
+  }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { describe } from './describe.ts'
+import { routes } from './routes.ts'
+import {
+  Deleted,
+  DollarsIn,
+  DollarsOut,
+  Id,
+  IdParams,
+  Inserted,
+  PageQuery,
+  text,
+  wholeNumber,
+} from './wire.schema.ts'
+
+export const productOrders = ['oldest', 'newest', 'name', 'price', '-price'] as const
+export type ProductOrder = (typeof productOrders)[number]
+
+/** A product as lists show it. `name` and `email` of the adding admin are there for admins only. */
+export const Product = z.object({
+  _id: Id,
+  productName: z.string(),
+  company: z.string(),
+  price: DollarsOut,
+  availableQuantity: z.int(),
+  minimumOrder: z.int(),
+  description: z.string(),
+  picture: z.string(),
+  partNumber: z.string(),
+  category: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+})
+export type Product = z.output<typeof Product>
+
+export const ProductDetail = Product.extend({
+  categoryName: z.string(),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  weightGrams: z.int().nullable(),
+  packedMillimetres: z.object({ length: z.int(), width: z.int(), height: z.int() }).nullable(),
+})
+export type ProductDetail = z.output<typeof ProductDetail>
+
+export const ProductQuery = PageQuery.extend({
+  order: z.enum(productOrders).default('oldest'),
+  q: z.string().trim().max(100).optional(),
+  category: z.string().max(60).optional(),
+  company: z.string().max(120).optional(),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+export const NewProduct = z.strictObject({
+  productName: text(160),
+  company: text(120),
+  price: DollarsIn,
+  availableQuantity: wholeNumber(0, 1_000_000),
+  minimumOrder: wholeNumber(1, 1_000_000),
+  description: text(4000),
+  picture: z.string().trim().max(500).default(''),
+  partNumber: text(40).optional(),
+  category: z.string().max(60).optional(),
+  name: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+})
+export type NewProduct = z.output<typeof NewProduct>
+
+export const Category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  productCount: z.int(),
+})
+export type Category = z.output<typeof Category>
+
+export const products = describe(routes.products, {
+  list: {
+    summary:
+      'The products on sale, oldest first; whole without `limit`, in pages with it (`Link: rel="next"`).',
+    access: 'anyone',
+    query: ProductQuery,
+    response: Product,
+    paged: true,
+    refusals: ['invalid_input', 'busy'],
+  },
+  show: {
+    summary: 'One product.',
+    access: 'anyone',
+    params: IdParams,
+    response: ProductDetail,
+    refusals: ['invalid_input', 'not_found'],
+  },
+  create: {
+    summary: 'Adds a product. (company, productName) is unique among the products on sale.',
+    access: 'admin',
+    body: NewProduct,
+    response: Inserted,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'duplicate_product'],
+  },
+  remove: {
+    summary: 'Takes a product from the shop; orders that name it keep it.',
+    access: 'admin',
+    params: IdParams,
+    response: Deleted,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
+  },
+  showByPartNumber: {
+    summary: 'One product by its part number; dashes, spaces and case do not matter.',
+    access: 'anyone',
+    params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
+    response: ProductDetail,
+    refusals: ['invalid_input', 'not_found'],
+  },
+  categories: {
+    summary: 'The categories and how many products each has on sale.',
+    access: 'anyone',
+    response: z.array(Category),
+    refusals: [],
+  },
+})

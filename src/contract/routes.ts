@@ -1,0 +1,56 @@
+/**
+ * Every call of the store's API, below the base address /api. Read this first.
+ * The wire says "tool" where the code says "product"; this file is the only place where the two meet.
+ * No schemas here, so that the browser carries this file for free.
+ */
+export const routes = {
+  products: {
+    list: get('/tool'),
+    show: get('/tool/:id'),
+    create: post('/tool'),
+    remove: del('/tool/:id'),
+    showByPartNumber: get('/part/:partNumber'),
+    categories: get('/category'),
+  },
+  users: {
+    signIn: put('/user/:email'),
+    signOut: del('/session'),
+    show: get('/user/:email'),
+    list: get('/user'),
+    makeAdmin: put('/user/admin/:email'),
+    unmakeAdmin: del('/user/admin/:email'),
+  },
+  orders: {
+    place: post('/order'),
+    list: get('/order'),
+    listMine: get('/order/admin'),
+    show: get('/order/:id'),
+    remove: del('/order/:id'),
+  },
+  payments: {
+    createIntent: post('/create-payment-intent'),
+    check: post('/order/:id/payment-check'),
+  },
+  health: {
+    alive: get('/health'),
+    ready: get('/ready'),
+  },
+} as const satisfies Record<string, Record<string, Endpoint>>
+
+export type Endpoint = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }
+
+function get<P extends string>(path: P) {
+  return { method: 'GET', path } as const
+}
+
+function post<P extends string>(path: P) {
+  return { method: 'POST', path } as const
+}
+
+function put<P extends string>(path: P) {
+  return { method: 'PUT', path } as const
+}
+
+function del<P extends string>(path: P) {
+  return { method: 'DELETE', path } as const
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { centsFromDecimal, dollarsFromCents, type Cents } from './money.ts'
+import { longestPage } from './constants.ts'
+
+/** Cents inside, dollars outside: for responses. */
+export const DollarsOut = z
+  .int()
+  .transform((cents: Cents) => dollarsFromCents(cents))
+  .pipe(z.number())
+  .meta({ description: 'US dollars with at most two decimals' })
+
+/** Dollars as a number or as decimal text (the specified form sends text), read exactly into cents. */
+export const DollarsIn = z
+  .union([z.number(), z.string().max(20)])
+  .transform((value, context): Cents => {
+    const cents = centsFromDecimal(typeof value === 'number' ? plainDecimal(value) : value.trim())
+    if (cents !== undefined) return cents
+    context.addIssue({
+      code: 'custom',
+      message: 'must be an amount in dollars, 0 or more, with at most two decimals',
+    })
+    return z.NEVER
+  })
+
+/** A whole number as a number or as decimal digits (`inputmode=numeric` fields send text). */
+export function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .union([z.number(), z.string().max(20)])
+    .transform((value, context): number => {
+      const number = typeof value === 'number' ? value : numberFromDigits(value.trim())
+      if (Number.isInteger(number) && number >= least && number <= most) return number
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .meta({ description: message })
+}
+
+/** Digits of a telephone number, 7 to 15 of them (E.164), sent as text or as a number. */
+export const Mobile = z
+  .union([z.string().max(30), z.number()])
+  .transform((value) => String(value).replace(/[\s().+-]/g, ''))
+  .pipe(z.string().regex(/^\d{7,15}$/, 'must be a telephone number of 7 to 15 digits'))
+
+/** Text a person typed: no control characters, trimmed, never empty. */
+export function text(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+    .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), {
+      message: 'must not contain control characters',
+    })
+}
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an e-mail address'))
+
+export const Id = z.uuid('must be an id')
+export const IdParams = z.strictObject({ id: Id })
+export const EmailParams = z.strictObject({ email: Email })
+
+export const PageQuery = z.strictObject({
+  limit: wholeNumber(1, longestPage).optional(),
+  cursor: z.string().max(200).optional(),
+})
+
+/** What the specification's calls answer when something was stored. */
+export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })
+export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() })
+export const Updated = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
+
+// Line breaks and tabs are text; everything else below U+0020, DEL and the bidirectional overrides are not.
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+function numberFromDigits(digits: string): number {
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+// 1e21 and 5e-7 print with an exponent, which centsFromDecimal refuses: exactly what is wanted.
+function plainDecimal(value: number): string {
+  return Number.isFinite(value) ? String(value) : 'not a number'
+}

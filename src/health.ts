@@ -1,0 +1,17 @@
+import { api } from '#contract'
+import { Refusal } from '#contract/refusals'
+import { handle } from '#platform/http'
+
+/** What keeps the store from being ready, in words; empty when it is. */
+export type Readiness = () => Promise<string[]>
+
+export function healthRoutes(readiness: Readiness) {
+  return handle(api.health, {
+    alive: async () => ({ status: 'ok' }),
+    ready: async () => {
+      const missing = await readiness()
+      if (missing.length > 0) throw new Refusal('not_ready', { missing })
+      return { status: 'ready' }
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { readConfig, ConfigError } from '#platform/config'
+import { DataFolderInUse } from '#platform/db'
+import { createLog } from '#platform/telemetry'
+import { startStore } from './startup/start-store.ts'
+
+/** Configuration, platform, app; then listen, work, or both, until told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const store = await startStore(config, log, (error) => {
+    log.fatal({ err: error }, 'the store cannot go on')
+    process.exit(1)
+  })
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    store.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+try {
+  await main()
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DataFolderInUse
+  console.error(expected ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

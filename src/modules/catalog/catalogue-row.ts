@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { centsFromDecimal } from '#contract/money'
+
+/** One line of catalogue/products.csv. catalogue/README.md says what the columns mean. */
+export const catalogueColumns = [
+  'part_number',
+  'name',
+  'company',
+  'category',
+  'price',
+  'stock',
+  'minimum_order',
+  'weight_grams',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'picture',
+  'description',
+  'specifications',
+] as const
+
+const text = (most: number) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most}`)
+const whole = (least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'is not a whole number')
+    .transform(Number)
+    .refine((value) => value >= least, `is less than ${least}`)
+const wholeOrEmpty = z.literal('').transform(() => null).or(whole(1))
+
+export const CatalogueRow = z.object({
+  part_number: text(40).regex(/[a-z0-9]/i, 'has no letter or digit'),
+  name: text(160),
+  company: text(120),
+  category: text(60),
+  price: z.string().transform((value, context) => {
+    const cents = centsFromDecimal(value)
+    if (cents !== undefined) return cents
+    context.addIssue({ code: 'custom', message: 'is not an amount in dollars' })
+    return z.NEVER
+  }),
+  stock: whole(0),
+  minimum_order: whole(1),
+  weight_grams: wholeOrEmpty,
+  length_mm: wholeOrEmpty,
+  width_mm: wholeOrEmpty,
+  height_mm: wholeOrEmpty,
+  picture: z.string().trim().max(500),
+  description: text(4000),
+  specifications: z.string().transform((value, context) => {
+    const pairs = value.split('|').flatMap((part) => {
+      const [name, ...rest] = part.split(':')
+      if (part.trim() === '') return []
+      return [{ name: name?.trim() ?? '', value: rest.join(':').trim() }]
+    })
+    if (pairs.every((pair) => pair.name && pair.value)) return pairs
+    context.addIssue({ code: 'custom', message: 'is not "Name: value | Name: value"' })
+    return z.NEVER
+  }),
+})
+export type CatalogueRow = z.output<typeof CatalogueRow>
+
+/** What is wrong with one line of the file. */
+export type RowError = { line: number; field: string; message: string }

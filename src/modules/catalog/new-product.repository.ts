@@ -1,0 +1,43 @@
+import type { NewProduct } from '#contract/products.schema'
+import { Refusal, invalidInput } from '#contract/refusals'
+import type { Tx } from '#platform/db'
+
+type Row = NewProduct & { id: string; addedBy: string; at: Date }
+
+/** Refuses `duplicate_product` for a name or part number that is on sale, `invalid_input` for an unknown category. */
+export async function insertProduct(tx: Tx, product: Row): Promise<void> {
+  try {
+    await tx
+      .insertInto('products')
+      .values({
+        id: product.id,
+        part_number: product.partNumber ?? `APM-${product.id.slice(-8).toUpperCase()}`,
+        name: product.productName,
+        company: product.company,
+        category: product.category ?? 'other',
+        price_cents: product.price,
+        minimum_order: product.minimumOrder,
+        description: product.description,
+        picture: product.picture,
+        added_by: product.addedBy,
+        created_at: product.at,
+      })
+      .execute()
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined
+  if (error.constraint === 'products_on_sale_name') {
+    return new Refusal('duplicate_product', { field: 'productName' })
+  }
+  if (error.constraint === 'products_on_sale_part_number') {
+    return new Refusal('duplicate_product', { field: 'partNumber' })
+  }
+  if (error.constraint === 'products_category_fkey') {
+    return invalidInput({ path: 'body.category', message: 'is not a category of the shop' })
+  }
+  return undefined
+}

@@ -1,0 +1,156 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
+import { longestPage } from '#contract/constants'
+import type { Db, Tx } from '#platform/db'
+import { nextCursor, readCursor } from '#platform/http'
+import { partNumberKey, type ProductDetailRow, type ProductRow } from './product.ts'
+
+type Listed = { rows: ProductRow[]; next: string | null }
+
+/** Each order of the list walks an index by its last column's values: `column` first where there is one, the id after it. */
+const orders: Record<
+  ProductOrder,
+  { column?: 'name' | 'price_cents'; kind?: 'text' | 'number'; direction: 'asc' | 'desc' }
+> = {
+  oldest: { direction: 'asc' },
+  newest: { direction: 'desc' },
+  name: { column: 'name', kind: 'text', direction: 'asc' },
+  price: { column: 'price_cents', kind: 'number', direction: 'asc' },
+  '-price': { column: 'price_cents', kind: 'number', direction: 'desc' },
+}
+
+/** One page of the products on sale, by keyset: the last page costs what the first one does. */
+export async function listProducts(db: Db, query: ProductQuery): Promise<Listed> {
+  const limit = query.limit ?? longestPage
+  const order = orders[query.order]
+  let select = productsOnSale(db).select(productColumns)
+  if (query.category) select = select.where('products.category', '=', query.category)
+  if (query.company) select = select.where('products.company', '=', query.company)
+  if (query.q) select = select.where(matches(query.q))
+  if (query.cursor) select = select.where(after(query.cursor, order))
+  if (order.column) select = select.orderBy(`products.${order.column}`, order.direction)
+
+  const rows = await select
+    .orderBy('products.id', order.direction)
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length <= limit || !last) return { rows: page, next: null }
+  return { rows: page, next: nextCursor([...(order.column ? [last[order.column]] : []), last.id]) }
+}
+
+export async function productById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
+  return details(db).where('products.id', '=', id).executeTakeFirst()
+}
+
+export async function productByPartNumber(
+  db: Db,
+  partNumber: string,
+): Promise<ProductDetailRow | undefined> {
+  return details(db)
+    .where('products.part_number_key', '=', partNumberKey(partNumber))
+    .executeTakeFirst()
+}
+
+export type ProductOnSale = ProductRow
+
+/** The product an order names: by its id, or by company and name, which are unique among the products on sale. */
+export async function findProductOnSale(
+  tx: Tx,
+  by: { id: string } | { company: string; name: string },
+): Promise<ProductOnSale | undefined> {
+  const select = productsOnSale(tx).select(productColumns)
+  if ('id' in by) return select.where('products.id', '=', by.id).executeTakeFirst()
+  return select
+    .where('products.company', '=', by.company)
+    .where('products.name', '=', by.name)
+    .executeTakeFirst()
+}
+
+/** Takes a product from the shop; the books keep it. Returns how many were taken, 0 the second time. */
+export async function archiveProduct(db: Db, id: string, at: Date): Promise<number> {
+  const archived = await db
+    .updateTable('products')
+    .set({ archived_at: at })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return Number(archived.numUpdatedRows)
+}
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['slug', 'categories.name', 'description', 'picture'])
+    .select((eb) =>
+      eb
+        .selectFrom('products')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('products.category', '=', 'categories.slug')
+        .where('archived_at', 'is', null)
+        .as('product_count'),
+    )
+    .orderBy('position')
+    .execute()
+  return rows
+    .filter((row) => Number(row.product_count) > 0)
+    .map(({ product_count, ...category }) => ({ ...category, productCount: Number(product_count) }))
+}
+
+const productColumns = [
+  'products.id',
+  'products.part_number',
+  'products.name',
+  'products.company',
+  'products.category',
+  'products.price_cents',
+  'products.minimum_order',
+  'products.description',
+  'products.picture',
+  sql<number>`stock.on_hand - stock.reserved`.as('available'),
+  'users.name as added_by_name',
+  'users.email as added_by_email',
+] as const
+
+function productsOnSale(db: Db | Tx) {
+  return db
+    .selectFrom('products')
+    .innerJoin('stock', 'stock.product_id', 'products.id')
+    .leftJoin('users', 'users.id', 'products.added_by')
+    .where('products.archived_at', 'is', null)
+}
+
+function details(db: Db) {
+  return productsOnSale(db)
+    .innerJoin('categories', 'categories.slug', 'products.category')
+    .select(productColumns)
+    .select([
+      'categories.name as category_name',
+      'products.specifications',
+      'products.weight_grams',
+      'products.length_mm',
+      'products.width_mm',
+      'products.height_mm',
+    ])
+}
+
+function matches(words: string): Expression<SqlBool> {
+  const key = partNumberKey(words)
+  const byWords = sql<SqlBool>`products.search @@ websearch_to_tsquery('english', ${words})`
+  if (key === '') return byWords
+  return sql<SqlBool>`(products.part_number_key like ${`${key}%`} or ${byWords})`
+}
+
+function after(
+  cursor: string,
+  { column, kind, direction }: (typeof orders)[ProductOrder],
+): Expression<SqlBool> {
+  const than = sql.raw(direction === 'asc' ? '>' : '<')
+  if (!column || !kind) {
+    const [id] = readCursor(cursor, ['uuid'])
+    return sql<SqlBool>`products.id ${than} ${id}`
+  }
+  const [value, id] = readCursor(cursor, [kind, 'uuid'])
+  return sql<SqlBool>`(${sql.ref(`products.${column}`)}, products.id) ${than} (${value}, ${id})`
+}

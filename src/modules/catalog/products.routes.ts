@@ -1,0 +1,34 @@
+import { api } from '#contract'
+import { Refusal } from '#contract/refusals'
+import { handle } from '#platform/http'
+import { addProduct } from './add-product.ts'
+import { presentDetail, presentProduct } from './product.ts'
+import {
+  archiveProduct,
+  listCategories,
+  listProducts,
+  productById,
+  productByPartNumber,
+} from './products.repository.ts'
+
+export const productsRoutes = handle(api.products, {
+  list: async ({ platform, actor, query }) => {
+    const { rows, next } = await listProducts(platform.db, query)
+    return { items: rows.map((row) => presentProduct(row, actor)), next }
+  },
+  show: async ({ platform, actor, params }) =>
+    presentDetail(found(await productById(platform.db, params.id)), actor),
+  showByPartNumber: async ({ platform, actor, params }) =>
+    presentDetail(found(await productByPartNumber(platform.db, params.partNumber)), actor),
+  create: ({ platform, actor, body }) => addProduct(platform, actor, body),
+  remove: async ({ platform, params }) => ({
+    acknowledged: true,
+    deletedCount: await archiveProduct(platform.db, params.id, platform.clock.now()),
+  }),
+  categories: ({ platform }) => listCategories(platform.db),
+})
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,13 @@
+/**
+ * Who the embedded provider says it is. A constant and not the store's address: users are keyed by
+ * (issuer, subject), and an address changes with a port, a domain or a move. It names no host because
+ * nobody fetches keys by it: they lie in the store's own database.
+ */
+export const embeddedIssuer = 'urn:automotive-parts-store:identity'
+export const identityAudience = 'store'
+/** Long enough to be traded for an access token, short enough that a stolen one is soon worthless. */
+export const identityTokenMinutes = 10
+export const signingAlgorithm = 'EdDSA'
+export const verificationLinkHours = 24
+/** Everything of the provider answers below this path, and its cookie is sent nowhere else. */
+export const identityPath = '/api/identity'

@@ -1,0 +1,78 @@
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import * as z from 'zod'
+import type { Clock } from '#platform'
+import type { IdentityClaims } from '#platform/http'
+
+export type TokenRules = {
+  issuer: string
+  audience: string
+  algorithms: string[]
+  keys(): Promise<JSONWebKeySet>
+}
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.string().toLowerCase().pipe(z.email().max(254)),
+  email_verified: z.boolean(),
+  name: z.string().nullish(),
+})
+
+/** Keys are asked for at most once in this time, whatever key ids strangers make up. */
+const refreshPauseMs = 1000
+
+/**
+ * Accepts a token that the issuer signed for this audience and that has not expired, and nothing
+ * else. Keys come from `keys` alone: what a token's header says about where to find one is not read.
+ */
+export function createTokenVerifier(rules: TokenRules, clock: Clock) {
+  const getKey = rememberedKeys(rules.keys, clock)
+  return async (token: string): Promise<IdentityClaims | null> => {
+    try {
+      const { payload } = await jwtVerify(token, getKey, {
+        issuer: rules.issuer,
+        audience: rules.audience,
+        algorithms: rules.algorithms,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: clock.now(),
+      })
+      return claimsOf(payload)
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+}
+
+function claimsOf(payload: unknown): IdentityClaims | null {
+  const { success, data } = Claims.safeParse(payload)
+  if (!success) return null
+  return {
+    issuer: data.iss,
+    subject: data.sub,
+    email: data.email,
+    emailVerified: data.email_verified,
+    name: data.name?.trim() || null,
+  }
+}
+
+function rememberedKeys(keys: TokenRules['keys'], clock: Clock): JWTVerifyGetKey {
+  let known: JWTVerifyGetKey | undefined
+  let readAt = 0
+
+  async function read(): Promise<JWTVerifyGetKey> {
+    readAt = clock.now().getTime()
+    known = createLocalJWKSet(await keys())
+    return known
+  }
+
+  return async (header, token) => {
+    try {
+      return await (known ?? (await read()))(header, token)
+    } catch (error) {
+      const isUnknownKey = error instanceof errors.JWKSNoMatchingKey
+      if (!isUnknownKey || clock.now().getTime() - readAt < refreshPauseMs) throw error
+      return (await read())(header, token)
+    }
+  }
+}

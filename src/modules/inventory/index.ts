@@ -1,0 +1,8 @@
+export {
+  openStock,
+  releaseStock,
+  reserveStock,
+  sellReserved,
+  tryReserveStock,
+  type StockLine,
+} from './stock.repository.ts'

@@ -1,0 +1,2 @@
+export { ordersRoutes, paymentsRoutes } from './orders.routes.ts'
+export { orderJobs } from './orders.jobs.ts'

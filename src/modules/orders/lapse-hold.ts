@@ -1,0 +1,30 @@
+import { releaseStock } from '#modules/inventory'
+import type { Platform } from '#platform'
+import { closePayment } from './close-payment.ts'
+import { minutesAfter } from './hold.ts'
+import { lapseHoldJob } from './order-deadlines.ts'
+import { goodsOf, lockOrder, findOrderForWorker, setHold } from './orders.repository.ts'
+
+const lookAgainMinutes = 10
+
+/** Gives the units of an unpaid order back when its time is over. A payment in processing keeps them. */
+export async function lapseHold(platform: Platform, orderId: string): Promise<void> {
+  const order = await findOrderForWorker(platform.db, orderId)
+  if (!order || !hasLapsed(order, platform.clock.now())) return
+  const closed = await closePayment(platform, orderId)
+  await platform.db.transaction().execute(async (tx) => {
+    if (closed === 'processing') {
+      const runAt = minutesAfter(platform.clock.now(), lookAgainMinutes)
+      return platform.jobs.enqueue(tx, lapseHoldJob(orderId, runAt))
+    }
+    const locked = await lockOrder(tx, orderId)
+    // Between the two steps the buyer may have taken the hold again, or paid.
+    if (!hasLapsed(locked, platform.clock.now()) || locked.money_state !== 'unpaid') return
+    await releaseStock(tx, await goodsOf(tx, orderId))
+    await setHold(tx, orderId, null)
+  })
+}
+
+function hasLapsed(order: { hold_expires_at: Date | null }, now: Date): boolean {
+  return order.hold_expires_at !== null && order.hold_expires_at <= now
+}

@@ -1,0 +1,11 @@
+import type { Job } from '#platform/jobs'
+
+/** Looks at the hold of an order when it ends; taking the hold again moves the job. */
+export function lapseHoldJob(orderId: string, runAt: Date): Job {
+  return { name: 'orders.lapse-hold', payload: { orderId }, runAt, key: `hold:${orderId}` }
+}
+
+/** Cancels an order that stayed unpaid. */
+export function cancelUnpaidJob(orderId: string, runAt: Date): Job {
+  return { name: 'orders.cancel-unpaid', payload: { orderId }, runAt, key: `unpaid:${orderId}` }
+}

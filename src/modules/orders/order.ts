@@ -1,0 +1,110 @@
+import type { api } from '#contract'
+import type { Output } from '#contract/describe'
+import { statusWord, type Axis, type OrderAxes } from '#contract/order-status'
+
+/** An order with its first line, as the repository reads it. */
+export type OrderRow = {
+  id: string
+  customer_id: string | null
+  contact_name: string
+  contact_email: string
+  contact_mobile: string
+  ship_to: unknown
+  goods_cents: number
+  total_cents: number
+  order_state: string
+  money_state: string
+  goods_state: string
+  hold_expires_at: Date | null
+  placed_at: Date
+  product_id: string | null
+  part_number: string | null
+  product_name: string
+  company: string | null
+  picture: string | null
+  minimum_order: number | null
+  available_quantity: number | null
+  unit_cents: number
+  quantity: number
+}
+
+export type OrderLineRow = {
+  product_id: string | null
+  part_number: string | null
+  name: string
+  company: string | null
+  picture: string | null
+  unit_cents: number
+  quantity: number
+  total_cents: number
+}
+
+export type OrderEventRow = { axis: string; to_state: string; at: Date }
+
+export type OrderDetailRow = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+
+type OrderOut = Output<typeof api.orders.list>['items'][number]
+type DetailOut = Output<typeof api.orders.show>
+
+/** The three axes of a row; the database keeps them to the legal states. */
+export function axesOf(
+  row: Pick<OrderRow, 'order_state' | 'money_state' | 'goods_state'>,
+): OrderAxes {
+  return {
+    order: row.order_state,
+    money: row.money_state,
+    goods: row.goods_state,
+  } as OrderAxes
+}
+
+export function presentOrder(row: OrderRow): OrderOut {
+  const axes = axesOf(row)
+  return {
+    _id: row.id,
+    name: row.contact_name,
+    email: row.contact_email,
+    productName: row.product_name,
+    company: row.company ?? '',
+    partNumber: row.part_number ?? '',
+    toolId: row.product_id ?? row.id,
+    availableQuantity: row.available_quantity ?? 0,
+    minimumOrder: row.minimum_order ?? 1,
+    price: row.unit_cents,
+    quantity: row.quantity,
+    mobile: row.contact_mobile,
+    address: (row.ship_to as { address: string }).address,
+    totalAmount: row.goods_cents,
+    amountDue: axes.order === 'open' && axes.money === 'unpaid' ? row.total_cents : 0,
+    picture: row.picture ?? '',
+    status: statusWord(axes),
+    axes,
+    placedAt: row.placed_at.toISOString(),
+    holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
+  }
+}
+
+export function presentOrderDetail(row: OrderDetailRow): DetailOut {
+  return {
+    ...presentOrder(row),
+    lines: row.lines.map((line) => ({
+      toolId: line.product_id ?? row.id,
+      partNumber: line.part_number ?? '',
+      productName: line.name,
+      company: line.company ?? '',
+      price: line.unit_cents,
+      quantity: line.quantity,
+      total: line.total_cents,
+      picture: line.picture ?? '',
+    })),
+    history: [
+      { at: row.placed_at.toISOString(), what: 'Placed' },
+      ...row.events.map((event) => ({
+        at: event.at.toISOString(),
+        what: statusWord({ ...calm, [event.axis as Axis]: event.to_state }),
+      })),
+    ],
+  }
+}
+
+// The word of one move alone: the other axes stand where they say nothing.
+const calm: OrderAxes = { order: 'open', money: 'unpaid', goods: 'unfulfilled' }

@@ -1,0 +1,150 @@
+import { isLegalMove, type MoneyState } from '#contract/order-status'
+import { releaseStock, sellReserved, tryReserveStock } from '#modules/inventory'
+import {
+  lockPaymentOfIntent,
+  orderOfIntent,
+  raiseBreak,
+  recordPaymentEvent,
+  setPaymentState,
+  type Payment,
+} from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Intent } from '#platform/payment-gateway'
+import { holdsStock } from './hold.ts'
+import type { OrderRow } from './order.ts'
+import { goodsOf, lockOrder, moveOrder, setHold } from './orders.repository.ts'
+
+type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log'>
+
+/**
+ * Writes what the gateway says of an intent into the books: the only place where money settles. Called
+ * by the buyer's return, by the webhook's job and by deadlines, in any order and any number of times.
+ * Returns the order's id, or undefined for an intent that is not ours.
+ */
+export async function settleIntent(platform: Effects, intent: Intent): Promise<string | undefined> {
+  const orderId = await orderOfIntent(platform.db, intent.id)
+  return platform.db.transaction().execute(async (tx) => {
+    if (orderId === undefined) {
+      await raiseBreak(tx, platform, {
+        kind: 'unknown_intent',
+        reference: intent.id,
+        details: { status: intent.status, amountCents: intent.amountCents },
+      })
+      return undefined
+    }
+    // Order before payment, always: one lock order for everybody.
+    const order = await lockOrder(tx, orderId)
+    const payment = await lockPaymentOfIntent(tx, intent.id)
+    if (payment) await apply(tx, platform, { order, payment, intent })
+    return orderId
+  })
+}
+
+type Settlement = { order: OrderRow; payment: Payment; intent: Intent }
+
+async function apply(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
+  const { payment, intent } = settlement
+  const contradiction = contradictionOf(settlement, platform.gateway.mode)
+  if (contradiction) {
+    await raiseBreak(tx, platform, { ...contradiction, reference: intent.id })
+    return
+  }
+  // Money that arrived stays arrived, whatever an older report still says.
+  if (payment.state === 'succeeded' || payment.state === 'canceled') return
+  if (intent.status === 'succeeded') return succeed(tx, platform, settlement)
+  if (intent.status === 'canceled') return end(tx, platform, settlement, 'canceled')
+  if (intent.status === 'processing') return process(tx, platform, settlement)
+  if (intent.lastError || payment.state === 'processing') {
+    return end(tx, platform, settlement, 'failed')
+  }
+}
+
+function contradictionOf({ payment, intent }: Settlement, mode: 'live' | 'test') {
+  if (intent.livemode !== (mode === 'live')) {
+    return { kind: 'other_mode', details: { livemode: intent.livemode } }
+  }
+  if (intent.amountCents !== payment.amountCents || intent.currency !== 'usd') {
+    const { amountCents, currency } = intent
+    return { kind: 'other_amount', details: { amountCents, currency, ours: payment.amountCents } }
+  }
+  return undefined
+}
+
+async function succeed(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
+  const { order, payment, intent } = settlement
+  await recordPaymentEvent(tx, platform, {
+    paymentId: payment.id,
+    kind: 'succeeded',
+    amountCents: intent.amountReceivedCents,
+    chargeId: intent.chargeId,
+  })
+  await setPaymentState(tx, payment.id, 'succeeded')
+  await moveMoney(tx, platform, order, 'paid', 'the gateway reported the payment')
+  await sell(tx, platform, order, intent)
+}
+
+// Units are normally held. A payment that came after the hold had lapsed takes them if they are still
+// there; if not, or if the order was cancelled, a person has to refund: the money is a fact either way.
+async function sell(tx: Tx, platform: Effects, order: OrderRow, intent: Intent): Promise<void> {
+  const goods = await goodsOf(tx, order.id)
+  const held = holdsStock(order)
+  if (held) await setHold(tx, order.id, null)
+  if (order.order_state === 'cancelled') {
+    if (held) await releaseStock(tx, goods)
+    return raiseUnfulfillable(tx, platform, 'paid_after_cancellation', order, intent)
+  }
+  if (!held && !(await tryReserveStock(tx, goods))) {
+    return raiseUnfulfillable(tx, platform, 'paid_without_stock', order, intent)
+  }
+  await sellReserved(tx, platform.ids, goods, { orderId: order.id, at: platform.clock.now() })
+}
+
+function raiseUnfulfillable(
+  tx: Tx,
+  platform: Effects,
+  kind: string,
+  order: OrderRow,
+  intent: Intent,
+): Promise<void> {
+  return raiseBreak(tx, platform, { kind, reference: intent.id, details: { orderId: order.id } })
+}
+
+async function process(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
+  const { order, payment, intent } = settlement
+  await recordPaymentEvent(tx, platform, {
+    paymentId: payment.id,
+    kind: 'processing',
+    amountCents: intent.amountCents,
+    chargeId: intent.chargeId,
+  })
+  await setPaymentState(tx, payment.id, 'processing')
+  await moveMoney(tx, platform, order, 'processing', 'the gateway is processing the payment')
+}
+
+async function end(
+  tx: Tx,
+  platform: Effects,
+  { order, payment, intent }: Settlement,
+  kind: 'canceled' | 'failed',
+): Promise<void> {
+  await recordPaymentEvent(tx, platform, {
+    paymentId: payment.id,
+    kind,
+    amountCents: intent.amountCents,
+    chargeId: null,
+  })
+  await setPaymentState(tx, payment.id, kind === 'canceled' ? 'canceled' : 'open')
+  await moveMoney(tx, platform, order, 'unpaid', `the payment ${kind}`)
+}
+
+async function moveMoney(
+  tx: Tx,
+  platform: Effects,
+  order: OrderRow,
+  to: MoneyState,
+  reason: string,
+): Promise<void> {
+  if (!isLegalMove('money', order.money_state as MoneyState, to)) return
+  await moveOrder(tx, { order, axis: 'money', to, actor: 'gateway', reason, at: platform.clock.now() })
+}

@@ -1,0 +1,14 @@
+export {
+  claimPayment,
+  findLivePayment,
+  lockPaymentOfIntent,
+  orderOfIntent,
+  raiseBreak,
+  recordPaymentEvent,
+  setPaymentState,
+  type Payment,
+  type PaymentState,
+} from './payments.repository.ts'
+export { intentOfPayment } from './intent-of-payment.ts'
+export { webhookRoutes } from './webhook.routes.ts'
+export { intentOfEvent, markEventProcessed } from './webhook.repository.ts'

@@ -1,0 +1,140 @@
+import type { Cents } from '#contract/money'
+import type { Platform } from '#platform'
+import type { Db, Tx } from '#platform/db'
+
+export type PaymentState = 'opening' | 'open' | 'processing' | 'succeeded' | 'canceled'
+export type Payment = {
+  id: string
+  orderId: string
+  intentId: string | null
+  amountCents: Cents
+  state: PaymentState
+}
+
+/** The payment of an order that is alive or has succeeded; the database allows one. */
+export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Payment | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'canceled')
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** The live payment of an order, made if there is none. The caller holds the order's row lock. */
+export async function claimPayment(
+  tx: Tx,
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  order: { id: string; dueCents: Cents },
+): Promise<Payment> {
+  const live = await findLivePayment(tx, order.id)
+  if (live) return live
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      id: ids.next(),
+      order_id: order.id,
+      amount_cents: order.dueCents,
+      state: 'opening',
+      created_at: clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return paymentOf(row)
+}
+
+/** Remembers the gateway's id of a payment. Asking twice is harmless: the gateway answers the same intent for our key. */
+export async function attachIntent(db: Db, paymentId: string, intentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ intent_id: intentId, state: 'open' })
+    .where('id', '=', paymentId)
+    .where('intent_id', 'is', null)
+    .execute()
+}
+
+export async function orderOfIntent(db: Db, intentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Payment | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+export async function setPaymentState(tx: Tx, id: string, state: PaymentState): Promise<void> {
+  await tx.updateTable('payments').set({ state }).where('id', '=', id).execute()
+}
+
+type PaymentEvent = {
+  paymentId: string
+  kind: 'processing' | 'failed' | 'succeeded' | 'canceled'
+  amountCents: Cents
+  chargeId: string | null
+}
+
+/** Appends what the gateway reported. A fact that is known already is not written again. */
+export async function recordPaymentEvent(
+  tx: Tx,
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  event: PaymentEvent,
+): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values({
+      id: ids.next(),
+      payment_id: event.paymentId,
+      kind: event.kind,
+      amount_cents: event.amountCents,
+      charge_id: event.chargeId,
+      at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Raises a fact that contradicts our books for a person to look at; once while it is open. */
+export async function raiseBreak(
+  tx: Tx,
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  found: { kind: string; reference: string; details: Record<string, unknown> },
+): Promise<void> {
+  await tx
+    .insertInto('reconciliation_breaks')
+    .values({
+      id: ids.next(),
+      kind: found.kind,
+      reference: found.reference,
+      details: JSON.stringify(found.details),
+      found_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function paymentOf(row: {
+  id: string
+  order_id: string
+  intent_id: string | null
+  amount_cents: number
+  state: string
+}): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    intentId: row.intent_id,
+    amountCents: row.amount_cents,
+    state: row.state as PaymentState, // held to these by a CHECK
+  }
+}

@@ -1,0 +1,54 @@
+import type { Platform } from '#platform'
+import type { Db, Tx } from '#platform/db'
+import type { Job } from '#platform/jobs'
+import type { GatewayEvent } from '#platform/payment-gateway'
+
+/** The job that applies a stored event. Orders handle it: against the arrow, information flows as a job. */
+export function gatewayEventJob(eventId: string): Job {
+  return { name: 'payments.gateway-event', payload: { eventId } }
+}
+
+/** Stores an event of the gateway once, with the job that applies it. */
+export async function storeGatewayEvent(
+  tx: Tx,
+  { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
+  event: GatewayEvent,
+): Promise<void> {
+  const stored = await tx
+    .insertInto('webhook_inbox')
+    .values({
+      event_id: event.id,
+      type: event.type,
+      intent_id: event.about === 'intent' ? event.intent.id : null,
+      payload: JSON.stringify(withoutSecret(event)),
+      received_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  if (stored) await jobs.enqueue(tx, gatewayEventJob(event.id))
+}
+
+/** The intent a stored event is about; undefined for events about something else. */
+export async function intentOfEvent(db: Db, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('webhook_inbox')
+    .select('intent_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.intent_id ?? undefined
+}
+
+export async function markEventProcessed(db: Db, eventId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('webhook_inbox')
+    .set({ processed_at: at })
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+// The secret lets whoever holds it confirm the payment; the books do not need it.
+function withoutSecret(event: GatewayEvent): GatewayEvent {
+  if (event.about !== 'intent') return event
+  return { ...event, intent: { ...event.intent, clientSecret: null } }
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  SECRETS: list.default([]),
+  TRUST_PROXY: z.string().optional(),
+  CORS_ORIGINS: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+})
+
+export type Config = {
+  process: 'all' | 'web' | 'worker'
+  production: boolean
+  host: string
+  port: number
+  /** Where visitors reach the store; null until the port is known (loopback only). */
+  publicUrl: string | null
+  databaseUrl: string | null
+  databaseDirectUrl: string | null
+  dataDir: string
+  stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
+  /** Whether sandbox parts may run here: loopback on both sides, or by ALLOW_SANDBOX. */
+  sandboxAllowed: boolean
+  smtpUrl: string | null
+  mailFrom: string
+  adminEmail: string | null
+  secrets: string[]
+  trustProxy: string | null
+  corsOrigins: string[]
+  logLevel: string
+  rateLimitFactor: number
+}
+
+/** Thrown with one line for everything that is wrong, so that an operator mends it all at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+
+  constructor(lines: string[]) {
+    super(['The configuration is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+  }
+}
+
+/** Reads the environment, once. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    )
+  }
+  const env = parsed.data
+  const wrong = contradictions(env, environment)
+  if (wrong.length > 0) throw new ConfigError(wrong)
+  return {
+    process: env.PROCESS,
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    stripe: stripeKeys(env),
+    sandboxAllowed: env.ALLOW_SANDBOX || (isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    secrets: env.SECRETS,
+    trustProxy: env.TRUST_PROXY ?? null,
+    corsOrigins: env.CORS_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  }
+}
+
+type Env = z.output<typeof Environment>
+
+function contradictions(env: Env, environment: Record<string, string | undefined>): string[] {
+  const wrong: string[] = []
+  const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
+  const given = stripe.filter(Boolean).length
+  if (given > 0 && given < 3) {
+    wrong.push(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: give all three or none.',
+    )
+  }
+  if (given === 3 && modeOf(env.STRIPE_SECRET_KEY) !== modeOf(env.STRIPE_PUBLISHABLE_KEY)) {
+    wrong.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different kinds (test, live).')
+  }
+  if (!isLoopback(env.HOST) && !env.PUBLIC_URL) {
+    wrong.push('PUBLIC_URL: required when HOST is not loopback.')
+  }
+  const reachable = !(isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)) && !env.ALLOW_SANDBOX
+  if (reachable && given === 0) {
+    wrong.push(
+      'STRIPE_SECRET_KEY: required when the store can be reached from outside; the card sandbox runs on loopback only (or with ALLOW_SANDBOX=1).',
+    )
+  }
+  if (reachable && !env.SMTP_URL) {
+    wrong.push('SMTP_URL: required when the store can be reached from outside.')
+  }
+  if (given === 3 && modeOf(env.STRIPE_SECRET_KEY) === 'live' && !env.SMTP_URL) {
+    wrong.push('SMTP_URL: required with live Stripe keys; half live, half sandbox is refused.')
+  }
+  if (env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3)) {
+    wrong.push('RATE_LIMIT_FACTOR: larger than 1 only in the sandbox, for load tests.')
+  }
+  if (env.IDENTITY === 'firebase') {
+    wrong.push('IDENTITY: firebase is not supported yet; leave it out for the embedded provider.')
+  }
+  for (const name of emulatorVariables) {
+    if (env.NODE_ENV === 'production' && environment[name]) {
+      wrong.push(`${name}: an emulator accepts unsigned tokens; never with NODE_ENV=production.`)
+    }
+  }
+  return wrong
+}
+
+const emulatorVariables = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_EMULATOR_HUB']
+
+function stripeKeys(env: Env): Config['stripe'] {
+  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY || !env.STRIPE_WEBHOOK_SECRET) {
+    return null
+  }
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(','),
+  }
+}
+
+function modeOf(key: string | undefined): string | undefined {
+  return key?.split('_')[1]
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/.test(host)
+}
+
+function isLoopbackUrl(url: string | undefined): boolean {
+  return url === undefined || isLoopback(new URL(url).hostname)
+}

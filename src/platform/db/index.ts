@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+/** A transaction that is under way: who takes one joins it. */
+export type Tx = Transaction<DB>
+
+export type { DB } from './schema.ts'
+export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
+export { migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
+export { DataFolderInUse } from './data-folder-lock.ts'
+export {
+  connectToEmbedded,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from './embedded-postgres.ts'

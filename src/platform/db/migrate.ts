@@ -1,0 +1,127 @@
+import { runMigrations as migrateWorker, Logger } from 'graphile-worker'
+import { sql, type Kysely } from 'kysely'
+import { Client, Pool } from 'pg'
+import { migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
+
+/** Says what to do about migrations that cannot be applied. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+// Any constant will do, as long as all releases use the same one.
+const migrationLock = 7_361_204_511
+
+/**
+ * Brings the database to this release, forward only, and answers the names of what was applied.
+ * All in one transaction under one lock: of several that start together, one migrates and the
+ * others wait and find nothing to do.
+ */
+export async function migrateDatabase(
+  url: string,
+  { folder = migrationsFolder }: { folder?: string } = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = new Client({
+    connectionString: url,
+    application_name: 'store migrate',
+    // The lock's holder waits for the worker's migration, those behind it for the holder.
+    options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    // The worker commits on a connection of its own, so it goes first: this transaction holds
+    // nothing but the lock until then, and our migrations may build on the worker's tables.
+    await installWorker(url)
+    const applied = await applyPending(client, migrations)
+    await client.query('commit')
+    return applied
+  } finally {
+    // Closing the connection rolls back what was not committed.
+    await client.end()
+  }
+}
+
+/** The migrations of this release that the database has not seen, by name. */
+export async function pendingMigrations<Tables>(
+  db: Kysely<Tables>,
+  { folder = migrationsFolder }: { folder?: string } = {},
+): Promise<string[]> {
+  const { rows: exists } = await sql<{ there: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as there`.execute(db)
+  const { rows } = exists[0]?.there
+    ? await sql<{ name: string }>`select name from public.schema_migrations`.execute(db)
+    : { rows: [] }
+  const applied = new Set(rows.map((row) => row.name))
+  return readMigrations(folder)
+    .map((migration) => migration.name)
+    .filter((name) => !applied.has(name))
+}
+
+async function installWorker(url: string): Promise<void> {
+  const pgPool = new Pool({ connectionString: url, max: 1, application_name: 'store migrate' })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await migrateWorker({ pgPool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pgPool.end()
+  }
+}
+
+async function applyPending(client: Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists public.schema_migrations (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.schema_migrations order by name',
+  )
+  const pending = selectPending(migrations, rows)
+  for (const migration of pending) {
+    await apply(client, migration)
+  }
+  return pending.map((migration) => migration.name)
+}
+
+/** Throws where history was changed. Rows of a newer release, which this one has no files for, are fine. */
+function selectPending(
+  migrations: Migration[],
+  rows: { name: string; sha256: string }[],
+): Migration[] {
+  const hashes = new Map(rows.map((row) => [row.name, row.sha256]))
+  const last = rows.at(-1)?.name ?? ''
+  for (const { name, sha256 } of migrations) {
+    const applied = hashes.get(name)
+    if (applied !== undefined && applied !== sha256) {
+      throw new MigrationError(
+        `${name} was edited after it was applied. Put it back, and write a new migration for the change.`,
+      )
+    }
+    if (applied === undefined && name < last) {
+      throw new MigrationError(
+        `${name} comes before ${last}, which is applied. Give it the next free number.`,
+      )
+    }
+  }
+  return migrations.filter(({ name }) => !hashes.has(name))
+}
+
+async function apply(client: Client, { name, sha256, text }: Migration): Promise<void> {
+  try {
+    await client.query(text)
+    // A migration may have moved the search path.
+    await client.query('reset search_path')
+    await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [
+      name,
+      sha256,
+    ])
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new MigrationError(`${name} failed: ${reason}. Nothing was changed.`, { cause })
+  }
+}

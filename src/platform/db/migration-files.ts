@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Migration = { name: string; text: string; sha256: string }
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
+
+/** The folder's `NNNN_name.sql` in order. Throws on other file names and on a number given twice. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+  for (const [index, name] of names.entries()) {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+      throw new Error(`${path.join(folder, name)}: a migration is called NNNN_name.sql.`)
+    }
+    const next = names[index + 1]
+    if (next?.startsWith(name.slice(0, 5))) {
+      throw new Error(`${name} and ${next} have the same number: give the later one the next free.`)
+    }
+  }
+  return names.map((name) => {
+    // A checkout on Windows may have changed the line ends.
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+}

@@ -1,0 +1,33 @@
+import { types, type CustomTypesConfig } from 'pg'
+
+const int8 = 20
+const int8Array = 1016
+const textArray = 1009
+const date = 1082
+
+/**
+ * How column values become JavaScript values: bigint is a number and throws where a number would
+ * lie, numeric stays text, timestamptz is a Date, a plain date stays text (it has no time zone).
+ */
+export const typeParsers: CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return types.getTypeParser(oid, 'binary')
+    if (oid === int8) return parseInt8
+    if (oid === int8Array) return parseInt8Array
+    if (oid === date) return (text: string) => text
+    return types.getTypeParser(oid, 'text')
+  },
+}
+
+export function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError(`${text} does not fit a JavaScript number: read it as text in the query.`)
+  }
+  return value
+}
+
+function parseInt8Array(text: string): (number | null)[] {
+  const items: (string | null)[] = types.getTypeParser<(string | null)[]>(textArray, 'text')(text)
+  return items.map((item) => (item === null ? null : parseInt8(item)))
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { Route, Routes } from '#contract/describe'
+import { refusals } from '#contract/refusals'
+
+/** The API as a page to read, printed from the contract. No script, no style attribute: it lives under the same policy as every page. */
+export function apiReference(groups: Record<string, Routes>): string {
+  const sections = Object.entries(groups).map(([name, routes]) => section(name, routes))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>API | Automotive Parts Manufacturing</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<main>
+<h1>API</h1>
+<p>Base address <code>/api</code>. Errors are <code>application/problem+json</code> (RFC 9457) with a <code>code</code> from the list below. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+${sections.join('\n')}
+<h2>Refusals</h2>
+<table><thead><tr><th>Code</th><th>Status</th></tr></thead><tbody>
+${Object.entries(refusals)
+  .map(([code, status]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td></tr>`)
+  .join('\n')}
+</tbody></table>
+</main>
+</body>
+</html>
+`
+}
+
+function section(name: string, routes: Routes): string {
+  const articles = Object.values(routes).map(article)
+  return `<section><h2>${escaped(name)}</h2>\n${articles.join('\n')}\n</section>`
+}
+
+function article(route: Route): string {
+  const path = escaped(route.path.replace(/:(\w+)/g, '{$1}'))
+  return `<article>
+<h3><code>${route.method} ${path}</code></h3>
+<p>${escaped(route.summary)}</p>
+<dl>
+<dt>Who</dt><dd>${who[route.access]}</dd>
+${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
+${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
+<dt>Answer</dt><dd>${route.paged ? 'A list of: ' : ''}${fields(route.response, 'output')}</dd>
+${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition gets the first answer.</dd>' : ''}
+${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
+</dl>
+</article>`
+}
+
+const who: Record<Route['access'], string> = {
+  anyone: 'anyone',
+  user: 'a signed-in user',
+  owner: 'the owner, or an admin',
+  self: 'the user concerned, or an admin',
+  admin: 'an admin',
+  identity: 'the bearer of an identity token',
+}
+
+type Shape = { type?: unknown; properties?: Record<string, Shape>; items?: Shape; required?: string[] }
+
+function fields(schema: z.ZodType, io: 'input' | 'output' = 'input'): string {
+  return shape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape)
+}
+
+function shape({ properties, items, required = [], type }: Shape): string {
+  if (items) return `a list of ${shape(items)}`
+  if (!properties) return escaped(String(type ?? 'value'))
+  const names = Object.keys(properties).map((name) =>
+    required.includes(name) ? `<code>${escaped(name)}</code>` : `<code>${escaped(name)}</code> (optional)`,
+  )
+  return names.join(', ')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+export const apiReferenceStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 Archivo, Arial, sans-serif }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem }
+article { border-top: 1px solid; padding: .5rem 0 }
+h2 { border-top: 2px solid; padding-top: .5rem; margin-top: 3rem }
+h3 { margin: 0; font-size: 1.1rem }
+p { margin: .25rem 0 }
+code { font-size: .9em; overflow-wrap: anywhere }
+dl { display: grid; grid-template-columns: 5rem 1fr; gap: .1rem .5rem; margin: 0; font-size: .9rem }
+dd { margin: 0 }
+table { border-collapse: collapse } td, th { text-align: left; padding: .1rem 1rem .1rem 0 }
+`

@@ -1,0 +1,34 @@
+import { invalidInput } from '#contract/refusals'
+
+/** The place after the last row of a page: the values of the columns the list is ordered by, the id last. */
+export function nextCursor(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** Reads a cursor of as many values as `kinds` names. A cursor that was tampered with is bad input, not a crash. */
+export function readCursor(
+  cursor: string,
+  kinds: readonly ('uuid' | 'text' | 'number')[],
+): (string | number)[] {
+  const position = parsed(cursor)
+  const fits =
+    Array.isArray(position) &&
+    position.length === kinds.length &&
+    kinds.every((kind, index) => isOfKind(position[index], kind))
+  if (!fits) throw invalidInput({ path: 'query.cursor', message: 'is not a cursor of this list' })
+  return position as (string | number)[]
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function isOfKind(value: unknown, kind: 'uuid' | 'text' | 'number'): boolean {
+  if (kind === 'number') return Number.isSafeInteger(value)
+  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) return false
+  return kind === 'text' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}

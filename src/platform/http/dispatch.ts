@@ -1,0 +1,88 @@
+import type * as z from 'zod'
+import type { Page, Route } from '#contract/describe'
+import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
+import type { Platform } from '#platform'
+import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
+
+/** Turns tokens into people. Null: not a valid token. */
+export type Authenticate = {
+  actorOf(accessToken: string): Promise<Actor | null>
+  identityOf(identityToken: string): Promise<IdentityClaims | null>
+}
+
+export type RawRequest = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  token?: string | null
+  idempotencyKey?: string | undefined
+}
+
+/** Parses, lets in or refuses, calls the handler, and answers by the response schema: nothing it does not name leaves. */
+export type Dispatcher = (handled: HandledRoute, request: RawRequest) => Promise<unknown>
+
+export function createDispatcher(platform: Platform, authenticate: Authenticate): Dispatcher {
+  return async ({ route, handler }, request) => {
+    const caller = await admit(route, request.token ?? null, authenticate)
+    const parsed = parseRequest(route, request)
+    const answer = await handler({
+      ...parsed,
+      ...caller,
+      platform,
+      token: request.token ?? null,
+      idempotencyKey: parseIdempotencyKey(route, request.idempotencyKey),
+    } as never)
+    return present(route, answer)
+  }
+}
+
+// People come before input: whoever may not call learns nothing about what the call takes.
+async function admit(route: Route, token: string | null, { actorOf, identityOf }: Authenticate) {
+  if (route.access === 'identity') {
+    const identity = token === null ? null : await identityOf(token)
+    if (!identity) throw new Refusal('unauthenticated')
+    return { identity }
+  }
+  const actor = token === null ? null : await actorOf(token)
+  if (route.access === 'anyone') return { actor }
+  if (!actor) throw new Refusal('unauthenticated')
+  if (route.access === 'admin' && !actor.isAdmin) throw new Refusal('forbidden')
+  return { actor }
+}
+
+function parseRequest(route: Route, request: RawRequest) {
+  const errors: FieldError[] = []
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) continue
+    const result = schema.safeParse(request[part])
+    if (result.success) parsed[part] = result.data
+    else errors.push(...fieldErrors(part, result.error))
+  }
+  if (errors.length > 0) throw invalidInput(...errors)
+  return parsed
+}
+
+function fieldErrors(part: string, error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = [part, ...issue.path].join('.')
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'is not a known field' }))
+  })
+}
+
+function parseIdempotencyKey(route: Route, key: string | undefined): string | undefined {
+  if (key === undefined || !route.idempotent) return undefined
+  if (/^[\x21-\x7e]{8,100}$/.test(key)) return key
+  throw invalidInput({
+    path: 'headers.idempotency-key',
+    message: 'must have 8 to 100 visible ASCII characters',
+  })
+}
+
+function present(route: Route, answer: unknown): unknown {
+  if (!route.paged) return route.response.parse(answer)
+  const page = answer as Page<unknown>
+  return { ...page, items: page.items.map((item) => route.response.parse(item)) }
+}

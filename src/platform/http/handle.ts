@@ -1,0 +1,55 @@
+import type { Access, Output, Parsed, Route, Routes } from '#contract/describe'
+import type { Platform } from '#platform'
+
+/** The signed-in user, read with the access token at each call: a role taken back is gone at once. */
+export type Actor = {
+  id: string
+  email: string
+  name: string | null
+  emailVerified: boolean
+  isAdmin: boolean
+}
+
+/** What a checked identity token says. */
+export type IdentityClaims = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string | null
+}
+
+type Caller<A extends Access> = A extends 'anyone'
+  ? { actor: Actor | null }
+  : A extends 'identity'
+    ? { identity: IdentityClaims }
+    : { actor: Actor }
+
+export type Context = {
+  platform: Platform
+  token: string | null
+  idempotencyKey: string | undefined
+}
+
+type Handlers<Group extends Routes> = {
+  [Name in keyof Group]: (
+    request: Parsed<Group[Name]> & Caller<Group[Name]['access']> & Context,
+  ) => Promise<Output<Group[Name]>>
+}
+
+export type HandledRoute = { route: Route; handler: (request: never) => Promise<unknown> }
+export type HandledGroup = Record<string, HandledRoute>
+
+/** Pairs a group of contract routes with their handlers; a missing or mistyped one does not compile. */
+export function handle<Group extends Routes>(
+  routes: Group,
+  handlers: Handlers<Group>,
+): HandledGroup {
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => {
+      const handler = handlers[name]
+      if (!handler) throw new Error(`${route.method} ${route.path} has no handler.`)
+      return [name, { route, handler: handler as HandledRoute['handler'] }]
+    }),
+  )
+}

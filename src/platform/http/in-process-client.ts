@@ -1,0 +1,22 @@
+import type { Client } from '#contract/client'
+import type { Dispatcher } from './dispatch.ts'
+import type { HandledGroup } from './handle.ts'
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** The typed client without a network: what the server renders pages with. It speaks as a visitor, never as a user. */
+export function inProcessClient(
+  groups: Record<string, HandledGroup>,
+  dispatch: Dispatcher,
+): Client {
+  const calls = Object.entries(groups).map(([group, routes]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(routes).map(([name, handled]) => [
+        name,
+        (input: AnyInput = {}) => dispatch(handled, { query: {}, ...input }),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(calls) as Client // handle() ties the handlers to the same table
+}

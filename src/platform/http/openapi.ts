@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import type { Route, Routes } from '#contract/describe'
+import { refusals } from '#contract/refusals'
+
+type Json = Record<string, unknown>
+
+/** The API as OpenAPI 3.1, printed from the contract. */
+export function openApiDocument(groups: Record<string, Routes>, publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [tag, routes] of Object.entries(groups)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(tag, name, route) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Automotive Parts Manufacturing: store', version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'From PUT /user/{email}.' },
+        identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: { Problem: problem },
+    },
+  }
+}
+
+function operation(tag: string, name: string, route: Route): Json {
+  return {
+    tags: [tag],
+    operationId: `${tag}.${name}`,
+    summary: route.summary,
+    'x-access': route.access,
+    security: security(route),
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...headers(route),
+    ],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(route.body, 'input') } },
+      },
+    }),
+    responses: { 200: success(route), ...failures(route) },
+  }
+}
+
+function security(route: Route): Json[] {
+  if (route.access === 'anyone') return []
+  return [{ [route.access === 'identity' ? 'identityToken' : 'accessToken']: [] }]
+}
+
+function parameters(place: 'path' | 'query', from: z.ZodType | undefined): Json[] {
+  if (!from) return []
+  const { properties = {}, required = [] } = schema(from, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function headers(route: Route): Json[] {
+  if (!route.idempotent) return []
+  const description =
+    'Sent again with the same body, the call answers again what it answered first.'
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    },
+  ]
+}
+
+function success(route: Route): Json {
+  const item = schema(route.response, 'output')
+  return {
+    description: 'Done',
+    content: {
+      'application/json': { schema: route.paged ? { type: 'array', items: item } : item },
+    },
+  }
+}
+
+function failures(route: Route): Record<string, Json> {
+  const byStatus = Object.groupBy(route.refusals, (code) => String(refusals[code]))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: (codes ?? []).join(', '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  )
+}
+
+function schema(of: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: [...Object.keys(refusals), 'internal'] },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    details: { type: 'object' },
+    id: { type: 'string', description: 'Names the line of the log when the fault is ours.' },
+  },
+}

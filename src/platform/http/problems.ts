@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Problem } from '#contract/problem'
+import { Refusal, refusals, type FieldError, type RefusalCode } from '#contract/refusals'
+import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
+import type { Log } from '#platform/telemetry'
+
+/** A refusal as the wire shows it (RFC 9457). What is not a refusal is a bug: it is logged, and only its id goes out. */
+export function problemOf(error: unknown, log: Log): Problem {
+  const refusal = error instanceof Refusal ? error : refusalOf(error, log)
+  if (refusal) return problemOfRefusal(refusal)
+  const id = randomUUID()
+  log.error({ err: error, id }, 'a request failed')
+  return {
+    type: 'about:blank',
+    title: 'Something went wrong on our side',
+    status: 500,
+    code: 'internal',
+    id,
+  }
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
+
+function problemOfRefusal({ code, details }: Refusal): Problem {
+  const { errors, ...rest } = details as { errors?: FieldError[] }
+  return {
+    type: `/api/docs#${code}`,
+    title: titles[code],
+    status: refusals[code],
+    code,
+    ...(errors && { errors }),
+    ...(Object.keys(rest).length > 0 && { details: rest }),
+  }
+}
+
+function refusalOf(error: unknown, log: Log): Refusal | undefined {
+  return refusalOfFastify(error) ?? refusalOfGateway(error, log) ?? overload(error, log)
+}
+
+function refusalOfGateway(error: unknown, log: Log): Refusal | undefined {
+  if (error instanceof GatewayUnavailable) {
+    log.warn({ err: error }, 'the card gateway did not answer')
+    return new Refusal('gateway_unavailable')
+  }
+  if (error instanceof GatewayRefused) {
+    log.warn({ err: error }, 'the card gateway refused')
+    return new Refusal('gateway_refused')
+  }
+  return undefined
+}
+
+// Fastify's own errors: a body that is too large, is not JSON, or is of another type.
+function refusalOfFastify(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  if (error.statusCode === 413) return new Refusal('payload_too_large')
+  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
+  if (error.statusCode === 429) return new Refusal('too_many_requests')
+  if (error.statusCode !== 400) return undefined
+  return new Refusal('invalid_input', {
+    errors: [{ path: 'body', message: 'is not well-formed JSON' }],
+  })
+}
+
+// lock_not_available, query_canceled (statement timeout), deadlock, serialization, too many connections:
+// the request came to nothing and may be sent again.
+const passing = new Set(['55P03', '57014', '40P01', '40001', '53300'])
+
+function overload(error: unknown, log: Log): Refusal | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (!passing.has(String(error.code))) return undefined
+  log.warn({ err: error }, 'the database had no time for a request')
+  return new Refusal('busy')
+}
+
+/** One line for developers; the sentences for people stand in the web. */
+const titles: Record<RefusalCode, string> = {
+  invalid_input: 'The request is not right',
+  webhook_rejected: 'The webhook is not from the card gateway',
+  unauthenticated: 'A valid token is required',
+  forbidden: 'Not allowed',
+  email_mismatch: 'The e-mail is not the one of the token',
+  email_unverified: 'The e-mail address is not verified',
+  not_found: 'Not found',
+  duplicate_product: 'A product of this company has this name already',
+  price_changed: 'The price is another one now',
+  out_of_stock: 'Not enough units in stock',
+  order_paid: 'The order is paid',
+  order_cancelled: 'The order is cancelled',
+  payment_processing: 'The payment is being processed',
+  last_admin: 'The last admin stays',
+  request_in_flight: 'The same request is still being worked on',
+  payload_too_large: 'The body is too large',
+  unsupported_media_type: 'Bodies are application/json',
+  below_minimum_order: 'The quantity is below the minimum order',
+  nothing_to_pay: 'No unpaid order has this total',
+  idempotency_key_reused: 'The idempotency key was used for another request',
+  too_many_open_orders: 'Too many open unpaid orders',
+  too_many_requests: 'Too many requests',
+  gateway_refused: 'The card gateway refused the request',
+  busy: 'Too busy right now',
+  not_ready: 'Not ready',
+  gateway_unavailable: 'The card gateway does not answer',
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Page, Route } from '#contract/describe'
+import { pathOf } from '#contract/client'
+import { longestPage } from '#contract/constants'
+import { Refusal } from '#contract/refusals'
+import type { Log } from '#platform/telemetry'
+import type { Dispatcher, RawRequest } from './dispatch.ts'
+import type { HandledGroup, HandledRoute } from './handle.ts'
+import { problemOf, sendProblem } from './problems.ts'
+
+const wholeListsAtATime = 2
+
+/** Puts every handled route of the contract on the wire below /api. */
+export function registerApi(
+  app: FastifyInstance,
+  groups: Record<string, HandledGroup>,
+  dispatch: Dispatcher,
+  log: Log,
+): void {
+  let wholeLists = 0
+  for (const group of Object.values(groups)) {
+    for (const handled of Object.values(group)) {
+      const { method, path } = handled.route
+      app.route({
+        method,
+        url: `/api${path}`,
+        handler: (request, reply) => answer(handled, request, reply),
+      })
+    }
+  }
+
+  async function answer(handled: HandledRoute, request: FastifyRequest, reply: FastifyReply) {
+    void reply.header('cache-control', 'no-store')
+    try {
+      const raw = rawRequest(request)
+      if (handled.route.paged && !hasLimit(raw)) return await wholeList(handled, raw, reply)
+      const answered = await dispatch(handled, raw)
+      return await (handled.route.paged
+        ? sendPage(handled.route, raw, answered as Page<unknown>, reply)
+        : sendJson(reply, answered))
+    } catch (error) {
+      return sendProblem(reply, problemOf(error, log))
+    }
+  }
+
+  // The specified client asks for whole lists. They are streamed page by page, so that no database
+  // connection is held while a slow reader reads, and few at a time, so that they never crowd out the rest.
+  async function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
+    if (wholeLists >= wholeListsAtATime) throw new Refusal('busy')
+    wholeLists++
+    try {
+      const first = await pageAt(handled, raw, undefined)
+      const body = Readable.from(streamed(handled, raw, first))
+      body.once('close', () => wholeLists--)
+      return await reply.type('application/json; charset=utf-8').send(body)
+    } catch (error) {
+      wholeLists--
+      throw error
+    }
+  }
+
+  async function* streamed(handled: HandledRoute, raw: RawRequest, first: Page<unknown>) {
+    let separator = '['
+    for (let page = first; ; page = await pageAt(handled, raw, page.next ?? undefined)) {
+      for (const item of page.items) {
+        yield separator + JSON.stringify(item)
+        separator = ','
+      }
+      if (page.next === null) break
+    }
+    yield separator === '[' ? '[]' : ']'
+  }
+
+  async function pageAt(handled: HandledRoute, raw: RawRequest, cursor: string | undefined) {
+    const query = { ...(raw.query as object), limit: longestPage, ...(cursor && { cursor }) }
+    return (await dispatch(handled, { ...raw, query })) as Page<unknown>
+  }
+}
+
+function rawRequest(request: FastifyRequest): RawRequest {
+  const key = request.headers['idempotency-key']
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    token: bearer(request.headers.authorization),
+    idempotencyKey: Array.isArray(key) ? key.join(',') : key,
+  }
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+function bearer(header: string | undefined): string | null {
+  return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+function hasLimit(raw: RawRequest): boolean {
+  return typeof raw.query === 'object' && raw.query !== null && 'limit' in raw.query
+}
+
+function sendJson(reply: FastifyReply, answer: unknown) {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function sendPage(route: Route, raw: RawRequest, page: Page<unknown>, reply: FastifyReply) {
+  void reply.header('x-paged', '1')
+  if (page.total !== undefined) void reply.header('x-total-count', String(page.total))
+  if (page.next !== null) {
+    const query = { ...(raw.query as Record<string, string>), cursor: page.next }
+    void reply.header('link', `</api${pathOf(route, { query })}>; rel="next"`)
+  }
+  return sendJson(reply, page.items)
+}

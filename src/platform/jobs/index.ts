@@ -1,0 +1,15 @@
+import type { Tx } from '#platform/db'
+
+export type Job = {
+  name: string
+  payload: Record<string, unknown>
+  runAt?: Date
+  /** A job with the key of one that waits replaces it. */
+  key?: string
+}
+
+/** Jobs are rows: queued in the caller's transaction, so a job exists exactly when its change does. */
+export type Jobs = { enqueue(tx: Tx, job: Job): Promise<void> }
+
+export { createJobs } from './queue.ts'
+export { startWorker, type JobHandlers, type Worker } from './worker.ts'

@@ -1,0 +1,23 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** Asks the child to stop and waits; after `graceMs` it is killed. */
+export async function stopChild(
+  child: ChildProcess,
+  { signal = 'SIGTERM', graceMs = 5000 }: { signal?: NodeJS.Signals; graceMs?: number } = {},
+): Promise<void> {
+  const exited = untilExit(child)
+  child.kill(signal)
+  const impatience = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await exited
+  clearTimeout(impatience)
+}
+
+/** Resolves once the child is gone (or never came to life), also when that has already happened. */
+export function untilExit(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+    return Promise.resolve()
+  }
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+  })
+}

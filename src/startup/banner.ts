@@ -1,0 +1,31 @@
+type Account = { role: string; email: string; password: string }
+
+type Started = {
+  publicUrl: string
+  sandbox: boolean
+  database: string
+  productsLoaded: number
+  accounts: Account[]
+}
+
+/** What the person who started the store wants to know. */
+export function banner({ publicUrl, sandbox, database, productsLoaded, accounts }: Started): string {
+  const lines = [
+    '',
+    `  Store        ${publicUrl}`,
+    `  API          ${publicUrl}/api/docs`,
+    `  Database     ${database}`,
+  ]
+  if (productsLoaded > 0) lines.push(`  Catalogue    ${productsLoaded} products loaded`)
+  if (sandbox) {
+    lines.push(
+      `  Sandbox      mail ${publicUrl}/sandbox/mail`,
+      '               cards 4242 4242 4242 4242 (good), 4000 0000 0000 0002 (declined),',
+      '               4000 0000 0000 9995 (no funds), 4000 0025 0000 3155 (asks again)',
+    )
+  }
+  for (const { role, email, password } of accounts) {
+    lines.push(`  ${`Demo ${role}`.padEnd(12)} ${email}  ${password}`)
+  }
+  return [...lines, ''].join('\n')
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#platform/db'
+
+export type Mode = 'sandbox' | 'live'
+
+/**
+ * Stamps a new database as sandbox or live; keys of the other kind are refused from then on, so that
+ * play money never stands in real books.
+ */
+export async function holdToMode(db: Db, mode: Mode): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: 'mode', value: mode })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value: stamped } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'mode')
+    .executeTakeFirstOrThrow()
+  if (stamped === mode) return
+  throw new Error(
+    `This database is stamped "${stamped}", and the Stripe keys given are for "${mode}". ` +
+      'Use a database (or DATA_DIR) of its own for each.',
+  )
+}

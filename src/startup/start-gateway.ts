@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { GatewayKeys } from '#platform/payment-gateway'
+import { spawnBound, stopChild } from '#platform/process'
+
+export type SandboxGateway = { keys: GatewayKeys; origin: string; stop(): Promise<void> }
+
+type Options = { dataDir: string; publicUrl: string; port: number; onLost: (error: Error) => void }
+
+const program = path.resolve(import.meta.dirname, '../../sandbox/gateway/main.ts')
+
+/** Starts the card sandbox as a process of its own; its keys and its state live in the data folder. */
+export async function startSandboxGateway(options: Options): Promise<SandboxGateway> {
+  const { dataDir, publicUrl, port, onLost } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const keys = keysIn(path.join(dataDir, 'gateway-keys.json'))
+  const child = spawnBound(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_FILE: path.resolve(dataDir, 'gateway.db'),
+      SECRET_KEY: keys.secretKey,
+      PUBLISHABLE_KEY: keys.publishableKey,
+      WEBHOOK_SECRET: keys.webhookSecrets[0],
+      WEBHOOK_URL: `${publicUrl}/api/webhooks/stripe`,
+      ALLOWED_ORIGIN: publicUrl,
+    },
+  })
+  const lost = () => onLost(new Error('The card sandbox ended.'))
+  child.once('exit', lost)
+  const ready = await firstLine(child)
+  return {
+    keys,
+    origin: `http://127.0.0.1:${ready}`,
+    stop: async () => {
+      child.off('exit', lost)
+      await stopChild(child)
+    },
+  }
+}
+
+/** The port out of the line `ready PORT`. */
+async function firstLine(child: ReturnType<typeof spawnBound>): Promise<number> {
+  if (!child.stdout) throw new Error('The card sandbox has no output.')
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const port = /^ready (\d+)/.exec(line)?.[1]
+  if (!port) throw new Error(`The card sandbox did not start: ${line}`)
+  return Number(port)
+}
+
+/** Keys of Stripe's shape, made once a data folder. */
+function keysIn(file: string): GatewayKeys {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as GatewayKeys
+  } catch {
+    const random = () => randomBytes(24).toString('hex')
+    const keys = {
+      secretKey: `sk_test_sandbox_${random()}`,
+      publishableKey: `pk_test_sandbox_${random()}`,
+      webhookSecrets: [`whsec_${random()}`],
+    }
+    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
+    return keys
+  }
+}

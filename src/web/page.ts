@@ -1,0 +1,33 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Client } from '#contract/client'
+
+export type PageParams = Record<string, string>
+
+/** What a page may ask before it is drawn. On the server `client` speaks as a visitor. */
+export type PageRequest = { client: Client; params: PageParams; search: URLSearchParams }
+
+export type PageProps = { params: PageParams; search: URLSearchParams }
+
+// Queries of every shape stand in one list; each is fetched by its own types where it is used.
+type AnyQuery = Pick<FetchQueryOptions, 'staleTime'> & {
+  queryKey: readonly unknown[]
+  queryFn?: unknown
+}
+
+/** One row of the table of pages. */
+export type PageRoute = {
+  /** Matched without regard to case: /Login is /login. */
+  path: string
+  /** `user` and `admin` pages show a spinner until the sign-in state is known, then the page or a redirect to /login. */
+  access: 'public' | 'user' | 'admin'
+  title: string
+  description: string
+  /** Search parameters that change what a public page shows; others are ignored, also by the page cache. */
+  searchParams?: readonly string[]
+  /** Free text is among them: the page is not kept in the page cache when it is given. */
+  freeText?: readonly string[]
+  /** What must be there before the page is drawn. A `not_found` makes the not-found page, with status 404. */
+  data?: (request: PageRequest) => readonly AnyQuery[]
+  load: () => Promise<{ Page: ComponentType<PageProps> }>
+}
