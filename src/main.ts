@@ -1,7 +1,10 @@
 import { readConfig, ConfigError } from '#platform/config'
 import { DataFolderInUse } from '#platform/db'
 import { createLog } from '#platform/telemetry'
-import { startStore } from './startup/start-store.ts'
+import { PortInUse, startStore } from './startup/start-store.ts'
+
+// An operator's matter: the sentence says what to do, a stack trace would hide it.
+const expectedErrors = [ConfigError, DataFolderInUse, PortInUse]
 
 /** Configuration, platform, app; then listen, work, or both, until told to stop. */
 async function main(): Promise<void> {
@@ -31,7 +34,10 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataFolderInUse
-  console.error(expected ? `\n${error.message}\n` : error)
+  console.error(isExpected(error) ? `\n${error.message}\n` : error)
   process.exit(1)
+}
+
+function isExpected(error: unknown): error is Error {
+  return expectedErrors.some((kind) => error instanceof kind)
 }

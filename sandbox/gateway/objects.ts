@@ -134,7 +134,7 @@ export type Charge = {
   paid: boolean
   payment_intent: string
   payment_method: string
-  payment_method_details: { card: Omit<Card, 'display_brand' | 'generated_from'>; type: 'card' }
+  payment_method_details: { card: Card; type: 'card' }
   receipt_email: string | null
   refunded: boolean
   status: 'succeeded' | 'failed'

@@ -24,10 +24,13 @@ type ParameterOf<T> = T extends 'text'
 export function readParameters<S extends Shape>(form: FormGroup, shape: S): Parameters<S> {
   const unknown = unknownNames(form, shape)
   if (unknown.length > 0) {
-    throw invalid(`Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`, {
-      code: 'parameter_unknown',
-      param: unknown[0] ?? '',
-    })
+    throw invalid(
+      `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`,
+      {
+        code: 'parameter_unknown',
+        param: unknown[0] ?? '',
+      },
+    )
   }
   return readGroup(form, shape, '') as Parameters<S>
 }
@@ -78,7 +81,8 @@ function integer(value: string, name: string): number {
 }
 
 function boolean(value: string, name: string): boolean {
-  if (value !== 'true' && value !== 'false') throw invalid(`Invalid boolean: ${value}`, { param: name })
+  if (value !== 'true' && value !== 'false')
+    throw invalid(`Invalid boolean: ${value}`, { param: name })
   return value === 'true'
 }
 
@@ -96,14 +100,16 @@ function map(value: FormValue, name: string): Record<string, string> {
   if (typeof value === 'string') throw invalid('Invalid object', { param: name })
   const entries = Object.entries(value)
   if (entries.length > 50) throw invalid('Metadata can have up to 50 keys.', { param: name })
-  for (const [key, text] of entries) {
+  const texts = entries.map(([key, text]): [string, string] => {
     if (typeof text !== 'string') throw invalid('Metadata values must be strings.', { param: name })
-    if (key.length > 40) throw invalid('Metadata keys can have up to 40 characters.', { param: name })
+    if (key.length > 40)
+      throw invalid('Metadata keys can have up to 40 characters.', { param: name })
     if (text.length > 500) {
       throw invalid('Metadata values can have up to 500 characters.', { param: pathIn(name, key) })
     }
-  }
-  return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]))
+    return [key, text]
+  })
+  return Object.fromEntries(texts)
 }
 
 function pathIn(prefix: string, name: string): string {

@@ -28,7 +28,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ),
     webhookSecret: text('WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and a random part'),
     webhookUrl: text('WEBHOOK_URL', /^(?:|https?:\/\/.+)$/, 'an http address, or empty') || null,
-    allowedOrigins: text('ALLOWED_ORIGIN', /^https?:\/\/[^\s/]+(?:,\s*https?:\/\/[^\s/]+)*$/, "the store's origin (several: with commas)")
+    allowedOrigins: text(
+      'ALLOWED_ORIGIN',
+      /^https?:\/\/[^\s/]+(?:,\s*https?:\/\/[^\s/]+)*$/,
+      "the store's origin (several: with commas)",
+    )
       .split(',')
       .map((origin) => origin.trim()),
   }

@@ -71,7 +71,9 @@ export function openState(file: string) {
     where delivered_at is null and (? is null or event = ?)`)
   const open = sql(`select event, attempts, held, last_result from deliveries
     where delivered_at is null order by id`)
-  const delivered = sql('update deliveries set delivered_at = ?, attempts = attempts + 1 where id = ?')
+  const delivered = sql(
+    'update deliveries set delivered_at = ?, attempts = attempts + 1 where id = ?',
+  )
   const failed = sql(
     'update deliveries set due_at = ?, attempts = attempts + 1, last_result = ? where id = ?',
   )

@@ -71,9 +71,9 @@ export const PageQuery = z.strictObject({
 })
 
 /** What the specification's calls answer when something was stored. */
-export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })
-export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() })
-export const Updated = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
+export const Inserted = z.object({ acknowledged: z.boolean(), insertedId: Id })
+export const Deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.int() })
+export const Updated = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() })
 
 // Line breaks and tabs are text; everything else below U+0020, DEL and the bidirectional overrides are not.
 // oxlint-disable-next-line no-control-regex

@@ -9,7 +9,13 @@ type Started = {
 }
 
 /** What the person who started the store wants to know. */
-export function banner({ publicUrl, sandbox, database, productsLoaded, accounts }: Started): string {
+export function banner({
+  publicUrl,
+  sandbox,
+  database,
+  productsLoaded,
+  accounts,
+}: Started): string {
   const lines = [
     '',
     `  Store        ${publicUrl}`,

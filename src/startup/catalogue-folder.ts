@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { importCatalogue, loadCategories } from '#modules/catalog'
@@ -11,7 +12,7 @@ const Categories = z.array(
     name: z.string(),
     description: z.string(),
     picture: z.string(),
-    order: z.int(),
+    position: z.coerce.number().int(),
   }),
 )
 
@@ -32,7 +33,6 @@ export async function loadOwnCatalogue(pool: Pool): Promise<number> {
 }
 
 export function readCategories() {
-  const file = path.join(catalogueFolder, 'categories.json')
-  return Categories.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const file = readFileSync(path.join(catalogueFolder, 'categories.csv'))
+  return Categories.parse(parse(file, { bom: true, columns: true }))
 }
-

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,7 +31,7 @@ export async function startSandboxGateway(options: Options): Promise<SandboxGate
   })
   const lost = () => onLost(new Error('The card sandbox ended.'))
   child.once('exit', lost)
-  const ready = await firstLine(child)
+  const ready = await readyPort(child)
   return {
     keys,
     origin: `http://127.0.0.1:${ready}`,
@@ -43,13 +42,16 @@ export async function startSandboxGateway(options: Options): Promise<SandboxGate
   }
 }
 
-/** The port out of the line `ready PORT`. */
-async function firstLine(child: ReturnType<typeof spawnBound>): Promise<number> {
+/** The port out of the line `ready PORT`; an error when the output ends without it. */
+async function readyPort(child: ReturnType<typeof spawnBound>): Promise<number> {
   if (!child.stdout) throw new Error('The card sandbox has no output.')
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const port = /^ready (\d+)/.exec(line)?.[1]
-  if (!port) throw new Error(`The card sandbox did not start: ${line}`)
-  return Number(port)
+  for await (const line of createInterface(child.stdout)) {
+    const port = /^ready (\d+)/.exec(line)?.[1]
+    if (!port) continue
+    child.stdout.resume()
+    return Number(port)
+  }
+  throw new Error('The card sandbox ended before it was ready.')
 }
 
 /** Keys of Stripe's shape, made once a data folder. */

@@ -19,14 +19,18 @@ export const catalogueColumns = [
   'specifications',
 ] as const
 
-const text = (most: number) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most}`)
+const text = (most: number) =>
+  z.string().trim().min(1, 'is empty').max(most, `is longer than ${most}`)
 const whole = (least: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'is not a whole number')
     .transform(Number)
     .refine((value) => value >= least, `is less than ${least}`)
-const wholeOrEmpty = z.literal('').transform(() => null).or(whole(1))
+const wholeOrEmpty = z
+  .literal('')
+  .transform(() => null)
+  .or(whole(1))
 
 export const CatalogueRow = z.object({
   part_number: text(40).regex(/[a-z0-9]/i, 'has no letter or digit'),

@@ -5,15 +5,18 @@ export type CategoryRow = {
   name: string
   description: string
   picture: string
-  order: number
+  position: number
 }
 
 /** Adds and changes categories; none is taken away, products may stand in it. */
-export async function loadCategories(pool: Pool, categories: readonly CategoryRow[]): Promise<void> {
+export async function loadCategories(
+  pool: Pool,
+  categories: readonly CategoryRow[],
+): Promise<void> {
   await pool.query(
     `insert into categories (slug, name, description, picture, position)
-     select slug, name, description, picture, "order"
-       from json_to_recordset($1) as given(slug text, name text, description text, picture text, "order" int)
+     select slug, name, description, picture, position
+       from json_to_recordset($1) as given(slug text, name text, description text, picture text, position int)
      on conflict (slug) do update set name = excluded.name, description = excluded.description,
        picture = excluded.picture, position = excluded.position`,
     [JSON.stringify(categories)],

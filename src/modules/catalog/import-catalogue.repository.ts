@@ -94,7 +94,9 @@ async function stage(
     await pipeline(file, rows, lines, client.query(copyFrom('copy staged_products from stdin')))
   } catch (error) {
     if (!isCsvError(error)) throw error
-    throw new CatalogueFileError(`line ${error['lines'] ?? '?'}: ${error.message}`, { cause: error })
+    throw new CatalogueFileError(error.message, {
+      cause: error,
+    })
   }
 }
 
@@ -107,7 +109,8 @@ function header(names: string[]): string[] {
   const missing = catalogueColumns.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !(catalogueColumns as readonly string[]).includes(name))
   if (missing.length > 0) throw new CatalogueFileError(`line 1: no column ${missing.join(', ')}`)
-  if (unknown.length > 0) throw new CatalogueFileError(`line 1: unknown column ${unknown.join(', ')}`)
+  if (unknown.length > 0)
+    throw new CatalogueFileError(`line 1: unknown column ${unknown.join(', ')}`)
   return names
 }
 

@@ -39,9 +39,7 @@ export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
 }
 
 /** Brings the shop in line with the staged rows and returns what that took. */
-export async function applyStaged(
-  client: PoolClient,
-): Promise<{ added: number; changed: number }> {
+export async function applyStaged(client: PoolClient): Promise<{ added: number; changed: number }> {
   const changed = await client.query(`
     update products set
       part_number = staged.part_number, name = staged.name, company = staged.company,

@@ -19,7 +19,7 @@ export type EmbeddedAuth = ReturnType<typeof buildAuth>
 export type IdentityProvider = {
   auth(): Promise<EmbeddedAuth>
   publicUrl(): string
-  verifyIdentityToken(token: string): Promise<IdentityClaims | null>
+  verifyIdentityToken: (token: string) => Promise<IdentityClaims | null>
 }
 
 /** The embedded provider. It is built at its first use: the port, and so the public URL, may be unknown until then. */

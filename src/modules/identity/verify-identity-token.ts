@@ -1,4 +1,10 @@
-import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  errors,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+} from 'jose'
 import * as z from 'zod'
 import type { Clock } from '#platform'
 import type { IdentityClaims } from '#platform/http'
@@ -7,7 +13,7 @@ export type TokenRules = {
   issuer: string
   audience: string
   algorithms: string[]
-  keys(): Promise<JSONWebKeySet>
+  keys: () => Promise<JSONWebKeySet>
 }
 
 const Claims = z.object({

@@ -12,5 +12,6 @@ export type OutgoingMail = Mail & {
 export async function sendMail(tx: Tx, platform: Platform, mail: OutgoingMail): Promise<void> {
   const mailId = platform.ids.next()
   const isNew = await insertMail(tx, { id: mailId, createdAt: platform.clock.now(), ...mail })
-  if (isNew) await platform.jobs.enqueue(tx, { name: 'notifications.send-mail', payload: { mailId } })
+  if (isNew)
+    await platform.jobs.enqueue(tx, { name: 'notifications.send-mail', payload: { mailId } })
 }

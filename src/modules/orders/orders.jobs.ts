@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { unpaidOrderDays } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
 import { intentOfEvent, markEventProcessed } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { JobHandlers } from '#platform/jobs'
 import { cancelOrder } from './cancel-order.ts'
+import { minutesAfter } from './hold.ts'
 import { lapseHold } from './lapse-hold.ts'
+import { findOrderForWorker } from './orders.repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
 const OfOrder = z.object({ orderId: z.uuid() })
@@ -20,6 +23,8 @@ export function orderJobs(platform: Platform): JobHandlers {
 }
 
 async function cancelUnpaid(platform: Platform, orderId: string): Promise<void> {
+  const order = await findOrderForWorker(platform.db, orderId)
+  if (!order || minutesAfter(order.placed_at, unpaidOrderDays * 1440) > platform.clock.now()) return
   try {
     await cancelOrder(platform, orderId, { actor: 'worker', reason: 'stayed unpaid' })
   } catch (error) {

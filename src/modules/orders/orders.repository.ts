@@ -10,7 +10,11 @@ import type { OrderDetailRow, OrderRow } from './order.ts'
 import { orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
 
 /** An order the actor may see: the buyer's own, any for an admin. "Not yours" and "not there" look the same. */
-export async function findOrder(db: Db | Tx, id: string, actor: Actor): Promise<OrderRow | undefined> {
+export async function findOrder(
+  db: Db | Tx,
+  id: string,
+  actor: Actor,
+): Promise<OrderRow | undefined> {
   const order = await findOrderForWorker(db, id)
   return order && maySee(order, actor) ? order : undefined
 }
@@ -67,7 +71,9 @@ export async function newestUnpaidOrder(
 
 /** Makes the orders of one customer wait for each other, so that counting and placing are one step. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
+    tx,
+  )
 }
 
 export async function countOpenUnpaid(tx: Tx, customerId: string): Promise<number> {

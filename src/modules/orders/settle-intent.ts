@@ -146,5 +146,12 @@ async function moveMoney(
   reason: string,
 ): Promise<void> {
   if (!isLegalMove('money', order.money_state as MoneyState, to)) return
-  await moveOrder(tx, { order, axis: 'money', to, actor: 'gateway', reason, at: platform.clock.now() })
+  await moveOrder(tx, {
+    order,
+    axis: 'money',
+    to,
+    actor: 'gateway',
+    reason,
+    at: platform.clock.now(),
+  })
 }

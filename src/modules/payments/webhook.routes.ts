@@ -14,9 +14,7 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   app.post('/api/webhooks/stripe', { bodyLimit: largestWebhookBytes }, async (request, reply) => {
     try {
       const event = readEvent(platform, request.body, request.headers['stripe-signature'])
-      await platform.db
-        .transaction()
-        .execute((tx) => storeGatewayEvent(tx, platform, event))
+      await platform.db.transaction().execute((tx) => storeGatewayEvent(tx, platform, event))
       return await reply.send({ received: true })
     } catch (error) {
       return sendProblem(reply, problemOf(error, platform.log))
@@ -30,7 +28,10 @@ function readEvent(
   signature: string | string[] | undefined,
 ): GatewayEvent {
   try {
-    return gateway.readWebhook(Buffer.isBuffer(body) ? body : Buffer.alloc(0), typeof signature === 'string' ? signature : undefined)
+    return gateway.readWebhook(
+      Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      typeof signature === 'string' ? signature : undefined,
+    )
   } catch (error) {
     if (!(error instanceof WebhookRejected)) throw error
     log.warn({ security: 'webhook_rejected', reason: error.message }, 'a webhook was refused')

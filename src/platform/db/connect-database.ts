@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   onConnectionLost?: (error: Error) => void
 }
 
-export type Database = { db: Kysely<DB>; pool: Pool; close(): Promise<void> }
+export type Database = { db: Kysely<DB>; pool: Pool; close: () => Promise<void> }
 
 /** A pool of connections. It connects when first used, so this never fails. */
 export function connectDatabase({

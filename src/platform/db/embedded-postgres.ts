@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({
     await createStoreDatabase(addressOf(settings.password, postmaster.port, 'postgres'))
     return {
       url: addressOf(settings.password, postmaster.port, 'store'),
-      announce: lock.announce,
+      announce: (address) => lock.announce(address),
       async stop() {
         postmaster.child.off('exit', lost)
         await postmaster.stop()

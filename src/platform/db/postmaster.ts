@@ -76,7 +76,8 @@ function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): Ch
   const child = spawnBound(
     path.join(cluster.bin, 'postgres'),
     [
-      ...['-D', cluster.folder],
+      '-D',
+      cluster.folder,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { runAs: cluster.runAs, deathSignal: 'SIGINT', stdio: ['ignore', log, log], cwd: '/' },

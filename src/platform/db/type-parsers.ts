@@ -2,7 +2,6 @@ import { types, type CustomTypesConfig } from 'pg'
 
 const int8 = 20
 const int8Array = 1016
-const textArray = 1009
 const date = 1082
 
 /**
@@ -27,7 +26,9 @@ export function parseInt8(text: string): number {
   return value
 }
 
+/** One dimension, as in `{1,NULL,2}`: numbers are never quoted. */
 function parseInt8Array(text: string): (number | null)[] {
-  const items: (string | null)[] = types.getTypeParser<(string | null)[]>(textArray, 'text')(text)
-  return items.map((item) => (item === null ? null : parseInt8(item)))
+  if (text === '{}') return []
+  const items = text.slice(1, -1).split(',')
+  return items.map((item) => (item === 'NULL' ? null : parseInt8(item)))
 }

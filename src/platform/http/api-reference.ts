@@ -60,7 +60,12 @@ const who: Record<Route['access'], string> = {
   identity: 'the bearer of an identity token',
 }
 
-type Shape = { type?: unknown; properties?: Record<string, Shape>; items?: Shape; required?: string[] }
+type Shape = {
+  type?: string | string[]
+  properties?: Record<string, Shape>
+  items?: Shape
+  required?: string[]
+}
 
 function fields(schema: z.ZodType, io: 'input' | 'output' = 'input'): string {
   return shape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape)
@@ -68,9 +73,11 @@ function fields(schema: z.ZodType, io: 'input' | 'output' = 'input'): string {
 
 function shape({ properties, items, required = [], type }: Shape): string {
   if (items) return `a list of ${shape(items)}`
-  if (!properties) return escaped(String(type ?? 'value'))
+  if (!properties) return escaped([type ?? 'value'].flat().join(' or '))
   const names = Object.keys(properties).map((name) =>
-    required.includes(name) ? `<code>${escaped(name)}</code>` : `<code>${escaped(name)}</code> (optional)`,
+    required.includes(name)
+      ? `<code>${escaped(name)}</code>`
+      : `<code>${escaped(name)}</code> (optional)`,
   )
   return names.join(', ')
 }

@@ -6,8 +6,8 @@ import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
 
 /** Turns tokens into people. Null: not a valid token. */
 export type Authenticate = {
-  actorOf(accessToken: string): Promise<Actor | null>
-  identityOf(identityToken: string): Promise<IdentityClaims | null>
+  actorOf: (accessToken: string) => Promise<Actor | null>
+  identityOf: (identityToken: string) => Promise<IdentityClaims | null>
 }
 
 export type RawRequest = {

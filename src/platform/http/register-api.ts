@@ -53,6 +53,7 @@ export function registerApi(
       const first = await pageAt(handled, raw, undefined)
       const body = Readable.from(streamed(handled, raw, first))
       body.once('close', () => wholeLists--)
+      void reply.header('x-paged', '1')
       return await reply.type('application/json; charset=utf-8').send(body)
     } catch (error) {
       wholeLists--

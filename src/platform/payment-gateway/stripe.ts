@@ -172,7 +172,7 @@ function failureOf(error: unknown): unknown {
     error.statusCode !== 429
   if (!isRefusal) return new GatewayUnavailable(error.message, requestId)
   return new GatewayRefused(error.message, {
-    code: error.code ?? error.rawType ?? 'refused',
+    code: error.code ?? (error.statusCode === 401 ? 'unauthorized' : error.rawType) ?? 'refused',
     declineCode: error.decline_code ?? null,
     requestId,
   })

@@ -52,8 +52,13 @@ const namespacePrefix = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
 function boundPrefix(signal: string): string[] {
   const unlessOrphaned = 'test "$PPID" = "$0" && exec "$@"'
   return [
-    ...['setpriv', '--pdeathsig', signal.replace('SIG', '')],
-    ...['sh', '-c', unlessOrphaned, String(process.pid)],
+    'setpriv',
+    '--pdeathsig',
+    signal.replace('SIG', ''),
+    'sh',
+    '-c',
+    unlessOrphaned,
+    String(process.pid),
   ]
 }
 

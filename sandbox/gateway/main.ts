@@ -1,0 +1,35 @@
+import { openState } from './state.ts'
+import type { Gateway } from './gateway.ts'
+import { newKnobs } from './knobs.ts'
+import { createGatewayServer } from './server.ts'
+import { readSettings } from './settings.ts'
+import { startWebhooks } from './webhooks.ts'
+
+/** A card gateway that speaks Stripe's protocol, for machines without an account. Never reachable from outside. */
+const settings = readSettings(process.env)
+const gateway: Gateway = {
+  state: openState(settings.dataFile),
+  knobs: newKnobs(),
+  now: () => new Date(),
+  hasWebhook: settings.webhookUrl !== null,
+}
+const webhooks = startWebhooks(gateway, settings.webhookUrl, settings.webhookSecret)
+const server = createGatewayServer(gateway, settings, webhooks)
+
+server.listen(settings.port, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The card sandbox has no port.')
+  process.stdout.write(`ready ${address.port}\n`)
+  webhooks.wake()
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close()
+    server.closeAllConnections()
+    void webhooks.stop().finally(() => {
+      gateway.state.close()
+      process.exit(0)
+    })
+  })
+}

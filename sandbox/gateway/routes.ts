@@ -1,0 +1,119 @@
+import { invalid, missing } from './api-error.ts'
+import { dispute, findCharge } from './charges.ts'
+import { authenticate, confirmIntent, confirmShape, finishProcessing } from './confirmation.ts'
+import { ok, type Gateway, type Outcome, type Request } from './gateway.ts'
+import { listEventsShape, listOf, listRefundsShape, listShape } from './lists.ts'
+import type { FormGroup } from './form.ts'
+import { readParameters, required, type Parameters, type Shape } from './parameters.ts'
+import {
+  cancelIntent,
+  cancelIntentShape,
+  createIntent,
+  createIntentShape,
+  retrieveIntent,
+  retrieveIntentShape,
+} from './payment-intents.ts'
+import { createPaymentMethod, paymentMethodShape } from './payment-methods.ts'
+import { advanceRefund, createRefund, createRefundShape, findRefund } from './refunds.ts'
+
+/** A call whose parameters are read and whose effect waits for its turn. */
+export type Prepared = { run: () => Outcome; expand: string[] | undefined }
+
+export type Route = {
+  method: 'GET' | 'POST'
+  path: RegExp
+  /** Whether the publishable key opens it. */
+  isPublic: boolean
+  prepare: (gateway: Gateway, request: Request, id: string, form: FormGroup) => Prepared
+}
+
+const expandOnly = { expand: 'texts' } as const satisfies Shape
+
+export const routes: Route[] = [
+  route('POST', '/v1/payment_intents', createIntentShape, (gateway, request, _id, parameters) =>
+    createIntent(gateway, request, parameters),
+  ),
+  route('GET', '/v1/payment_intents', listShape, (gateway, _request, _id, parameters) =>
+    listOf(gateway, 'payment_intent', parameters),
+  ),
+  opened(route('GET', '/v1/payment_intents/:id', retrieveIntentShape, retrieveIntent)),
+  opened(route('POST', '/v1/payment_intents/:id/confirm', confirmShape, confirmIntent)),
+  route('POST', '/v1/payment_intents/:id/cancel', cancelIntentShape, cancelIntent),
+  opened(
+    route('POST', '/v1/payment_methods', paymentMethodShape, (gateway, _request, _id, parameters) =>
+      createPaymentMethod(gateway, parameters),
+    ),
+  ),
+  route('POST', '/v1/refunds', createRefundShape, (gateway, request, _id, parameters) =>
+    createRefund(gateway, request, parameters),
+  ),
+  route('GET', '/v1/refunds', listRefundsShape, (gateway, _request, _id, parameters) =>
+    listOf(gateway, 'refund', parameters, {
+      where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
+    }),
+  ),
+  route('GET', '/v1/refunds/:id', expandOnly, (gateway, _request, id) =>
+    ok(findRefund(gateway, id)),
+  ),
+  route('GET', '/v1/charges/:id', expandOnly, (gateway, _request, id) =>
+    ok(findCharge(gateway, id)),
+  ),
+  route('GET', '/v1/events', listEventsShape, (gateway, _request, _id, parameters) =>
+    listOf(gateway, 'event', parameters, {
+      where: { type: parameters.type },
+      undelivered:
+        parameters.delivery_success === undefined ? undefined : !parameters.delivery_success,
+    }),
+  ),
+  route('GET', '/v1/events/:id', expandOnly, (gateway, _request, id) => {
+    const event = gateway.state.find('event', id)
+    if (!event) throw missing('event', id)
+    return ok(event)
+  }),
+
+  // Not Stripe's: what its dashboard, the banks and time do there.
+  route(
+    'POST',
+    '/sandbox/payment_intents/:id',
+    { authentication: 'text', processing: 'text' },
+    (gateway, request, id, { authentication, processing }) => {
+      const verdict = oneOf(authentication ?? processing, ['succeeded', 'failed'])
+      const isGood = verdict === 'succeeded'
+      return authentication
+        ? authenticate(gateway, request, id, isGood)
+        : finishProcessing(gateway, request, id, isGood)
+    },
+  ),
+  route('POST', '/sandbox/refunds/:id', { status: 'text' }, (gateway, request, id, { status }) =>
+    advanceRefund(gateway, request, id, oneOf(status, ['succeeded', 'failed'])),
+  ),
+  route('POST', '/sandbox/charges/:id/dispute', {}, dispute),
+]
+
+export function oneOf<T extends string>(value: string | undefined, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === required(value, 'value'))
+  if (!found) throw invalid(`'${value}' is none of ${allowed.join(', ')}`)
+  return found
+}
+
+function route<S extends Shape>(
+  method: Route['method'],
+  path: string,
+  shape: S,
+  run: (gateway: Gateway, request: Request, id: string, parameters: Parameters<S>) => Outcome,
+): Route {
+  return {
+    method,
+    path: new RegExp(`^${path.replace(':id', '([A-Za-z0-9_]{1,64})')}$`),
+    isPublic: false,
+    prepare(gateway, request, id, form) {
+      const parameters = readParameters(form, shape)
+      const { expand } = parameters as { expand?: string[] }
+      return { run: () => run(gateway, request, id, parameters), expand }
+    },
+  }
+}
+
+function opened(secretRoute: Route): Route {
+  return { ...secretRoute, isPublic: true }
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type { Gateway } from './gateway.ts'
+import type { Delivery } from './state.ts'
+
+const answerTimeoutMs = 10_000
+const firstRetryMs = 500
+const largestRetryMs = 60_000
+const atOnce = 4
+
+/** Delivers what the state has queued, at least once, until the store answers 2xx; restarts where it stopped. */
+export function startWebhooks(gateway: Gateway, url: string | null, secret: string) {
+  const { state } = gateway
+  let timer: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
+  let round: Promise<number> = Promise.resolve(0)
+
+  /** To be called after every commit that may have queued something. */
+  function wake(): void {
+    if (stopping.signal.aborted || !url) return
+    clearTimeout(timer)
+    const at = state.nextDeliveryAt()
+    if (at === null) return
+    timer = setTimeout(
+      () => void deliverDue().finally(wake),
+      Math.max(0, at - gateway.now().getTime()),
+    )
+  }
+
+  /** Sends everything due, a few at a time; answers how many arrived. */
+  function deliverDue(): Promise<number> {
+    round = round.then(async () => {
+      let arrived = 0
+      for (;;) {
+        const due = state.dueDeliveries(gateway.now().getTime(), atOnce)
+        if (due.length === 0 || stopping.signal.aborted) return arrived
+        if (gateway.knobs.webhooks.shuffle) due.reverse()
+        const results = await Promise.all(due.map(deliver))
+        arrived += results.filter(Boolean).length
+      }
+    })
+    return round
+  }
+
+  async function deliver({ id, event: eventId, attempts }: Delivery): Promise<boolean> {
+    const event = state.find('event', eventId)
+    if (!event || !url) return false
+    const payload = JSON.stringify(event, null, 2)
+    const header = signature(payload, secret, gateway.now())
+    const result = await post(url, payload, header, stopping.signal)
+    if (stopping.signal.aborted) return false
+    const now = gateway.now().getTime()
+    if (result !== 'arrived') {
+      const pause = Math.min(firstRetryMs * 2 ** attempts, largestRetryMs)
+      state.deliveryFailed(id, now + pause, result)
+      return false
+    }
+    state.transaction(() => {
+      state.deliverySucceeded(id, now)
+      state.save({ ...event, pending_webhooks: 0 })
+    })
+    return true
+  }
+
+  return {
+    wake,
+    /** Lets go of what is held or waits for its retry, and sends it now. */
+    async deliverNow(event: string | null): Promise<number> {
+      state.releaseDeliveries(gateway.now().getTime(), event)
+      return deliverDue()
+    },
+    async stop(): Promise<void> {
+      stopping.abort()
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+export type Webhooks = ReturnType<typeof startWebhooks>
+
+/** https://docs.stripe.com/webhooks/signature */
+function signature(payload: string, secret: string, now: Date): string {
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const digest = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
+  return `t=${timestamp},v1=${digest}`
+}
+
+async function post(
+  url: string,
+  body: string,
+  header: string,
+  stopping: AbortSignal,
+): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerTimeoutMs)]),
+    })
+    await response.body?.cancel()
+    return response.ok ? 'arrived' : `answered ${response.status}`
+  } catch (error) {
+    return error instanceof Error ? error.name : 'failed'
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#platform/db'
+import { findMail, recentMails } from './mailbox.repository.ts'
+import { listPage, mailPage, notFoundPage, refusedPage } from './mailbox-pages.ts'
+
+type Options = {
+  /** Whoever reaches the store may read the mails, as ALLOW_SANDBOX=1 says. */
+  openToNetwork?: boolean
+}
+
+/**
+ * The mails of the sandbox, to be read at /sandbox/mail. They carry links that let people in, so
+ * without ALLOW_SANDBOX only the machine itself may look, and nobody who comes through a proxy.
+ */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  db: Db,
+  { openToNetwork = false }: Options = {},
+): void {
+  void app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        void reply.headers(headers).type('text/html; charset=utf-8')
+        if (!openToNetwork && !isFromThisMachine(request))
+          return reply.code(403).send(refusedPage())
+      })
+      scope.get('/mail', async () => listPage(await recentMails(db)))
+      scope.get('/mail.json', async (_request, reply) => {
+        void reply.type('application/json; charset=utf-8')
+        return recentMails(db)
+      })
+      scope.get<{ Params: { id: string } }>('/mail/:id', async ({ params }, reply) => {
+        const mail = await findMail(db, params.id)
+        return mail ? mailPage(mail) : reply.code(404).send(notFoundPage())
+      })
+    },
+    { prefix: '/sandbox' },
+  )
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+// The peer itself is asked, not `request.ip`, which believes what a trusted proxy says. The name in
+// Host keeps out pages of a domain that its owner has pointed at this machine.
+function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean {
+  const peer = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  const cameThroughProxy = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers)
+  return isLoopback(peer) && isLoopback(hostname) && !cameThroughProxy
+}
+
+function isLoopback(host: string): boolean {
+  return /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/i.test(host)
+}

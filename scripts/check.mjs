@@ -1,0 +1,60 @@
+import { runAllTests } from './toolchain/all-tests.mjs'
+import { addCounts, countsLine } from './toolchain/counts.mjs'
+import { findNode } from './toolchain/find-node.mjs'
+import { install } from './toolchain/install.mjs'
+import { inRoot } from './toolchain/paths.mjs'
+import { runNode, stopWhenTold } from './toolchain/run.mjs'
+import { say } from './toolchain/say.mjs'
+
+// npm run check: what CI runs. Every step runs, so that one look shows everything that is wrong.
+// In the line of counts at the end, each step before the tests counts as one.
+
+stopWhenTold()
+await install({ development: true })
+const node = findNode()
+
+const steps = [
+  { name: 'Format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  { name: 'Lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'Types of the server', args: ['node_modules/typescript/bin/tsc'] },
+  { name: 'Types of the web', args: ['node_modules/typescript/bin/tsc', '-p', 'src/web'] },
+  { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
+  { name: 'Row types', args: ['scripts/generate-row-types.ts', '--verify'] },
+]
+
+const results = []
+for (const { name, args } of steps) {
+  const [script = '', ...rest] = args
+  results.push(await time(name, () => runStep(inRoot(script), rest)))
+}
+results.push(
+  await time('Build and tests', () => runAllTests(node, { patterns: [], otherPostgres: true })),
+)
+
+process.stdout.write('\n')
+for (const { name, seconds, counts } of results) {
+  say(`${counts.failed === 0 ? 'right' : 'WRONG'}  ${name}, ${seconds} s`)
+}
+const total = addCounts(results.map(({ counts }) => counts))
+process.exitCode = total.failed === 0 ? 0 : 1
+process.stdout.write(`\n${countsLine(total)}\n`)
+
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+async function runStep(script, args) {
+  const exitCode = await runNode(node, [script, ...args])
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./toolchain/counts.mjs').Counts>} work
+ */
+async function time(name, work) {
+  say(name)
+  const startedAt = performance.now()
+  const counts = await work()
+  return { name, counts, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
+}

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#platform/config'
+import { connectToEmbedded, migrateDatabase } from '#platform/db'
+
+// npm run migrate: brings the database of the configuration to this release.
+
+parseArgs({ options: {} })
+const config = readConfig(process.env)
+const database = config.databaseDirectUrl
+  ? { url: config.databaseDirectUrl, stop: () => Promise.resolve() }
+  : await connectToEmbedded(config.dataDir)
+try {
+  const applied = await migrateDatabase(database.url)
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+} finally {
+  await database.stop()
+}

@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { root } from './paths.mjs'
+import { watchNpm } from './watch-npm.mjs'
+
+let current = null
+let stopping = false
+
+/**
+ * Runs a command to its end and answers its exit code. On Linux it ends when this process does,
+ * even by kill -9; it has a session of its own, so that Ctrl-C reaches it once, through us.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, env = process.env) {
+  const [file = command, ...rest] = [...boundPrefix(), command, ...args]
+  const child = spawn(file, rest, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  current = child
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => {
+      current = null
+      if (stopping) process.exit(code ?? 1)
+      if (signal) process.stderr.write(`${command} was ended by ${signal}.\n`)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/**
+ * Runs a script on the given Node, which is then also the `node` of what the script starts.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function runNode(node, args, env = process.env) {
+  const PATH = [path.dirname(node), env['PATH']].join(path.delimiter)
+  return run(node, args, { ...env, PATH })
+}
+
+/** From now on Ctrl-C, SIGTERM, and the end of the npm that started us stop what runs, then us. */
+export function stopWhenTold() {
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  watchNpm(stop)
+}
+
+function stop() {
+  if (stopping) return
+  stopping = true
+  const child = current
+  if (!child) process.exit(1)
+  child.kill('SIGTERM')
+  const patienceMs = 15_000
+  setTimeout(() => child.kill('SIGKILL'), patienceMs)
+}
+
+/** The twin of platform/process for the Node that cannot read TypeScript yet. */
+function boundPrefix() {
+  if (!deathSignalsWork()) return []
+  const unlessOrphaned = 'test "$PPID" = "$0" && exec "$@"'
+  return ['setpriv', '--pdeathsig', 'TERM', 'sh', '-c', unlessOrphaned, String(process.pid)]
+}
+
+/** @type {boolean | undefined} */
+let deathSignals
+
+function deathSignalsWork() {
+  deathSignals ??=
+    process.platform === 'linux' &&
+    spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0
+  return deathSignals
+}

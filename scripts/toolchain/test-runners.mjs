@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { playwrightCounts, vitestCounts, withExitCode } from './counts.mjs'
+import { inRoot } from './paths.mjs'
+import { runNode } from './run.mjs'
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Counts>}
+ */
+export function runVitest(node, args, env = process.env) {
+  return withReport(async (report) => {
+    const exitCode = await runNode(
+      node,
+      [
+        inRoot('node_modules/vitest/vitest.mjs'),
+        'run',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      env,
+    )
+    return { exitCode, read: (text) => vitestCounts(JSON.parse(text)) }
+  })
+}
+
+/**
+ * @param {string} node
+ * @returns {Promise<Counts>}
+ */
+export function runPlaywright(node) {
+  return withReport(async (report) => {
+    const exitCode = await runNode(
+      node,
+      [
+        inRoot('node_modules/@playwright/test/cli.js'),
+        'test',
+        '--config',
+        inRoot('e2e/playwright.config.ts'),
+        '--reporter=list,json',
+      ],
+      { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    )
+    return { exitCode, read: (text) => playwrightCounts(JSON.parse(text)) }
+  })
+}
+
+/**
+ * @param {(report: string) => Promise<{ exitCode: number, read: (text: string) => Counts }>} runTests
+ * @returns {Promise<Counts>}
+ */
+async function withReport(runTests) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-report-'))
+  try {
+    const report = path.join(folder, 'report.json')
+    const { exitCode, read } = await runTests(report)
+    return withExitCode(countsIn(report, read), exitCode)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A runner that broke down leaves no report.
+ * @param {string} report
+ * @param {(text: string) => Counts} read
+ */
+function countsIn(report, read) {
+  try {
+    return read(readFileSync(report, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const intervalMs = 500
+const farthest = 4
+
+/**
+ * npm runs a script below a shell and takes neither along when it is killed. When started through
+ * npm, this calls back once a process between us and it is gone.
+ * @param {() => void} onGone
+ */
+export function watchNpm(onGone) {
+  const chain = chainToNpm()
+  if (chain.length === 0) return
+  const timer = setInterval(() => {
+    if (process.ppid === chain[0]?.pid && chain.every(isStillThere)) return
+    clearInterval(timer)
+    onGone()
+  }, intervalMs)
+  timer.unref()
+}
+
+/** @typedef {{ pid: number, parent: number, command: string }} Ancestor */
+
+/** @returns {Ancestor[]} */
+function chainToNpm() {
+  const chain = []
+  let pid = process.ppid
+  while (chain.length < farthest && pid > 1) {
+    const ancestor = look(pid)
+    if (!ancestor) break
+    chain.push(ancestor)
+    if (/^npm |npm(-cli\.js)?(\0| |$)/.test(ancestor.command)) return chain
+    pid = ancestor.parent
+  }
+  return []
+}
+
+/**
+ * A child of a process that ended gets another parent, so the parents tell who is still there.
+ * @param {Ancestor} ancestor
+ */
+function isStillThere({ pid, parent }) {
+  return look(pid)?.parent === parent
+}
+
+/**
+ * @param {number} pid
+ * @returns {Ancestor | null}
+ */
+function look(pid) {
+  return process.platform === 'linux' ? lookInProc(pid) : lookWithPs(pid)
+}
+
+/** @param {number} pid */
+function lookInProc(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (state === 'Z') return null
+    return { pid, parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
+  } catch {
+    return null
+  }
+}
+
+/** @param {number} pid */
+function lookWithPs(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+  const [, parent, command] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? []
+  return parent && command ? { pid, parent: Number(parent), command } : null
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '#platform'
+import type { Db, Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { hashOf } from './access-token.ts'
+
+type NewToken = { token: string; userId: string; expiresAt: Date; createdAt: Date }
+
+export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> {
+  await tx
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashOf(token.token),
+      user_id: token.userId,
+      expires_at: token.expiresAt,
+      created_at: token.createdAt,
+    })
+    .execute()
+}
+
+/** The user behind a token, with the role of this moment, in one query. */
+export async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.email_verified', 'users.role'])
+    .where('access_tokens.token_hash', '=', hashOf(token))
+    .where('access_tokens.expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, email, name, email_verified, role } = row
+  return { id, email, name, emailVerified: email_verified, isAdmin: role === 'admin' }
+}
+
+export async function deleteAccessToken(db: Db, token: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('access_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Takes all access tokens of the user that an issuer calls `subject`. */
+export async function deleteAccessTokensOf(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject),
+    )
+    .execute()
+}
+
+export async function deleteExpiredAccessTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Platform } from '#platform'
+import type { Db, Tx } from '#platform/db'
+import { insertVerifiedAccount } from './accounts.repository.ts'
+import type { IdentityProvider } from './embedded-provider.ts'
+import { embeddedIssuer } from './issuer.ts'
+import { lockAddress, setAdmin, upsertUser } from './users.repository.ts'
+
+const DemoAccounts = z.array(
+  z.object({ role: z.enum(['admin', 'customer']), email: z.string(), password: z.string() }),
+)
+export type DemoAccount = z.output<typeof DemoAccounts>[number]
+
+const settingName = 'sandbox.demo-accounts'
+
+/**
+ * The accounts of the sandbox, made once, with passwords of this database alone. They lie readable in
+ * its settings so that every start can print them; where the sandbox may not run there are none.
+ */
+export async function ensureDemoAccounts(
+  platform: Platform,
+  provider: IdentityProvider,
+): Promise<DemoAccount[]> {
+  const { config, db } = platform
+  if (!config.sandboxAllowed) return []
+  const known = await findDemoAccounts(db)
+  if (known) return known
+  const { password } = await (await provider.auth()).$context
+  const wanted = await Promise.all(
+    (['admin', 'customer'] as const).map(async (role) => {
+      const account = { role, email: `${role}@example.com`, password: newPassword() }
+      return { account, passwordHash: await password.hash(account.password) }
+    }),
+  )
+  return db.transaction().execute(async (tx) => {
+    await lockAddress(tx, settingName)
+    const existing = await findDemoAccounts(tx)
+    if (existing) return existing
+    const made: DemoAccount[] = []
+    for (const { account, passwordHash } of wanted) {
+      if (await make(tx, platform, account, passwordHash)) made.push(account)
+    }
+    await tx
+      .insertInto('settings')
+      .values({ name: settingName, value: JSON.stringify(made) })
+      .execute()
+    return made
+  })
+}
+
+async function findDemoAccounts(db: Db | Tx): Promise<DemoAccount[] | undefined> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst()
+  return setting && DemoAccounts.parse(JSON.parse(setting.value))
+}
+
+/** False: somebody has the address, and keeps it. */
+async function make(
+  tx: Tx,
+  { clock, ids }: Platform,
+  { role, email }: DemoAccount,
+  passwordHash: string,
+): Promise<boolean> {
+  const at = clock.now()
+  const name = role === 'admin' ? 'Demo Admin' : 'Demo Customer'
+  const subject = await insertVerifiedAccount(tx, { email, name, passwordHash, at })
+  if (subject === undefined) return false
+  const claims = { issuer: embeddedIssuer, subject, email, emailVerified: true, name }
+  const user = await upsertUser(tx, { ...claims, id: ids.next(), at })
+  if (role === 'admin') await setAdmin(tx, user.id)
+  return true
+}
+
+function newPassword(): string {
+  return randomBytes(9).toString('base64url')
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { minimumPasswordLength } from '#contract/constants'
+import { Email, text } from '#contract/wire.schema'
+
+/** One of better-auth's calls the store offers: what goes in is parsed, and of the answer only what is named here leaves. */
+export type IdentityCall<Answer extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: z.ZodType
+  answer: Answer
+}
+
+const Account = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+})
+const SignedIn = z.object({ user: Account })
+const Done = z.object({ status: z.boolean() })
+const Nothing = z.strictObject({})
+
+const SignUp = z.strictObject({
+  name: text(120).or(z.literal('')).default(''),
+  email: Email,
+  // The sentence of the specification, §5.
+  password: z
+    .string()
+    .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
+    .max(128, 'Password should be maximum 128 characters'),
+})
+const SignIn = z.strictObject({
+  email: z.string().max(254),
+  password: z.string().max(128),
+  rememberMe: z.boolean().optional(),
+})
+
+export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(100) })
+export const SendVerification = Nothing
+
+export const signUpCall: IdentityCall<typeof SignedIn> = {
+  method: 'POST',
+  path: '/sign-up/email',
+  body: SignUp,
+  answer: SignedIn,
+}
+
+export const revokeSessionsCall: IdentityCall<typeof Done> = {
+  method: 'POST',
+  path: '/revoke-sessions',
+  body: Nothing,
+  answer: Done,
+}
+
+export const plainCalls: readonly IdentityCall[] = [
+  { method: 'POST', path: '/sign-in/email', body: SignIn, answer: SignedIn },
+  { method: 'POST', path: '/sign-out', body: Nothing, answer: z.object({ success: z.boolean() }) },
+  {
+    method: 'GET',
+    path: '/get-session',
+    answer: z.object({ user: Account, session: z.object({ expiresAt: z.string() }) }).nullable(),
+  },
+  { method: 'GET', path: '/token', answer: z.object({ token: z.string() }) },
+  { method: 'GET', path: '/jwks', answer: z.object({ keys: z.array(z.looseObject({})) }) },
+  {
+    method: 'POST',
+    path: '/update-user',
+    body: z.strictObject({ name: text(120) }),
+    answer: Done,
+  },
+]

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { IdentityProvider } from './embedded-provider.ts'
+import type { IdentityCall } from './identity-calls.ts'
+import { IdentityError, invalidBody, notSignedIn } from './identity-error.ts'
+import { identityPath } from './issuer.ts'
+import { trustedOrigins } from './trusted-origins.ts'
+
+const ProviderError = z.object({ code: z.string(), message: z.string() })
+
+/** Bodies are small JSON; other types (a form of another site could send them) are refused. */
+export function readBodiesAsBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: 8192 },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+}
+
+/** Pages of other origins may not use the cookie, nor plant one by signing a visitor in. */
+export function assertOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
+  if (method === 'GET' || method === 'HEAD') return
+  const isForeign = headers.origin
+    ? !trustedOrigins(publicUrl).includes(headers.origin)
+    : headers.cookie !== undefined
+  if (isForeign) throw new IdentityError(403, 'INVALID_ORIGIN', 'This page may not sign you in')
+}
+
+export function parseBody<Body extends z.ZodType>(
+  schema: Body,
+  { body }: FastifyRequest,
+): z.output<Body> {
+  const result = schema.safeParse(parsedJson(body))
+  if (!result.success) throw invalidBody(result.error)
+  return result.data
+}
+
+/** Makes the call at better-auth. Its cookies go out as they are, of its answer what the call names. */
+export async function callProvider<Answer extends z.ZodType>(
+  provider: IdentityProvider,
+  call: IdentityCall<Answer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<z.output<Answer>> {
+  const body = call.body && JSON.stringify(parseBody(call.body, request))
+  const auth = await provider.auth()
+  const response = await auth.handler(
+    new Request(`${provider.publicUrl()}${identityPath}${call.path}`, {
+      method: call.method,
+      headers: { ...forwarded(request), ...(body && { 'content-type': 'application/json' }) },
+      body: body ?? null,
+    }),
+  )
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw refusalOf(response.status, answer)
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
+  return call.answer.parse(answer)
+}
+
+/** The account whose session the request carries. */
+export async function currentAccount(provider: IdentityProvider, request: FastifyRequest) {
+  const auth = await provider.auth()
+  const session = await auth.api.getSession({ headers: new Headers(forwarded(request)) })
+  return session?.user
+}
+
+function refusalOf(status: number, answer: unknown): Error {
+  const { success, data } = ProviderError.safeParse(answer)
+  if (status === 401 && !success) return notSignedIn()
+  if (status >= 500 || !success) return new Error(`The identity provider answered ${status}.`)
+  return new IdentityError(status, data.code, data.message)
+}
+
+/** Addresses and browsers of visitors stay out of the provider's tables. */
+function forwarded({ headers }: FastifyRequest): Record<string, string> {
+  const names = ['cookie', 'origin', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+function parsedJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw new IdentityError(400, 'INVALID_INPUT', 'The body is not well-formed JSON')
+  }
+}

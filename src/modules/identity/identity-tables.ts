@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+/** The columns this module itself reads or writes of the provider's tables (db/migrations/0002_identity.sql). */
+export type IdentityTables = {
+  'identity.user': {
+    id: Generated<string>
+    name: string
+    email: string
+    emailVerified: boolean
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  'identity.session': { userId: string; expiresAt: Date }
+  'identity.account': {
+    userId: string
+    accountId: string
+    providerId: string
+    password: string | null
+    createdAt: Generated<Date>
+    updatedAt: Date
+  }
+  'identity.verification': {
+    identifier: string
+    value: string
+    expiresAt: Date
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+}

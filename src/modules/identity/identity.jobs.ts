@@ -1,0 +1,15 @@
+import type { Platform } from '#platform'
+import type { JobHandlers } from '#platform/jobs'
+import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
+import { deleteExpiredSessions } from './accounts.repository.ts'
+
+export const identityCrontab = '*/15 * * * * identity.clean-up'
+
+export function identityJobs({ db, clock }: Platform): JobHandlers {
+  return {
+    'identity.clean-up': async () => {
+      await deleteExpiredAccessTokens(db, clock.now())
+      await deleteExpiredSessions(db, clock.now())
+    },
+  }
+}

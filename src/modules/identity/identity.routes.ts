@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '#platform'
+import { deleteAccessTokensOf } from './access-tokens.repository.ts'
+import type { Account } from './accounts.repository.ts'
+import type { IdentityProvider } from './embedded-provider.ts'
+import {
+  assertOwnOrigin,
+  callProvider,
+  currentAccount,
+  parseBody,
+  readBodiesAsBytes,
+} from './identity-request.ts'
+import {
+  SendVerification,
+  VerifyEmail,
+  plainCalls,
+  revokeSessionsCall,
+  signUpCall,
+} from './identity-calls.ts'
+import { IdentityError, notSignedIn } from './identity-error.ts'
+import { embeddedIssuer, identityPath } from './issuer.ts'
+import { confirmVerification, requestVerification } from './verification.ts'
+
+/** Mounts the embedded provider at /api/identity: the calls the store uses, and nothing else of it. */
+export function identityRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  provider: IdentityProvider,
+): void {
+  void app.register(async (scope) => mount(scope, platform, provider), { prefix: identityPath })
+}
+
+function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
+  readBodiesAsBytes(scope)
+  scope.setErrorHandler((error, _request, reply) => sendError(platform, error, reply))
+  scope.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    assertOwnOrigin(request, provider.publicUrl())
+  })
+
+  scope.all('/*', () => {
+    throw new IdentityError(404, 'NOT_FOUND', 'Not found')
+  })
+
+  for (const call of plainCalls) {
+    const { method, path: url } = call
+    scope.route({ method, url, handler: (...http) => callProvider(provider, call, ...http) })
+  }
+
+  scope.post(signUpCall.path, async (request, reply) => {
+    const answer = await callProvider(provider, signUpCall, request, reply)
+    await mailFirstLink(answer.user)
+    return answer
+  })
+
+  scope.post('/send-verification-email', async (request) => {
+    parseBody(SendVerification, request)
+    const account = await signedInAccount(request)
+    if (!account.emailVerified) await requestVerification(platform, provider.publicUrl(), account)
+    return { status: true }
+  })
+
+  scope.post('/verify-email', async (request) => {
+    const { token } = parseBody(VerifyEmail, request)
+    const account = await signedInAccount(request)
+    if (account.emailVerified) return { status: true }
+    if (await confirmVerification(platform, account, token)) return { status: true }
+    throw new IdentityError(403, 'INVALID_TOKEN', 'This link is not valid for this account')
+  })
+
+  // Signed out everywhere means of the store as well.
+  scope.post(revokeSessionsCall.path, async (request, reply) => {
+    const { id: subject } = await signedInAccount(request)
+    const answer = await callProvider(provider, revokeSessionsCall, request, reply)
+    await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
+    return answer
+  })
+
+  // The account is there: a link that could not be queued is no reason to deny it, it can be asked for again.
+  async function mailFirstLink(account: Account) {
+    try {
+      await requestVerification(platform, provider.publicUrl(), account)
+    } catch (error) {
+      platform.log.error({ err: error }, 'no verification mail was queued at sign-up')
+    }
+  }
+
+  async function signedInAccount(request: FastifyRequest) {
+    const account = await currentAccount(provider, request)
+    if (!account) throw notSignedIn()
+    return account
+  }
+}
+
+function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
+  const known = error instanceof IdentityError ? error : errorOfFastify(error)
+  if (!known) log.error({ err: error }, 'an identity call failed')
+  const { status, code, message } = known ?? unexpected
+  return reply.code(status).send({ code, message })
+}
+
+const unexpected = { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
+
+// Fastify's own refusals: a body that is too large or not JSON, too many requests.
+function errorOfFastify(error: unknown) {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { statusCode, message } = error
+  if (typeof statusCode !== 'number' || statusCode >= 500) return undefined
+  return new IdentityError(statusCode, 'REFUSED', message)
+}

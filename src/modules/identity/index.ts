@@ -1,0 +1,7 @@
+export { createAuthenticate } from './authenticate.repository.ts'
+export { makeAdminByEmail } from './admins.ts'
+export { ensureDemoAccounts, type DemoAccount } from './demo-accounts.ts'
+export { createIdentityProvider, type IdentityProvider } from './embedded-provider.ts'
+export { identityCrontab, identityJobs } from './identity.jobs.ts'
+export { identityRoutes } from './identity.routes.ts'
+export { usersRoutes } from './users.routes.ts'

@@ -1,0 +1,127 @@
+import Fastify from 'fastify'
+import type { Platform } from '#platform'
+import { readConfig } from '#platform/config'
+import { createDispatcher, registerApi } from '#platform/http'
+import { uuidv7 } from '#platform/ids'
+import { createJobs } from '#platform/jobs'
+import { createLog } from '#platform/telemetry'
+import { createTestDatabase } from '#test/database'
+import { createAuthenticate } from './authenticate.repository.ts'
+import { createIdentityProvider } from './embedded-provider.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { usersRoutes } from './users.routes.ts'
+
+type Answer = { status: number; body: Record<string, unknown>; cookies: string[] }
+type Options = { publicUrl?: string; environment?: Record<string, string> }
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+export type Visitor = ReturnType<TestShop['visitor']>
+
+/** The identity routes and the users' API on a database of their own, with a clock that tests move. */
+export async function openTestShop({
+  publicUrl = 'http://localhost:3000',
+  environment = {},
+}: Options = {}) {
+  const database = await createTestDatabase()
+  let lateBy = 0
+  const platform: Platform = {
+    config: readConfig(environment),
+    db: database.db,
+    jobs: createJobs(),
+    gateway: undefined as never,
+    mail: { send: async () => {} },
+    clock: { now: () => new Date(Date.now() + lateBy) },
+    ids: uuidv7,
+    log: createLog('silent'),
+  }
+  const provider = createIdentityProvider(platform, () => publicUrl)
+  const app = Fastify()
+  app.all('/api/*', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
+  identityRoutes(app, platform, provider)
+  const dispatch = createDispatcher(platform, createAuthenticate(platform, provider))
+  registerApi(app, { users: usersRoutes }, dispatch, platform.log)
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    const cookies = [response.headers['set-cookie'] ?? []].flat()
+    return { status: response.statusCode, body: response.json(), cookies }
+  }
+
+  /** A browser: it keeps cookies and names its origin. */
+  function visitor() {
+    let cookie = ''
+    async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {
+      const headers = { origin: publicUrl, ...(cookie && { cookie }) }
+      const answer = await call(method, `/identity${path}`, { headers, body })
+      const [set] = answer.cookies
+      if (set) cookie = /Max-Age=0/i.test(set) ? '' : (set.split(';')[0] ?? '')
+      return answer
+    }
+    const identityToken = async () => String((await ask('GET', '/token')).body['token'])
+    return {
+      get: (path: string) => ask('GET', path),
+      post: (path: string, body: unknown = {}) => ask('POST', path, body),
+      identityToken,
+      cookie: () => cookie,
+      signUp: (email: string, password = 'secret-1') =>
+        ask('POST', '/sign-up/email', { name: 'Ann', email, password }),
+      signIn: (email: string, password = 'secret-1') =>
+        ask('POST', '/sign-in/email', { email, password }),
+      /** What the web does with a session: trades it for an access token. */
+      async enter(email: string) {
+        const token = await identityToken()
+        return withToken(token, 'PUT', `/user/${email}`, { email })
+      },
+      async verify(email: string) {
+        return ask('POST', '/verify-email', { token: await linkToken(email) })
+      },
+    }
+  }
+
+  function withToken(
+    token: unknown,
+    method: 'GET' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<Answer> {
+    return call(method, url, { headers: { authorization: `Bearer ${String(token)}` }, body })
+  }
+
+  /** The token of the newest link mailed to an address. */
+  async function linkToken(email: string): Promise<string> {
+    const mail = await platform.db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return /VerifyEmail\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  }
+
+  /** Somebody who signed up, opened the link and entered; answers the access token. */
+  async function verifiedUser(email: string) {
+    const person = visitor()
+    await person.signUp(email)
+    await person.verify(email)
+    const { body } = await person.enter(email)
+    return { person, token: String(body['token']) }
+  }
+
+  return {
+    ...{ app, platform, provider, call, visitor, withToken, linkToken, verifiedUser },
+    passTime: (ms: number) => (lateBy += ms),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

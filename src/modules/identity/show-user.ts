@@ -1,0 +1,19 @@
+import { Refusal } from '#contract/refusals'
+import type { User } from '#contract/users.schema'
+import type { Platform } from '#platform'
+import type { Actor } from '#platform/http'
+import { presentUser } from './user.ts'
+import { findUserByEmail, findUserById } from './users.repository.ts'
+
+/** One's own user, or any for an admin. Not yours and not there are the same answer. */
+export async function showUser({ db }: Platform, actor: Actor, email: string): Promise<User> {
+  const user = await find()
+  if (!user) throw new Refusal('not_found')
+  return presentUser(user)
+
+  // By id: under one address there can be a user who proved it and others who only typed it.
+  function find() {
+    if (email === actor.email) return findUserById(db, actor.id)
+    return actor.isAdmin ? findUserByEmail(db, email) : undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { User } from '#contract/users.schema'
+import { accessTokenMinutes } from '#contract/constants'
+import { Refusal } from '#contract/refusals'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { IdentityClaims } from '#platform/http'
+import { newAccessToken } from './access-token.ts'
+import { insertAccessToken } from './access-tokens.repository.ts'
+import { closeUnprovenAccounts } from './accounts.repository.ts'
+import { presentUser, type UserRow } from './user.ts'
+import {
+  claimConfiguredRole,
+  isProvenByAnother,
+  lockAddress,
+  setAdmin,
+  signOutUnproven,
+  upsertUser,
+} from './users.repository.ts'
+
+type SignIn = { identity: IdentityClaims; addresses: string[]; name: string | undefined }
+
+/** Trades checked claims for an access token. All addresses the caller names must be the token's. */
+export async function signIn(
+  platform: Platform,
+  { identity, addresses, name }: SignIn,
+): Promise<{ token: string; user: User }> {
+  if (addresses.some((address) => address !== identity.email)) throw new Refusal('email_mismatch')
+  const token = newAccessToken()
+  const user = await platform.db.transaction().execute(async (tx) => {
+    const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
+    const createdAt = platform.clock.now()
+    const expiresAt = new Date(createdAt.getTime() + accessTokenMinutes * 60_000)
+    await insertAccessToken(tx, { token, userId: admitted.id, expiresAt, createdAt })
+    return admitted
+  })
+  return { token, user: presentUser(user) }
+}
+
+async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
+  await lockAddress(tx, claims.email)
+  // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
+  const isProven = claims.emailVerified && !(await isProvenByAnother(tx, claims))
+  const user = await upsertUser(tx, {
+    ...claims,
+    emailVerified: isProven,
+    id: platform.ids.next(),
+    at: platform.clock.now(),
+  })
+  if (!isProven) return user
+  await signOutUnproven(tx, user.email)
+  await closeUnprovenAccounts(tx, user.email)
+  return grantConfiguredRole(tx, platform, user)
+}
+
+async function grantConfiguredRole(tx: Tx, { config }: Platform, user: UserRow): Promise<UserRow> {
+  if (user.email !== config.adminEmail || !(await claimConfiguredRole(tx, user))) return user
+  await setAdmin(tx, user.id)
+  return { ...user, role: 'admin' }
+}

@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely'
+import type { User } from '#contract/users.schema'
+import type { DB } from '#platform/db'
+
+export type UserRow = Selectable<DB['users']>
+
+export function presentUser({ id, name, email, role, email_verified }: UserRow): User {
+  return {
+    _id: id,
+    email,
+    emailVerified: email_verified,
+    ...(name !== null && { name }),
+    ...(role === 'admin' && { role: 'Admin' }),
+  }
+}

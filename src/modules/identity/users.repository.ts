@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db'
+import type { IdentityClaims } from '#platform/http'
+import type { UserRow } from './user.ts'
+
+type Sighting = IdentityClaims & { id: string; at: Date }
+
+/** One sign-in at a time per address, for the rest of the transaction: who owns it is decided in turn. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${email}`}, 0))`.execute(tx)
+}
+
+export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: IdentityClaims) {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .where((is) => is.or([is('issuer', '<>', issuer), is('subject', '<>', subject)]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/**
+ * Creates or refreshes the user that (issuer, subject) names. A proven address stays proven while it
+ * stays the same; whoever changes it to an unproven one is no admin any more.
+ */
+export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`
+    insert into users as known (id, issuer, subject, email, email_verified, name, created_at)
+    values (${sighting.id}, ${sighting.issuer}, ${sighting.subject}, ${sighting.email},
+      ${sighting.emailVerified}, ${sighting.name}, ${sighting.at})
+    on conflict (issuer, subject) do update set
+      email = excluded.email,
+      email_verified = excluded.email_verified or (known.email_verified and known.email = excluded.email),
+      role = case when excluded.email_verified or known.email = excluded.email then known.role end,
+      name = coalesce(excluded.name, known.name)
+    returning *`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The upsert of a user answered no row.')
+  return row
+}
+
+/** The users of an address that did not prove it lose their access tokens. */
+export async function signOutUnproven(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('access_tokens')
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where('email_verified', '=', false),
+    )
+    .execute()
+}
+
+/** Of several users of one address the proven one, else the first. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('email_verified', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listUsers(db: Db, limit: number, afterId: string | null): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .$if(afterId !== null, (users) => users.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((users) => users.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** True once per address: its owner got the configured role, and keeps or loses it like anybody else. */
+export async function claimConfiguredRole(tx: Tx, { id, email }: UserRow): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('settings')
+    .values({ name: `identity.first-admin:${email}`, value: id })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The number of users changed: 0 for one who is an admin already. An unverified user stays as is. */
+export async function setAdmin(tx: Db | Tx, id: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', id)
+    .where('email_verified', '=', true)
+    .where('role', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function unsetAdmin(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('users').set({ role: null }).where('id', '=', id).execute()
+}
+
+/** Locks all admins for the rest of the transaction, in id order. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.map((admin) => admin.id)
+}

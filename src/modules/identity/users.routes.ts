@@ -1,0 +1,43 @@
+import { api } from '#contract'
+import { longestPage } from '#contract/constants'
+import type { Page } from '#contract/describe'
+import type { User } from '#contract/users.schema'
+import type { Platform } from '#platform'
+import { handle, nextCursor, readCursor } from '#platform/http'
+import { deleteAccessToken } from './access-tokens.repository.ts'
+import { makeAdminByEmail, unmakeAdminByEmail } from './admins.ts'
+import { showUser } from './show-user.ts'
+import { signIn } from './sign-in.ts'
+import { presentUser } from './user.ts'
+import { countUsers, listUsers } from './users.repository.ts'
+
+export const usersRoutes = handle(api.users, {
+  signIn: ({ platform, identity, params, body }) =>
+    signIn(platform, { identity, addresses: [params.email, body.email], name: body.name }),
+  signOut: async ({ platform, token }) => ({
+    acknowledged: true,
+    deletedCount: token === null ? 0 : await deleteAccessToken(platform.db, token),
+  }),
+  show: ({ platform, actor, params }) => showUser(platform, actor, params.email),
+  list: ({ platform, query }) => listPage(platform, query),
+  makeAdmin: ({ platform, params }) => makeAdminByEmail(platform, params.email),
+  unmakeAdmin: ({ platform, params }) => unmakeAdminByEmail(platform, params.email),
+})
+
+type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
+
+/** Oldest first: ids sort by the time they were made. The total comes with the first page. */
+async function listPage(
+  { db }: Platform,
+  { limit = longestPage, cursor }: PageRequest,
+): Promise<Page<User>> {
+  const afterId = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
+  const rows = await listUsers(db, limit + 1, afterId)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(presentUser),
+    next: last ? nextCursor([last.id]) : null,
+    ...(afterId === null && { total: await countUsers(db) }),
+  }
+}

@@ -1,0 +1,59 @@
+import { composeMail, sendMail } from '#modules/notifications'
+import type { Platform } from '#platform'
+import { hashOf, newAccessToken } from './access-token.ts'
+import {
+  insertVerification,
+  markVerified,
+  takeVerification,
+  type Account,
+} from './accounts.repository.ts'
+import { verificationLinkHours } from './issuer.ts'
+
+/** Mails a link to the account's address, at most one a minute. */
+export async function requestVerification(
+  platform: Platform,
+  publicUrl: string,
+  account: Account,
+): Promise<void> {
+  const at = platform.clock.now()
+  const token = newAccessToken()
+  await platform.db.transaction().execute(async (tx) => {
+    await insertVerification(tx, {
+      account,
+      tokenHash: hashOf(token).toString('base64url'),
+      expiresAt: new Date(at.getTime() + verificationLinkHours * 3_600_000),
+      at,
+    })
+    await sendMail(tx, platform, {
+      dedupeKey: `verify-email:${account.id}:${at.toISOString().slice(0, 16)}`,
+      to: account.email,
+      ...letter(`${publicUrl}/VerifyEmail?token=${token}`),
+    })
+  })
+}
+
+/**
+ * The link proves the mailbox, the session of `account` proves the account, and both are needed: who
+ * registered somebody else's address never gets the link, who gets the link has no such session.
+ */
+export async function confirmVerification(
+  { db, clock }: Platform,
+  account: Account,
+  token: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const at = clock.now()
+    const tokenHash = hashOf(token).toString('base64url')
+    const isOurs = await takeVerification(tx, { account, tokenHash, at })
+    if (isOurs) await markVerified(tx, account, at)
+    return isOurs
+  })
+}
+
+function letter(url: string) {
+  return composeMail({
+    subject: 'Confirm your e-mail address',
+    paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in the browser you are signed in with. If it was not you, do nothing: without your confirmation the account proves nothing.`,
+    button: { label: 'Confirm this address', url },
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectDatabase } from './connect-database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 2 })
+})
+afterAll(() => database.close())
+
+async function select(expression: string): Promise<unknown> {
+  const { rows } = await sql`select ${sql.raw(expression)} as value`.execute(database.db)
+  return (rows[0] as { value: unknown }).value
+}
+
+it.each([
+  ['42::bigint', 42],
+  ['9007199254740991::bigint', Number.MAX_SAFE_INTEGER],
+  ['-9007199254740991::bigint', Number.MIN_SAFE_INTEGER],
+  ['null::bigint', null],
+  [`'{1,null,-3}'::bigint[]`, [1, null, -3]],
+  [`'{}'::bigint[]`, []],
+  ['12.50::numeric', '12.50'],
+  [`'2026-01-31'::date`, '2026-01-31'],
+  [`'2026-01-31 12:00:00+02'::timestamptz`, new Date('2026-01-31T10:00:00Z')],
+])('reads %s as the value that the row types promise', async (expression, value) => {
+  expect(await select(expression)).toEqual(value)
+})
+
+it.each(['9007199254740992', '-9007199254740992'])(
+  'refuses to read the bigint %s, which a number cannot hold',
+  async (value) => {
+    await expect(select(`'${value}'::bigint`)).rejects.toThrow(RangeError)
+  },
+)
+
+it('limits how long statements, locks and idle transactions last', async () => {
+  const { db, close } = connectDatabase({ url: database.url, statementTimeoutMs: 50 })
+  const settings = await sql`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+    order by name`.execute(db)
+  expect(settings.rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '5000' },
+    { name: 'lock_timeout', setting: '1000' },
+    { name: 'statement_timeout', setting: '50' },
+  ])
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  await close()
+})
+
+it('survives connections that the server ends, idle or in use', async () => {
+  const lost: Error[] = []
+  const other = connectDatabase({
+    url: database.url,
+    applicationName: 'doomed',
+    onConnectionLost: (error) => lost.push(error),
+  })
+  await Promise.all([sql`select 1`.execute(other.db), sql`select 1`.execute(other.db)])
+  const inUse = expect(sql`select pg_sleep(2)`.execute(other.db)).rejects.toThrow()
+  await expect.poll(() => countDoomed(`state = 'active'`)).toBe(1)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`.execute(
+    database.db,
+  )
+  await inUse
+  await expect.poll(() => other.pool.totalCount).toBe(0)
+  expect(lost).not.toEqual([])
+  expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+async function countDoomed(condition: string): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where application_name = 'doomed' and ${sql.raw(condition)}`.execute(database.db)
+  return rows.length
+}
+
+it('prepares no named statements, which a connection pooler could not keep', async () => {
+  const prepared = await sql`select name from pg_prepared_statements where ${true}`.execute(
+    database.db,
+  )
+  expect(prepared.rows).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEmptyDatabase } from '#test/database'
+import { connectDatabase, type Database } from './connect-database.ts'
+import { migrateDatabase, pendingMigrations } from './migrate.ts'
+import { migrationsFolder } from './migration-files.ts'
+
+let folder: string
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
+let database: Database
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'store-migrations-'))
+  empty = await createEmptyDatabase()
+  database = connectDatabase({ url: empty.url })
+  write('0001_parts.sql', 'create table parts (id bigint); insert into parts values (1);')
+})
+
+afterEach(async () => {
+  await database.close()
+  await empty[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
+})
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(folder, name), text)
+}
+
+const migrate = () => migrateDatabase(empty.url, { folder })
+const pending = () => pendingMigrations(database.db, { folder })
+
+async function rowsOf(table: string): Promise<unknown[]> {
+  return (await sql`select * from ${sql.table(table)}`.execute(database.db)).rows
+}
+
+it('applies what is new, in order, and nothing the second time', async () => {
+  expect(await pending()).toEqual(['0001_parts.sql'])
+  expect(await migrate()).toEqual(['0001_parts.sql'])
+  expect(await migrate()).toEqual([])
+  write('0002_more.sql', 'insert into parts values (2)')
+  expect(await pending()).toEqual(['0002_more.sql'])
+  expect(await migrate()).toEqual(['0002_more.sql'])
+  expect(await pending()).toEqual([])
+  expect(await rowsOf('parts')).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+it('brings the tables of the job queue, so that migrations can build on them', async () => {
+  write('0002_queue.sql', `select graphile_worker.add_job('first')`)
+  await migrate()
+  expect(await rowsOf('graphile_worker.jobs')).toHaveLength(1)
+})
+
+it('runs once when several start together', async () => {
+  const applied = await Promise.all([migrate(), migrate(), migrate()])
+  expect(applied.flat()).toEqual(['0001_parts.sql'])
+  expect(await rowsOf('parts')).toEqual([{ id: 1 }])
+})
+
+it('refuses a file that was edited after it was applied', async () => {
+  await migrate()
+  write('0001_parts.sql', 'create table parts (id int)')
+  write('0002_more.sql', 'insert into parts values (2)')
+  await expect(migrate()).rejects.toThrow('0001_parts.sql was edited after it was applied')
+  expect(await rowsOf('parts')).toEqual([{ id: 1 }])
+})
+
+it('takes other line ends for the same file', async () => {
+  write('0002_more.sql', 'insert into parts\nvalues (2);\n')
+  await migrate()
+  write('0002_more.sql', 'insert into parts\r\nvalues (2);\r\n')
+  expect(await migrate()).toEqual([])
+})
+
+it('changes nothing when one of several fails', async () => {
+  write('0002_broken.sql', 'create table bolts (id bigint); select * from nowhere')
+  await expect(migrate()).rejects.toThrow('0002_broken.sql failed: relation "nowhere"')
+  await expect(rowsOf('parts')).rejects.toThrow('does not exist')
+  expect(await pending()).toEqual(['0001_parts.sql', '0002_broken.sql'])
+})
+
+it('refuses a file that comes before one that is applied', async () => {
+  await migrate()
+  write('0000_earlier.sql', 'select 1')
+  await expect(migrate()).rejects.toThrow('0000_earlier.sql comes before 0001_parts.sql')
+})
+
+it('leaves a database of a newer release alone', async () => {
+  write('0002_newer.sql', 'insert into parts values (2)')
+  await migrate()
+  rmSync(path.join(folder, '0002_newer.sql'))
+  expect(await migrate()).toEqual([])
+  expect(await pending()).toEqual([])
+})
+
+it('refuses two files of one number, and other names', async () => {
+  write('0001_other.sql', 'select 1')
+  await expect(migrate()).rejects.toThrow('have the same number')
+  rmSync(path.join(folder, '0001_other.sql'))
+  write('notes.txt', '')
+  await expect(migrate()).rejects.toThrow('NNNN_name.sql')
+})
+
+it('applies the migrations of this release to an empty database', async () => {
+  cpSync(migrationsFolder, folder, { recursive: true })
+  rmSync(path.join(folder, '0001_parts.sql'))
+  expect((await migrate()).length).toBeGreaterThan(0)
+  expect(await pending()).toEqual([])
+})

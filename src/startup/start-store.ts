@@ -1,0 +1,147 @@
+import { identityCrontab, identityJobs } from '#modules/identity'
+import { notificationsJobs } from '#modules/notifications'
+import { orderJobs } from '#modules/orders'
+import type { Platform } from '#platform'
+import type { Config } from '#platform/config'
+import { connectDatabase, pendingMigrations } from '#platform/db'
+import { systemClock, uuidv7 } from '#platform/ids'
+import { createJobs, startWorker, type Worker } from '#platform/jobs'
+import { createMailer } from '#platform/mail'
+import { createPaymentGateway, gatewayMode } from '#platform/payment-gateway'
+import type { Log } from '#platform/telemetry'
+import { banner } from './banner.ts'
+import { loadOwnCatalogue } from './catalogue-folder.ts'
+import { freePort } from './free-port.ts'
+import { holdToMode, type Mode } from './mode-stamp.ts'
+import { openDatabase } from './open-database.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import { startSandboxGateway } from './start-gateway.ts'
+
+export type Store = { publicUrl: string; stop(): Promise<void> }
+
+/** Brings everything up in order, and down in the opposite one. `onLost`: a part the store cannot do without has ended. */
+export async function startStore(
+  config: Config,
+  log: Log,
+  onLost: (error: Error) => void,
+): Promise<Store> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const port = config.port === 0 ? await freePort(config.host) : config.port
+    const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`
+
+    const database = await openDatabase(config, log, onLost)
+    stops.push(() => database.close())
+    const { db, pool, close } = connectDatabase({
+      url: database.url,
+      onConnectionLost: (err) => log.warn({ err }, 'a database connection was lost'),
+    })
+    stops.push(close)
+
+    const sandbox = config.stripe === null
+    await holdToMode(db, modeOf(config))
+    const productsLoaded = await loadOwnCatalogue(pool)
+
+    const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
+    const platform: Platform = {
+      config,
+      db,
+      jobs: createJobs(),
+      gateway,
+      mail: createMailer(config),
+      clock: systemClock,
+      ids: uuidv7,
+      log,
+    }
+
+    const worker = config.process === 'web' ? null : await work(platform, database.directUrl, stops)
+    if (config.process !== 'worker') {
+      const shop = await openShop({
+        platform,
+        publicUrl,
+        sandbox,
+        readiness: async () => [
+          ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
+          ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
+        ],
+      })
+      stops.push(() => shop.app.close())
+      await listen(shop, { host: config.host, port })
+      database.announce(publicUrl)
+      const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded, in ${config.dataDir}`
+      const { accounts } = shop
+      process.stdout.write(
+        `${banner({ publicUrl, sandbox, database: where, productsLoaded, accounts })}\n`,
+      )
+    }
+    return { publicUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function modeOf({ stripe }: Config): Mode {
+  return stripe && gatewayMode(stripe.secretKey) === 'live' ? 'live' : 'sandbox'
+}
+
+async function startGateway(
+  config: Config,
+  at: { publicUrl: string; port: number; onLost: (error: Error) => void },
+  stops: (() => Promise<void>)[],
+) {
+  if (config.stripe) return createPaymentGateway(config.stripe)
+  const sandbox = await startSandboxGateway({
+    dataDir: config.dataDir,
+    publicUrl: at.publicUrl,
+    port: await freePort('127.0.0.1', at.port + 1),
+    onLost: at.onLost,
+  })
+  stops.push(() => sandbox.stop())
+  return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
+}
+
+async function work(
+  platform: Platform,
+  directUrl: string,
+  stops: (() => Promise<void>)[],
+): Promise<Worker> {
+  const { pool, close } = connectDatabase({
+    url: directUrl,
+    applicationName: 'store worker',
+    statementTimeoutMs: 60_000,
+    idleInTransactionTimeoutMs: 60_000,
+  })
+  stops.push(close)
+  const handlers = {
+    ...orderJobs(platform),
+    ...notificationsJobs(platform),
+    ...identityJobs(platform),
+  }
+  const worker = await startWorker(pool, handlers, identityCrontab, platform.log)
+  stops.push(() => worker.stop())
+  return worker
+}
+
+async function listen({ app }: Shop, at: { host: string; port: number }): Promise<void> {
+  try {
+    await app.listen(at)
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
+    throw new PortInUse(at.port)
+  }
+}
+
+/** Another program answers where the store should. */
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse'
+
+  constructor(port: number) {
+    super(
+      `Port ${port} is taken by another program. Set PORT to a free one, for instance PORT=${port + 100}.`,
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { messages } from '../../messages.ts'
+
+export type QuantityLimits = { minimumOrder: number; availableQuantity: number }
+export type Quantity = { valid: number; error?: never } | { valid?: never; error: string | null }
+
+/** Reads what a buyer typed. Nothing typed is no error, but no quantity either. */
+export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
+  const text = typed.trim()
+  if (text === '') return { error: null }
+  if (/^[-\u2212]/.test(text)) return { error: messages.positiveNumber }
+  if (!/^\d{1,9}$/.test(text)) return { error: messages.wholeNumber }
+  const quantity = Number(text)
+  if (quantity < limits.minimumOrder) return { error: messages.minimumOrder(limits.minimumOrder) }
+  if (quantity > limits.availableQuantity) return { error: messages.notEnoughStock }
+  return { valid: quantity }
+}
+
+/** One more or one less. Out of an empty field or words, the stepper starts at the minimum order. */
+export function stepQuantity(typed: string, by: 1 | -1, { minimumOrder }: QuantityLimits): string {
+  const quantity = Number(typed.trim() || Number.NaN)
+  if (!Number.isInteger(quantity)) return String(minimumOrder)
+  return String(quantity + by)
+}

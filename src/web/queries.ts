@@ -1,0 +1,118 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import { homeProductCount } from '#contract/constants'
+import type { ProductDetail, ProductOrder } from '#contract/products.schema'
+
+/** Catalogue text may be this old. What is personal, and what is on the shelf where it is sold, may not. */
+const catalogueMs = 30_000
+const relatedCount = 4
+const ordersPageSize = 25
+
+export type ProductsFilter = {
+  order?: ProductOrder
+  q?: string
+  category?: string
+  company?: string
+  cursor?: string
+  limit?: number
+}
+
+export function productsQuery(client: Client, filter: ProductsFilter) {
+  return queryOptions({
+    queryKey: ['products', filter],
+    queryFn: ({ signal }) => client.products.list({ query: filter }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The products the home page shows. */
+export function newestProductsQuery(client: Client) {
+  return productsQuery(client, { order: 'newest', limit: homeProductCount })
+}
+
+/** One product with its stock of this moment, as the purchase page needs it. */
+export function productQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => client.products.show({ params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function productByPartNumberQuery(client: Client, partNumber: string) {
+  return queryOptions({
+    queryKey: ['part', partNumber],
+    queryFn: ({ signal }) => client.products.showByPartNumber({ params: { partNumber } }, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+/** Other products of the same category. Waits for the product, which the page asks for in the same moment. */
+export function relatedProductsQuery(client: Client, partNumber: string) {
+  return queryOptions({
+    queryKey: ['related', partNumber],
+    queryFn: async ({ client: cache, signal }) => {
+      const product = await cache.fetchQuery(productByPartNumberQuery(client, partNumber))
+      const { category, _id } = product
+      const query = { category, order: 'newest', limit: relatedCount + 1 } as const
+      const { items } = await client.products.list({ query }, { signal })
+      return items.filter((item) => item._id !== _id).slice(0, relatedCount)
+    },
+    staleTime: catalogueMs,
+  })
+}
+
+/** The products with these numbers, in their order; null for one that is not on sale. */
+export function partsQuery(client: Client, partNumbers: readonly string[]) {
+  return queryOptions({
+    queryKey: ['parts', partNumbers],
+    queryFn: async ({ signal }): Promise<(ProductDetail | null)[]> => {
+      const found = await Promise.allSettled(
+        partNumbers.map((partNumber) =>
+          client.products.showByPartNumber({ params: { partNumber } }, { signal }),
+        ),
+      )
+      return found.map((one) => (one.status === 'fulfilled' ? one.value : null))
+    },
+    staleTime: catalogueMs,
+  })
+}
+
+export function categoriesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => client.products.categories({}, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+/** The orders of the person signed in, newest first. */
+export function myOrdersQuery(client: Client, email: string) {
+  return queryOptions({
+    queryKey: ['orders', 'of', email],
+    queryFn: ({ signal }) => client.orders.listMine({ query: { email } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function orderQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => client.orders.show({ params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** One page of all orders, newest first. */
+export function allOrdersQuery(client: Client, cursor?: string) {
+  return queryOptions({
+    queryKey: ['orders', 'all', cursor ?? ''],
+    queryFn: ({ signal }) =>
+      client.orders.list(
+        { query: { limit: ordersPageSize, ...(cursor && { cursor }) } },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { holderOf, migrateDatabase, startEmbeddedPostgres } from '#platform/db'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { adminUrl: string; template: string }
+  }
+}
+
+/** Once a run: a PostgreSQL and in it a migrated database, of which test files get copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = `store_template_${randomBytes(6).toString('hex')}`
+  await execute(server.url, `create database ${template}`)
+  const templateUrl = new URL(server.url)
+  templateUrl.pathname = `/${template}`
+  await migrateDatabase(templateUrl.href)
+  project.provide('cluster', { adminUrl: server.url, template })
+  return async () => {
+    await execute(server.url, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: () => Promise.resolve() }
+  removeLeftovers()
+  const dataDir = mkdtempSync(path.join(tmpdir(), prefix))
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const prefix = 'store-test-cluster-'
+
+/** The folders of runs that were killed. */
+function removeLeftovers(): void {
+  const justMadeMs = 60_000
+  for (const name of readdirSync(tmpdir())) {
+    const folder = path.join(tmpdir(), name)
+    if (!name.startsWith(prefix) || holderOf(folder)) continue
+    if (Date.now() - statSync(folder).mtimeMs < justMadeMs) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

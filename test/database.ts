@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { connectDatabase, type Database, type DatabaseOptions } from '#platform/db'
+
+export type TestDatabase = Database & AsyncDisposable & { url: string }
+
+/** A migrated database of the caller's own, dropped by `close()` or at the end of `await using`. */
+export async function createTestDatabase(
+  options: Omit<DatabaseOptions, 'url'> = {},
+): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('cluster')
+  const name = `store_test_${randomBytes(8).toString('hex')}`
+  await execute(adminUrl, `create database ${name} template ${template}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const { db, pool, close: disconnect } = connectDatabase({ ...options, url: url.href })
+  async function close() {
+    await disconnect()
+    await execute(adminUrl, `drop database if exists ${name} with (force)`)
+  }
+  return { url: url.href, db, pool, close, [Symbol.asyncDispose]: close }
+}
+
+/** An empty database without the store's tables, for tests of what makes them. */
+export async function createEmptyDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const { adminUrl } = inject('cluster')
+  const name = `store_empty_${randomBytes(8).toString('hex')}`
+  await execute(adminUrl, `create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: () => execute(adminUrl, `drop database ${name} with (force)`),
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import { createClient, type Client } from '#contract/client'
+import type { NewProduct } from '#contract/products.schema'
+import {
+  createAuthenticate,
+  createIdentityProvider,
+  identityJobs,
+  identityRoutes,
+} from '#modules/identity'
+import { notificationsJobs } from '#modules/notifications'
+import { orderJobs } from '#modules/orders'
+import type { Platform } from '#platform'
+import { readConfig } from '#platform/config'
+import { uuidv7 } from '#platform/ids'
+import { createJobs } from '#platform/jobs'
+import { createMailer } from '#platform/mail'
+import { createPaymentGateway } from '#platform/payment-gateway'
+import { createLog } from '#platform/telemetry'
+import { buildApp } from '../src/app.ts'
+import { startSandboxGateway, type SandboxGateway } from '../src/startup/start-gateway.ts'
+import { freePort } from '../src/startup/free-port.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type Person = { email: string; name: string; token: string; client: Client }
+
+export type TestStore = AsyncDisposable & {
+  app: FastifyInstance
+  platform: Platform
+  database: TestDatabase
+  gateway: SandboxGateway
+  url: string
+  anonymous: Client
+  /** Moves the store's time; people signed in keep the sessions of real time, so move it back after. */
+  clock: { advanceMinutes(minutes: number): void; reset(): void }
+  signUp(name: string): Promise<Person>
+  admin(): Promise<Person>
+  addProduct(product?: Partial<NewProduct>): Promise<{ toolId: string; partNumber: string }>
+  /** Confirms an intent as a buyer's browser would, with one of the gateway's test cards. */
+  confirm(clientSecret: string, paymentMethod?: string): Promise<{ status: number; body: unknown }>
+  /** Runs every job that waits, whatever its time. */
+  runJobs(): Promise<void>
+}
+
+/** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
+export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
+  const port = await freePort('127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  const gateway = await startSandboxGateway({
+    dataDir,
+    publicUrl: url,
+    port: await freePort('127.0.0.1'),
+    onLost: () => {},
+  })
+  const clock = movableClock()
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment })
+  const platform: Platform = {
+    config,
+    db: database.db,
+    jobs: createJobs(),
+    gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
+    mail: createMailer(config),
+    clock,
+    ids: uuidv7,
+    log: createLog(config.logLevel),
+  }
+  const identity = createIdentityProvider(platform, () => url)
+  const app = await buildApp({
+    platform,
+    authenticate: createAuthenticate(platform, identity),
+    readiness: async () => [],
+    publicUrl: url,
+    plugins: [async (scope) => identityRoutes(scope, platform, identity)],
+  })
+  await app.listen({ host: '127.0.0.1', port })
+
+  let people = 0
+  const signUp = async (name: string): Promise<Person> => {
+    const email = `${name.toLowerCase().replace(/\W/g, '')}${++people}@example.com`
+    return signUpAt(url, { name, email, password: 'a long password' })
+  }
+  return {
+    app,
+    platform,
+    database,
+    gateway,
+    url,
+    clock,
+    anonymous: clientOf(url, null),
+    signUp,
+    async admin() {
+      const person = await signUp('Admin')
+      await database.pool.query(
+        `update users set role = 'admin', email_verified = true where email = $1`,
+        [person.email],
+      )
+      return person
+    },
+    addProduct: (product = {}) => addProduct(database, product),
+    confirm: (clientSecret, paymentMethod = 'pm_card_visa') =>
+      confirm(gateway, clientSecret, paymentMethod),
+    runJobs: () => runJobs(database, platform),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await gateway.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function movableClock() {
+  let offsetMs = 0
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advanceMinutes: (minutes: number) => void (offsetMs += minutes * 60_000),
+    reset: () => void (offsetMs = 0),
+  }
+}
+
+function clientOf(url: string, token: string | null): Client {
+  return createClient((address, init) => {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetch(address, { ...init, headers })
+  }, `${url}/api`)
+}
+
+type SignUp = { name: string; email: string; password: string }
+
+/** Signs up as the browser does: provider, session cookie, identity token, access token. */
+async function signUpAt(url: string, { name, email, password }: SignUp): Promise<Person> {
+  const headers = { 'content-type': 'application/json', origin: url }
+  const signedUp = await fetch(`${url}/api/identity/sign-up/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name, email, password }),
+  })
+  if (!signedUp.ok) throw new Error(`Sign-up failed: ${await signedUp.text()}`)
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const answer = await fetch(`${url}/api/identity/token`, { headers: { cookie } })
+  const { token: identityToken } = (await answer.json()) as { token: string }
+  const { token } = await clientOf(url, identityToken).users.signIn({
+    params: { email },
+    body: { email, name },
+  })
+  return { email, name, token, client: clientOf(url, token) }
+}
+
+let productCount = 0
+
+async function addProduct(
+  { pool }: TestDatabase,
+  product: Partial<NewProduct>,
+): Promise<{ toolId: string; partNumber: string }> {
+  const toolId = uuidv7.next()
+  const partNumber = product.partNumber ?? `TEST-${++productCount}`
+  await pool.query(
+    `insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
+     values ($1, $2, $3, $4, 'other', $5, $6, $7, $8)`,
+    [
+      toolId,
+      partNumber,
+      product.productName ?? `Tool ${partNumber}`,
+      product.company ?? 'Northfield Tool',
+      product.price ?? 12_850,
+      product.minimumOrder ?? 1,
+      product.description ?? 'A tool for tests.',
+      product.picture ?? 'torque',
+    ],
+  )
+  const onHand = product.availableQuantity ?? 10
+  await pool.query('insert into stock (product_id, on_hand) values ($1, $2)', [toolId, onHand])
+  if (onHand > 0) {
+    await pool.query(
+      `insert into stock_moves (id, product_id, quantity, reason) values ($1, $2, $3, 'received')`,
+      [uuidv7.next(), toolId, onHand],
+    )
+  }
+  return { toolId, partNumber }
+}
+
+async function confirm({ origin, keys }: SandboxGateway, clientSecret: string, method: string) {
+  const [intentId] = clientSecret.split('_secret_')
+  const answer = await fetch(`${origin}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ payment_method: method, return_url: 'http://127.0.0.1/back' }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+  const handlers = {
+    ...orderJobs(platform),
+    ...notificationsJobs(platform),
+    ...identityJobs(platform),
+  }
+  await runOnce({
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [
+        name,
+        (payload: unknown) => handler(payload),
+      ]),
+    ),
+  })
+}
