@@ -54,7 +54,6 @@ function runCodegen(url: string, outFile: string): void {
 
       '--type-mapping',
       JSON.stringify({ int8: 'number', timestamptz: 'Date', date: 'string' }),
-      ,
     ],
     { encoding: 'utf8' },
   )

@@ -7,7 +7,6 @@ import type { PaymentIntent } from './objects.ts'
 export type Page = { status: number; type: string; body: string; headers?: Record<string, string> }
 
 const files: Record<string, { name: string; type: string }> = {
-  '/stripe.js': { name: 'stripe.js', type: 'text/javascript' },
   '/card': { name: 'card.html', type: 'text/html' },
   '/card.js': { name: 'card.js', type: 'text/javascript' },
   '/card-rules.js': { name: 'card-rules.js', type: 'text/javascript' },
@@ -16,16 +15,29 @@ const files: Record<string, { name: string; type: string }> = {
   '/challenge.css': { name: 'challenge.css', type: 'text/css' },
 }
 
-/** The files of `browser/`, as they are; `{{origins}}` becomes the store's origins. */
+/** The files of `browser/`; `{{origins}}` becomes the store's origins. */
 export function filePage(path: string, allowedOrigins: string[]): Page | null {
+  if (path === '/stripe.js') {
+    return { status: 200, type: 'text/javascript; charset=utf-8', body: stripeScript() }
+  }
   const file = files[path]
   if (!file) return null
-  const text = readFileSync(new URL(`browser/${file.name}`, import.meta.url), 'utf8')
   return {
     status: 200,
     type: `${file.type}; charset=utf-8`,
-    body: text.replaceAll('{{origins}}', allowedOrigins.join(' ')),
+    body: read(file.name).replaceAll('{{origins}}', allowedOrigins.join(' ')),
   }
+}
+
+/** One classic script, as a plain script element wants it, of modules in the order of their imports. */
+function stripeScript(): string {
+  const modules = ['gateway-origin.js', 'challenge-overlay.js', 'card-element.js', 'stripe.js']
+  const joined = modules.map(read).join('\n')
+  return `;(() => {\n${joined.replace(/^import [^']*'[^']*'\n/gm, '').replace(/^export /gm, '')}})()\n`
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')
 }
 
 /** The page on which a buyer's bank asks for consent. */
@@ -43,7 +55,7 @@ export function challengePage(
 <p>Your bank asks whether it is you who pays. This is a sandbox: no bank, no money.</p>
 <form method="post" action="/challenge/${id}">
 <input type="hidden" name="challenge" value="${challenge}">
-<button name="answer" value="succeeded" class="complete" autofocus>Complete</button>
+<button name="answer" value="succeeded" class="complete">Complete</button>
 <button name="answer" value="failed">Fail</button>
 </form>`,
     allowedOrigins,

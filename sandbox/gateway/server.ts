@@ -149,7 +149,7 @@ function sendPage(out: ServerResponse, page: Page, allowedOrigins: string[]): vo
       'content-type': page.type,
       'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src ${origins}; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors ${origins}`,
       'cross-origin-resource-policy': 'cross-origin',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       ...page.headers,
     },
   })

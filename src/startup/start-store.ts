@@ -1,4 +1,4 @@
-import { identityCrontab, identityJobs } from '#modules/identity'
+import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
 import type { Platform } from '#platform'
@@ -121,7 +121,7 @@ async function work(
     ...notificationsJobs(platform),
     ...identityJobs(platform),
   }
-  const worker = await startWorker(pool, handlers, identityCrontab, platform.log)
+  const worker = await startWorker(pool, handlers, identityRecurringJobs, platform.log)
   stops.push(() => worker.stop())
   return worker
 }

@@ -43,7 +43,8 @@ export function productQuery(client: Client, id: string) {
 export function productByPartNumberQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: ['part', partNumber],
-    queryFn: ({ signal }) => client.products.showByPartNumber({ params: { partNumber } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.products.showByPartNumber({ params: { partNumber } }, { signal }),
     staleTime: catalogueMs,
   })
 }

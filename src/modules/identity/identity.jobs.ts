@@ -1,9 +1,11 @@
 import type { Platform } from '#platform'
-import type { JobHandlers } from '#platform/jobs'
+import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
 
-export const identityCrontab = '*/15 * * * * identity.clean-up'
+export const identityRecurringJobs: RecurringJob[] = [
+  { name: 'identity.clean-up', cron: '*/15 * * * *' },
+]
 
 export function identityJobs({ db, clock }: Platform): JobHandlers {
   return {

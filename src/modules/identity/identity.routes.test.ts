@@ -79,6 +79,17 @@ test('an address that has an account gets no second one', async () => {
   expect((await shop.visitor().signIn('twice@example.com', 'another-1')).status).toBe(401)
 })
 
+test('sign-ups at the same moment: one account an address, and no connection is waited for in vain', async () => {
+  const same = await Promise.all(
+    Array.from({ length: 5 }, () => shop.visitor().signUp('race@example.com')),
+  )
+  expect(same.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  const many = await Promise.all(
+    Array.from({ length: 24 }, (_, i) => shop.visitor().signUp(`many-${i}@example.com`)),
+  )
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('a session outlives a restart of the store', async () => {
   const ann = shop.visitor()
   await ann.signUp('stays@example.com')

@@ -74,29 +74,27 @@ test('the address in the path and the one in the body must be the token’s', as
   expect(upper.body['user']).toMatchObject({ email: 'mallory@example.com' })
 })
 
-test.each([
-  '{"email":"role@example.com","role":"Admin"}',
-  '{"email":"role@example.com","isAdmin":true}',
-  '{"email":"role@example.com","email_verified":true}',
-  '{"email":"role@example.com","_id":"x"}',
-  '{"email":"role@example.com","__proto__":{"role":"admin"}}',
-  '{"email":"role@example.com","constructor":{"prototype":{"role":"admin"}}}',
-  '{"email":"role@example.com","role[]":"admin"}',
-])('a body with more than e-mail and name is refused: %s', async (payload) => {
+test('a body with more than e-mail and name is refused', async () => {
   const ann = shop.visitor()
-  await ann
-    .signIn('role@example.com')
-    .then(({ status }) => status === 401 && ann.signUp('role@example.com'))
-  const answer = await shop.app.inject({
-    method: 'PUT',
-    url: '/api/user/role@example.com',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await ann.identityToken()}`,
-    },
-    payload,
-  })
-  expect(answer.statusCode).toBe(400)
+  await ann.signUp('role@example.com')
+  const token = await ann.identityToken()
+  for (const extra of [
+    '"role":"Admin"',
+    '"isAdmin":true',
+    '"email_verified":true',
+    '"_id":"x"',
+    '"__proto__":{"role":"admin"}',
+    '"constructor":{"prototype":{"role":"admin"}}',
+    '"role[]":"admin"',
+  ]) {
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: '/api/user/role@example.com',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload: `{"email":"role@example.com",${extra}}`,
+    })
+    expect(answer.statusCode).toBe(400)
+  }
   expect(await userRows('role@example.com')).toEqual([])
 })
 

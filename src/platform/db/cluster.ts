@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -12,21 +13,26 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { spawnBound, untilExit } from '#platform/process'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { endPredecessor } from './postmaster-file.ts'
 import { copyBinaries, findBinaries, majorVersion } from './postgres-binaries.ts'
 import { canReach, giveTo, type RunAs } from './run-as.ts'
 
 /** The files of an embedded PostgreSQL, ready to be started. */
 export type Cluster = { bin: string; folder: string; runAs: RunAs; logFile: string }
 
-export type ClusterSettings = { password: string; port: number | null; folder: string }
-
-const outside = '/var/lib/automotive-parts-store'
+export type ClusterSettings = {
+  password: string
+  port: number | null
+  /** Where the files are, when they had to leave the data folder. */
+  movedTo: string | null
+}
 
 /** Finds or makes the database files that belong to a data folder. */
 export async function prepareCluster(
   dataDir: string,
   runAs: RunAs,
-  { throwaway }: { throwaway: boolean },
+  { throwaway, outside }: { throwaway: boolean; outside: string },
 ): Promise<Cluster> {
   // A user nobody must be able to pass through; the secrets in it are private files.
   if (typeof runAs === 'object') chmodSync(dataDir, 0o711)
@@ -37,7 +43,8 @@ export async function prepareCluster(
     binaries = copyBinaries(binaries.copyable, spare)
   }
   const settings = readClusterSettings(dataDir) ?? newSettings(dataDir)
-  if (!canReach(path.dirname(settings.folder), runAs)) moveOutside(dataDir, settings)
+  await endPredecessor(settings.folder)
+  if (!canReach(path.dirname(settings.folder), runAs)) moveTo(outside, dataDir, settings)
   writeClusterSettings(dataDir, settings)
   const cluster = {
     bin: binaries.bin,
@@ -56,7 +63,9 @@ export function readClusterSettings(dataDir: string): ClusterSettings | null {
   const file = path.join(dataDir, 'database.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ClusterSettings
   if (!existsSync(path.join(dataDir, 'postgres'))) return null
-  throw new Error(`${file} is missing: it holds the password of the database beside it.`)
+  throw new EmbeddedPostgresError(
+    `${file} is missing: it holds the password of the database beside it.`,
+  )
 }
 
 export function writeClusterSettings(dataDir: string, settings: ClusterSettings): void {
@@ -70,29 +79,39 @@ function newSettings(dataDir: string): ClusterSettings {
   return {
     password: randomBytes(24).toString('base64url'),
     port: null,
-    folder: path.join(dataDir, 'postgres'),
+    movedTo: null,
   }
 }
 
 /** Below a private home another user finds nothing, so the files move to a folder of the system. */
-function moveOutside(dataDir: string, settings: ClusterSettings): void {
+function moveTo(outside: string, dataDir: string, settings: ClusterSettings): void {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   const folder = path.join(outside, name, 'postgres')
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 })
-  if (existsSync(settings.folder)) {
-    const draft = `${folder}.${process.pid}`
-    cpSync(settings.folder, draft, { recursive: true, verbatimSymlinks: true })
-    renameSync(draft, folder)
-    rmSync(settings.folder, { recursive: true })
-  }
+  if (existsSync(settings.folder)) move(settings.folder, folder)
   settings.folder = folder
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    const draft = `${to}.${process.pid}`
+    cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
+    chmodSync(draft, 0o700)
+    // The copy must have reached the disk before the original goes.
+    spawnSync('sync')
+    renameSync(draft, to)
+    rmSync(from, { recursive: true })
+  }
 }
 
 function refuseOtherVersion({ bin, folder }: Cluster): void {
   const made = Number(readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'))
   const present = majorVersion(bin)
   if (made === present) return
-  throw new Error(
+  throw new EmbeddedPostgresError(
     `The data in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${present}. ` +
       `Start the release that made it, move its data to a server, and give that with DATABASE_URL.`,
   )
@@ -133,7 +152,7 @@ async function initialise(cluster: Cluster, password: string, throwaway: boolean
   initdb.once('error', (error) => output.push(error.message))
   await untilExit(initdb)
   rmSync(passwordFile, { force: true })
-  if (initdb.exitCode !== 0) throw new Error(`initdb failed:\n${output.join('')}`)
+  if (initdb.exitCode !== 0) throw new EmbeddedPostgresError(`initdb failed:\n${output.join('')}`)
   renameSync(draft, folder)
 }
 

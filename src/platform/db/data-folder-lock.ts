@@ -81,11 +81,14 @@ function read(file: string): { text: string; holder: Holder } | null {
   }
 }
 
+/** What stands in a damaged file: a holder that does not live. */
+const nobody: Holder = { pid: 0, startedAt: '', since: '', address: null }
+
 function parseHolder(text: string): Holder {
   try {
-    return JSON.parse(text) as Holder
+    return { ...nobody, ...(JSON.parse(text) as Holder | null) }
   } catch {
-    return { pid: 0, startedAt: '', since: '', address: null }
+    return nobody
   }
 }
 

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DataFolderInUse, holderOf, lockDataFolder } from './data-folder-lock.ts'
-import { prepareCluster, readClusterSettings, writeClusterSettings } from './cluster.ts'
-import { readyPort, startPostmaster } from './postmaster.ts'
+import { clusterFolder, prepareCluster, readClusterSettings, writeClusterSettings } from './cluster.ts'
+import { readyPort } from './postmaster-file.ts'
+import { startPostmaster } from './postmaster.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -12,6 +13,8 @@ export type EmbeddedPostgresOptions = {
   /** Faster, and worth nothing after a power failure. */
   throwaway?: boolean
   runAs?: RunAs
+  /** Takes the files where nobody, in whose name root runs PostgreSQL, cannot reach the data folder. */
+  outside?: string
   /** Called when the server ends without having been told to. */
   onLost?: (error: Error) => void
 }
@@ -30,14 +33,16 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres({
   dataDir: givenDataDir,
   throwaway = false,
-  runAs = chooseRunAs(),
+  runAs: givenRunAs,
+  outside = '/var/lib/automotive-parts-store',
   onLost = () => {},
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(givenDataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const runAs = givenRunAs ?? chooseRunAs(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
-    const cluster = await prepareCluster(dataDir, runAs, { throwaway })
+    const cluster = await prepareCluster(dataDir, runAs, { throwaway, outside })
     const settings = requireSettings(dataDir)
     const postmaster = await startPostmaster(cluster, { port: settings.port, throwaway })
     writeClusterSettings(dataDir, { ...settings, port: postmaster.port })
@@ -80,7 +85,7 @@ export async function connectToEmbedded(
 
 function runningAddress(dataDir: string): string | null {
   const settings = readClusterSettings(dataDir)
-  const port = settings && readyPort(settings.folder)
+  const port = settings && readyPort(clusterFolder(dataDir, settings))
   return settings && port ? addressOf(settings.password, port, 'store') : null
 }
 

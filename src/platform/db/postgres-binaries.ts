@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** PostgreSQL's programs; `copyable` is the whole installation where it may be moved. */
 export type Binaries = { bin: string; copyable: string | null }
@@ -51,7 +52,8 @@ export function copyBinaries(native: string, folder: string): Binaries {
 export function majorVersion(bin: string): number {
   const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   const version = /(\d+)/.exec(stdout ?? '')?.[1]
-  if (!version) throw new Error(`${path.join(bin, 'postgres')} does not run on this machine.`)
+  if (!version)
+    throw new EmbeddedPostgresError(`${path.join(bin, 'postgres')} does not run on this machine.`)
   return Number(version)
 }
 
@@ -60,7 +62,7 @@ function packageFolder(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here. ` +
         'Give the address of a server with DATABASE_URL, or the folder of initdb and postgres with PG_BIN.',
     )
@@ -73,7 +75,7 @@ function packageVersion(native: string): string {
 }
 
 /** npm packages cannot hold links: the package lists them, and its install script may not have run. */
-function restoreLinks(native: string): void {
+export function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {

@@ -1,19 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { identityOf, spawnBound, stopChild } from '#platform/process'
+import { spawnBound, stopChild } from '#platform/process'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Cluster } from './cluster.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 
 export type Postmaster = { port: number; child: ChildProcess; stop(): Promise<void> }
 
@@ -32,7 +25,6 @@ export async function startPostmaster(
   cluster: Cluster,
   { port: wanted, throwaway }: { port: number | null; throwaway: boolean },
 ): Promise<Postmaster> {
-  await endPredecessor(cluster.folder)
   if (existsSync(cluster.logFile)) renameSync(cluster.logFile, `${cluster.logFile}.old`)
   let port = wanted ?? (await freePort())
   for (let attempt = 1; ; attempt += 1) {
@@ -46,19 +38,13 @@ export async function startPostmaster(
     // Processes of a killed server let go of its memory within a moment.
     const memoryHeld = log.includes('pre-existing shared memory block')
     if (attempt === 10 || !(portTaken || memoryHeld)) {
-      throw new Error(
+      throw new EmbeddedPostgresError(
         `PostgreSQL did not start. ${cluster.logFile} ends with:\n${log.slice(-2000)}`,
       )
     }
     if (portTaken) port = await freePort()
     if (memoryHeld) await delay(500)
   }
-}
-
-/** The port of the server that works on this folder, or null while there is none. */
-export function readyPort(folder: string): number | null {
-  const lines = readPostmasterFile(folder)
-  return lines[7]?.trim() === 'ready' && identityOf(Number(lines[0])) ? Number(lines[3]) : null
 }
 
 function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): ChildProcess {
@@ -87,52 +73,15 @@ function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): Ch
   return child
 }
 
-/** PostgreSQL writes its state into its pid file, as the eighth line, for whoever starts it. */
 async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
   const deadline = Date.now() + 60_000
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    const lines = readPostmasterFile(folder)
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    const { pid, isReady } = readPostmasterFile(folder)
+    if (isReady && pid === child.pid) return true
     if (Date.now() > deadline) await stopChild(child, { signal: 'SIGQUIT' })
     await delay(10)
   }
   return false
-}
-
-/**
- * After a crash of the store its server may still be finishing, or (where it is not bound to us)
- * serving nobody. A pid file whose process is something else by now is only in the way.
- */
-async function endPredecessor(folder: string): Promise<void> {
-  const pid = Number(readPostmasterFile(folder)[0])
-  const deadline = Date.now() + 30_000
-  while (pid && isPostmasterOf(pid, folder)) {
-    process.kill(pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')
-    await delay(50)
-  }
-  rmSync(pidFile(folder), { force: true })
-}
-
-function isPostmasterOf(pid: number, folder: string): boolean {
-  if (!identityOf(pid)) return false
-  if (process.platform !== 'linux') return true
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
-  } catch {
-    return false
-  }
-}
-
-function readPostmasterFile(folder: string): string[] {
-  try {
-    return readFileSync(pidFile(folder), 'utf8').split('\n')
-  } catch {
-    return []
-  }
-}
-
-function pidFile(folder: string): string {
-  return path.join(folder, 'postmaster.pid')
 }
 
 function freePort(): Promise<number> {

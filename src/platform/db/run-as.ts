@@ -1,15 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync } from 'node:fs'
+import { lchownSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { namespacesWork, type BoundOptions } from '#platform/process'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type RunAs = NonNullable<BoundOptions['runAs']>
 
 export const nobody = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL does not run as root: there it gets a user namespace, or the user nobody where those are refused. */
-export function chooseRunAs(): RunAs {
+/**
+ * PostgreSQL does not run as root. There it runs as the owner of the data folder; where that is
+ * root too, in a user namespace, and as nobody where those are refused.
+ */
+export function chooseRunAs(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return 'self'
+  const { uid, gid } = lstatSync(dataDir)
+  if (uid !== 0) return { uid, gid }
   return namespacesWork() ? 'namespace' : nobody
 }
 
@@ -28,7 +34,7 @@ export function giveTo(folder: string, runAs: RunAs): void {
   const owner = lstatSync(folder).uid
   if (owner === uid) return
   if (process.getuid?.() !== 0) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `${folder} belongs to user ${owner}, and the store runs as user ${uid}. ` +
         `Run it as that user, or hand the folder over: chown -R ${uid} ${folder}`,
     )
@@ -37,11 +43,8 @@ export function giveTo(folder: string, runAs: RunAs): void {
 }
 
 /** The top comes last: while it is the old owner's, the work is not done. */
-function chownTree(folder: string, uid: number, gid: number): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) chownTree(file, uid, gid)
-    else chownSync(file, uid, gid)
-  }
-  chownSync(folder, uid, gid)
+function chownTree(top: string, uid: number, gid: number): void {
+  const names = lstatSync(top).isDirectory() ? readdirSync(top) : []
+  for (const name of names) chownTree(path.join(top, name), uid, gid)
+  lchownSync(top, uid, gid)
 }

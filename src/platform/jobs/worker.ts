@@ -1,18 +1,20 @@
-import { Logger, run, type AddJobFunction, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
-export type Worker = { stop(): Promise<void>; isRunning(): boolean; addJob: AddJobFunction }
+/** `cron`: five fields, in UTC. */
+export type RecurringJob = { name: string; cron: string }
+export type Worker = { stop(): Promise<void>; isRunning(): boolean }
 
 /**
- * Runs jobs until stopped; a job that throws is tried again with growing delay. `crontab` holds the
- * recurring ones. The pool must be of direct connections: the worker listens for new jobs.
+ * Runs jobs until stopped; a job that throws is tried again with growing delay. The pool must be of
+ * direct connections: the worker listens for new jobs.
  */
 export async function startWorker(
   pool: Pool,
   handlers: JobHandlers,
-  crontab: string,
+  recurring: readonly RecurringJob[],
   log: Log,
 ): Promise<Worker> {
   let running = true
@@ -21,7 +23,9 @@ export async function startWorker(
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
-    crontab,
+    parsedCronItems: parseCronItems(
+      recurring.map(({ name, cron }) => ({ task: name, match: cron })),
+    ),
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,
@@ -35,5 +39,5 @@ export async function startWorker(
   runner.promise
     .catch((error: unknown) => log.error({ err: error }, 'the worker stopped'))
     .finally(() => (running = false))
-  return { stop: () => runner.stop(), isRunning: () => running, addJob: runner.addJob }
+  return { stop: () => runner.stop(), isRunning: () => running }
 }

@@ -1,8 +1,11 @@
 import { ProblemError } from '#contract/problem'
+import type { OrderBody } from './purchase-order.ts'
 
 export type Typed = { quantity: string; name: string; mobile: string; address: string }
-/** What a purchase page keeps until the order is placed: the key of the attempt, and what was typed. */
-export type Draft = { idempotencyKey: string; typed: Typed }
+
+/** What a purchase page keeps until the order is placed: the key of the attempt, what was typed, and what was sent without an answer. */
+export type Draft = { idempotencyKey: string; typed: Typed; sent?: OrderBody }
+
 export type DraftStore = {
   read: () => Draft | undefined
   write: (draft: Draft) => void
@@ -26,10 +29,16 @@ export function draftStore(storage: Storage, email: string, productId: string): 
 }
 
 /**
- * Whether the order surely was not placed, so that the next attempt is a new one. A refusal says so; silence, a fault
- * or an attempt still running does not, and then the same key must go along or the order could be placed twice.
+ * What is left of a draft after a failed attempt. A refusal says that nothing was placed: the next attempt gets a key
+ * of its own. Silence, a fault or an attempt still running do not say so: the same key and words must go along, or
+ * the order could be placed twice.
  */
-export function needsNewKey(error: unknown): boolean {
+export function draftAfter(error: unknown, draft: Draft, newKey: () => string): Draft {
+  if (!surelyRefused(error)) return draft
+  return { idempotencyKey: newKey(), typed: draft.typed }
+}
+
+function surelyRefused(error: unknown): boolean {
   if (!(error instanceof ProblemError)) return false
   return error.problem.status < 500 && error.code !== 'request_in_flight'
 }
@@ -37,11 +46,11 @@ export function needsNewKey(error: unknown): boolean {
 function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined
   try {
-    const { idempotencyKey, typed } = JSON.parse(text) as Draft
+    const { idempotencyKey, typed, sent } = JSON.parse(text) as Draft
     const { quantity, name, mobile, address } = typed
     const texts = [idempotencyKey, quantity, name, mobile, address]
     if (!texts.every((value) => typeof value === 'string')) return undefined
-    return { idempotencyKey, typed: { quantity, name, mobile, address } }
+    return { idempotencyKey, typed: { quantity, name, mobile, address }, ...(sent && { sent }) }
   } catch {
     return undefined
   }

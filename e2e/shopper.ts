@@ -1,0 +1,30 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** Fills the gateway's card field, which is a frame of another origin. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame: FrameLocator = page.frameLocator('iframe[title*="card" i]')
+  await frame.getByLabel(/card number/i).fill(number)
+  await frame.getByLabel(/expiration/i).fill('1234')
+  await frame.getByLabel(/cvc/i).fill('123')
+}
+
+/** Collects what must not happen on the way: console messages, page errors, failed requests. */
+export function watchForFaults(page: Page): { expectNone(): Promise<void> } {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    // The card was declined on purpose: the browser itself reports the gateway's 402.
+    if (/status of 402/.test(message.text())) return
+    faults.push(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() < 400 || response.status() === 402) return
+    faults.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // What a reload or a navigation leaves behind is not a fault.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  return { expectNone: async () => expect(faults).toEqual([]) }
+}

@@ -1,0 +1,93 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Platform } from '#platform'
+import { readConfig } from '#platform/config'
+import { uuidv7 } from '#platform/ids'
+import { createJobs } from '#platform/jobs'
+import type { Mail } from '#platform/mail'
+import { createLog } from '#platform/telemetry'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { composeMail } from './letter.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
+import { sendMail } from './send-mail.ts'
+
+let database: TestDatabase
+let platform: Platform
+const sent: Mail[] = []
+const now = new Date('2026-03-01T12:00:00Z')
+const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  platform = {
+    config: readConfig({}),
+    db: database.db,
+    jobs: createJobs(),
+    gateway: undefined as never,
+    mail: { send: async (one) => void sent.push(one) },
+    clock: { now: () => now },
+    ids: uuidv7,
+    log: createLog('silent'),
+  }
+})
+afterAll(() => database.close())
+
+test('a mail is sent once, however often its cause comes and its job runs', async () => {
+  for (let i = 0; i < 3; i++) await send('order:1')
+  await runJobs()
+  expect(sent.splice(0)).toEqual([mail])
+
+  const stored = await database.db.selectFrom('mails').selectAll().execute()
+  expect(stored).toMatchObject([{ recipient: 'ann@example.com', sent_at: now }])
+  await notificationsJobs(platform)['notifications.send-mail']?.({ mailId: stored[0]?.id })
+  expect(sent).toEqual([])
+})
+
+test('what is rolled back sends no mail', async () => {
+  const failing = platform.db.transaction().execute(async (tx) => {
+    await sendMail(tx, platform, { ...mail, dedupeKey: 'order:2' })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await runJobs()
+  expect(sent).toEqual([])
+})
+
+test('a mail that could not be delivered stays unsent', async () => {
+  await send('order:3')
+  const { id } = await database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('dedupe_key', '=', 'order:3')
+    .executeTakeFirstOrThrow()
+  const broken = { ...platform, mail: { send: () => Promise.reject(new Error('no route')) } }
+  const job = notificationsJobs(broken)['notifications.send-mail']
+  await expect(job?.({ mailId: id })).rejects.toThrow('no route')
+  await runJobs()
+  expect(sent.splice(0)).toEqual([mail])
+})
+
+test('a composed mail says the same in text and in HTML, and its HTML is safe', () => {
+  const { text, html } = composeMail({
+    subject: 'Your <order>',
+    paragraph: 'It costs < $5 & is "yours".',
+    button: { label: 'Open', url: 'http://localhost/x?a=1&b="2"' },
+  })
+  expect(text).toContain('It costs < $5 & is "yours".\n\nOpen:\nhttp://localhost/x?a=1&b="2"')
+  expect(html).toContain('It costs &#60; $5 &#38; is &#34;yours&#34;.')
+  expect(html).toContain('<a href="http://localhost/x?a=1&#38;b=&#34;2&#34;">Open</a>')
+  expect(html).not.toContain('<order>')
+})
+
+function send(dedupeKey: string): Promise<void> {
+  return platform.db.transaction().execute((tx) => sendMail(tx, platform, { ...mail, dedupeKey }))
+}
+
+function runJobs(): Promise<void> {
+  const handlers = notificationsJobs(platform)
+  const logger = new Logger(() => () => {})
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, run]) => [name, (payload: unknown) => run(payload)]),
+  )
+  return runOnce({ pgPool: database.pool, taskList, logger, noHandleSignals: true })
+}

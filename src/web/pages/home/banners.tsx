@@ -1,0 +1,52 @@
+import { formatDollars } from '#contract/money'
+import type { ProductDetail } from '#contract/products.schema'
+import { toolsAddress } from '../tools/filter.ts'
+import { CalibrationSheet } from './calibration-sheet.tsx'
+
+export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }) {
+  return (
+    <div className="duo">
+      <section className="ban bleed">
+        <div className="pic">
+          <img
+            src="/pictures/brakes-640.webp"
+            srcSet="/pictures/brakes-640.webp 640w, /pictures/brakes-1280.webp 1280w"
+            sizes="(min-width: 992px) 50vw, 100vw"
+            width="1280"
+            height="853"
+            alt="Drilled brake rotor beside a set of ceramic pads"
+            loading="lazy"
+          />
+        </div>
+        <p className="label">Brakes</p>
+        <h2>Rotor and pads, matched as a pair</h2>
+        <p className="lead">
+          BR-30028 rotors and BP-1047C pads are bedded together on our own bench. Order both for one
+          axle and they leave in the same box.
+        </p>
+        <p className="row">
+          <a className="btn btn-2" href={toolsAddress({ category: 'brakes' })}>
+            See brake parts
+          </a>
+        </p>
+      </section>
+      <section className="ban dark">
+        <p className="label">Torque</p>
+        <h2>Every wrench leaves with its own figures</h2>
+        <p className="lead">
+          We load each click wrench at five points and print what it did. This is the sheet for
+          serial 40200-1187.
+        </p>
+        <CalibrationSheet />
+        <p className="row">
+          <a className="btn btn-1" href="/Product/TW-40200">
+            TW-40200{torqueWrench && `, ${formatDollars(torqueWrench.price)}`}
+          </a>
+          <a className="btn" href={toolsAddress({ category: 'torque' })}>
+            All torque tools
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { href } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** A plain GET form: it finds without JavaScript too. */
+export function FindForm() {
+  return (
+    <search className="find">
+      <form action="/Tools">
+        <label className="label" htmlFor="find">
+          Part number, name or size
+        </label>
+        <div className="join">
+          <input
+            className="in"
+            id="find"
+            name="q"
+            type="search"
+            placeholder="TW-40200 or 14 mm"
+            autoComplete="off"
+            maxLength={100}
+          />
+          <button className="btn btn-1">
+            <Icon name="search" />
+            Find
+          </button>
+        </div>
+      </form>
+      <p className="row small">
+        <Link href={href('/Tools')}>See all tools</Link>
+        <a href="#faq">Shipping and tax</a>
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../api.ts'
+import { categoriesQuery, newestProductsQuery, partsQuery } from '../../queries.ts'
+import { AboutUs } from './about-us.tsx'
+import { Banners } from './banners.tsx'
+import { Hero } from './hero.tsx'
+import { NewProducts } from './new-products.tsx'
+import { platePartNumbers } from './plate-legend.ts'
+import { Questions } from './questions.tsx'
+import { Statistics } from './statistics.tsx'
+
+export function Page() {
+  const client = useClient()
+  const products = useQuery(newestProductsQuery(client))
+  const categories = useQuery(categoriesQuery(client))
+  const parts = useQuery(partsQuery(client, platePartNumbers))
+  const itemCount = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
+
+  return (
+    <>
+      <Hero categories={categories} parts={parts.data ?? []} />
+      <Banners torqueWrench={parts.data?.[0] ?? null} />
+      <NewProducts products={products} itemCount={itemCount} />
+      <Statistics />
+      <AboutUs />
+      <Questions />
+    </>
+  )
+}
