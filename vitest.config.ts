@@ -7,7 +7,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'sandbox/**/*.test.ts',
       'test/**/*.test.ts',
-      'scripts/**/*.test.ts',
+      'scripts/**/*.test.{ts,mjs}',
     ],
     globalSetup: ['test/cluster.ts'],
     pool: 'forks',

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config'
 import { connectToEmbedded, migrateDatabase } from '#platform/db'
 
 // npm run migrate: brings the database of the configuration to this release.
 
-parseArgs({ options: {} })
 const config = readConfig(process.env)
 const database = config.databaseDirectUrl
   ? { url: config.databaseDirectUrl, stop: () => Promise.resolve() }

@@ -28,7 +28,8 @@ export async function startCheckoutPage(port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    show: (browser: GatewayBrowser, clientSecret: string) => void (wanted = { browser, clientSecret }),
+    show: (browser: GatewayBrowser, clientSecret: string) =>
+      void (wanted = { browser, clientSecret }),
     stop: () => void server.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { authenticate } from './confirmation.ts'
+import { authenticate } from './aftermath.ts'
 import type { FormGroup, FormValue } from './form.ts'
 import type { Gateway, Request } from './gateway.ts'
 import type { PaymentIntent } from './objects.ts'

@@ -1,6 +1,7 @@
 import { invalid, missing } from './api-error.ts'
 import { dispute, findCharge } from './charges.ts'
-import { authenticate, confirmIntent, confirmShape, finishProcessing } from './confirmation.ts'
+import { authenticate, finishProcessing } from './aftermath.ts'
+import { confirmIntent, confirmShape } from './confirmation.ts'
 import { ok, type Gateway, type Outcome, type Request } from './gateway.ts'
 import { listEventsShape, listOf, listRefundsShape, listShape } from './lists.ts'
 import type { FormGroup } from './form.ts'

@@ -34,8 +34,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
       "the store's origin (several: with commas)",
     )
       .split(',')
-      .map((origin) => origin.trim()),
+      .flatMap((origin) => withTwin(origin.trim())),
   }
   if (wrong.length > 0) throw new Error(['The card sandbox cannot start:', ...wrong].join('\n  '))
   return settings
+}
+
+/** A store on loopback is opened as 127.0.0.1 and as localhost; both are the store. */
+function withTwin(origin: string): string[] {
+  const match = /^(https?:\/\/)(localhost|127\.0\.0\.1)(:\d+)?$/.exec(origin)
+  if (!match) return [origin]
+  const [, protocol, host, port = ''] = match
+  return [origin, `${protocol}${host === 'localhost' ? '127.0.0.1' : 'localhost'}${port}`]
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm } from './npm.mjs'
 import { inRoot, root } from './paths.mjs'
@@ -42,7 +42,7 @@ function hashSources() {
  */
 function filesBelow(top) {
   if (!existsSync(top)) return []
-  if (path.extname(top) && !existsSync(path.join(top, '.'))) return [top]
+  if (!statSync(top).isDirectory()) return [top]
   return readdirSync(top, { withFileTypes: true })
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Client } from '#contract/client'
 
@@ -9,11 +9,10 @@ export type PageRequest = { client: Client; params: PageParams; search: URLSearc
 
 export type PageProps = { params: PageParams; search: URLSearchParams }
 
+export type Head = { title: string; description: string }
+
 // Queries of every shape stand in one list; each is fetched by its own types where it is used.
-type AnyQuery = Pick<FetchQueryOptions, 'staleTime'> & {
-  queryKey: readonly unknown[]
-  queryFn?: unknown
-}
+type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
 
 /** One row of the table of pages. */
 export type PageRoute = {
@@ -21,13 +20,16 @@ export type PageRoute = {
   path: string
   /** `user` and `admin` pages show a spinner until the sign-in state is known, then the page or a redirect to /login. */
   access: 'public' | 'user' | 'admin'
-  title: string
-  description: string
+  /** A text, or what the fetched data make of it. */
+  head: Head | ((cache: QueryClient, request: PageRequest) => Head)
+  layout?: 'dashboard'
   /** Search parameters that change what a public page shows; others are ignored, also by the page cache. */
   searchParams?: readonly string[]
-  /** Free text is among them: the page is not kept in the page cache when it is given. */
+  /** Free text among them: the page is not kept in the page cache when one is given. */
   freeText?: readonly string[]
   /** What must be there before the page is drawn. A `not_found` makes the not-found page, with status 404. */
   data?: (request: PageRequest) => readonly AnyQuery[]
+  /** The folder below pages/ whose page.tsx `load` brings. */
+  folder: string
   load: () => Promise<{ Page: ComponentType<PageProps> }>
 }

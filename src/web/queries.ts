@@ -7,6 +7,8 @@ import type { ProductDetail, ProductOrder } from '#contract/products.schema'
 const catalogueMs = 30_000
 const relatedCount = 4
 const ordersPageSize = 25
+/** How often a payment in progress is looked at. */
+const processingMs = 3_000
 
 export type ProductsFilter = {
   order?: ProductOrder
@@ -102,6 +104,17 @@ export function orderQuery(client: Client, id: string) {
     queryKey: ['order', id],
     queryFn: ({ signal }) => client.orders.show({ params: { id } }, { signal }),
     staleTime: 0,
+  })
+}
+
+/** How the payment of an order went, as the gateway has it at this moment. Asked again while the bank decides. */
+export function paymentCheckQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['order', id, 'payment'],
+    queryFn: ({ signal }) => client.payments.check({ params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.axes.money === 'processing' ? processingMs : false,
   })
 }
 

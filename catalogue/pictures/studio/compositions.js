@@ -23,7 +23,15 @@ export function plate() {
   put(wrench(0.62, '10'), -6.4, 4.05, 5)
   const sizes = [0.98, 1.14, 1.3, 1.46]
   sizes.forEach((size, i) => {
-    const lying = at(group(yaw(socket(size, 3.1, ['10', '13', '15', '17'][i]), 1.2)), 0, size * 0.74 + 0.14, 0, 0, 0, -PI / 2)
+    const lying = at(
+      group(yaw(socket(size, 3.1, ['10', '13', '15', '17'][i]), 1.2)),
+      0,
+      size * 0.74 + 0.14,
+      0,
+      0,
+      0,
+      -PI / 2,
+    )
     const scaled = group(lying)
     scaled.scale.setScalar(0.68)
     put(scaled, i % 2 ? 5.3 : 2.3, i < 2 ? 1 : 3.3, i ? 0 : 6)

@@ -41,6 +41,7 @@ function decal(w, h, map, rough = 0.6, glow = 0) {
     Object.assign(material, { emissive: new THREE.Color('#fff'), emissiveMap: map, emissiveIntensity: glow })
   const object = new THREE.Mesh(new THREE.PlaneGeometry(w, h), material)
   object.receiveShadow = true
+  object.userData.isPrint = true
   return object
 }
 

@@ -39,12 +39,16 @@ export function buildRoom(renderer) {
   box(6, 18, 13, 8, -12, 0.02)
   box(5, 20, -9, 6, -15, 0.03)
   box(10, 3, 4, 15, 9, 0.05)
+  // Cards below the horizon, so that upright chrome seen from above is not one even grey.
+  box(4, 10, 8, -5, 5, 0.06)
+  box(3, 10, -9, -5, 4, 0.1)
+  box(5, 4, -2, -5, 9, 1.1)
   room = new THREE.PMREMGenerator(renderer).fromScene(scene, 0.015).texture
   return room
 }
 
 /** One key light from the upper left and a dome for contact shade; `move` sets them for frame i. */
-export function lightsFor(scene, size) {
+export function lightsFor(scene, size, middle) {
   const make = (intensity, mapSize, radius) => {
     const light = new THREE.DirectionalLight('#fff', intensity)
     const reach = size * 0.62
@@ -61,20 +65,21 @@ export function lightsFor(scene, size) {
     light.shadow.radius = radius
     light.shadow.normalBias = size * 0.0018
     light.shadow.bias = -0.0004
+    light.target.position.y = middle
     scene.add(light, light.target)
     return light
   }
-  const key = make(1.25, 1024, 4)
-  const dome = make(0.9, 512, 4)
+  const key = make(1.25, 1024, 5)
+  const dome = make(0.9, 512, 5)
   return {
     move(i, samples) {
       const turn = i * 2.399963
       const out = sqrt((i + 0.5) / samples) * 0.3
       key.position.set(-0.55 + cos(turn) * out, 1, -0.28 + sin(turn) * out)
-      key.position.normalize().multiplyScalar(size * 3)
+      key.position.normalize().multiplyScalar(size * 3).y += middle
       const e = sqrt((((i * 7) % samples) + 0.5) / samples) * 0.93
       dome.position.set(cos(turn * 1.7) * e, sqrt(1 - e * e) + 0.08, sin(turn * 1.7) * e)
-      dome.position.multiplyScalar(size * 3)
+      dome.position.multiplyScalar(size * 3).y += middle
     },
   }
 }

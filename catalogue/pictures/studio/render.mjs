@@ -16,7 +16,7 @@ const out = values.out ?? dirname(studio)
 const browserFlags =
   '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic ' +
   '--no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const still = { samples: Number(values.samples ?? 72), side: 840 }
+const still = { samples: Number(values.samples ?? 40), side: 640 }
 const draft = { samples: Number(values.samples ?? 14), side: 520 }
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags.split(' ') })

@@ -8,11 +8,8 @@ export const vec = (x, y, z = 0) => new THREE.Vector3(x, y, z)
 
 /** Points may be written flat, `[x, y, x, y]`, or in pairs. */
 function pairs(points) {
-  if (Array.isArray(points[0])) return points.map(([x, y]) => new THREE.Vector2(x, y))
-  return Array.from(
-    { length: points.length / 2 },
-    (_, i) => new THREE.Vector2(points[i * 2], points[i * 2 + 1]),
-  )
+  const flat = points.flat()
+  return Array.from({ length: flat.length / 2 }, (_, i) => new THREE.Vector2(flat[i * 2], flat[i * 2 + 1]))
 }
 
 export function mesh(geometry, material) {
@@ -165,6 +162,45 @@ export function tube(points, r, material, { segments = 160, round = 24, closed =
   if (closed) return bar
   const ends = [points[0], points.at(-1)].map((p) => at(ball(r, material), p.x, p.y, p.z))
   return group(bar, ends)
+}
+
+/** A bar of changing thickness along a smooth line: `radius(t)`, t from 0 to 1; flattened upwards by `flat`. */
+export function sweep(
+  points,
+  radius,
+  material,
+  { segments = 160, round = 40, flat = 1, closed = false } = {},
+) {
+  const line = new THREE.CatmullRomCurve3(points, closed, 'centripetal')
+  const frames = line.computeFrenetFrames(segments, closed)
+  const geometry = new THREE.CylinderGeometry(1, 1, 1, round, segments, true)
+  const { position } = geometry.attributes
+  for (let i = 0; i <= segments; i++) {
+    const t = i / segments
+    const centre = line.getPointAt(t)
+    for (let k = 0; k <= round; k++) {
+      const a = (k / round) * PI * 2
+      const out = frames.normals[i]
+        .clone()
+        .multiplyScalar(cos(a))
+        .addScaledVector(frames.binormals[i], -sin(a))
+      out.z *= flat
+      out.multiplyScalar(radius(t)).add(centre)
+      position.setXYZ(i * (round + 1) + k, out.x, out.y, out.z)
+    }
+  }
+  geometry.computeVertexNormals()
+  const { normal } = geometry.attributes
+  for (let i = 0; i <= segments; i++) {
+    const [first, last] = [i * (round + 1), i * (round + 1) + round]
+    const seam = vec(0, 0, 0).fromBufferAttribute(normal, first)
+    seam.add(vec(0, 0, 0).fromBufferAttribute(normal, last)).normalize()
+    for (const k of [first, last]) normal.setXYZ(k, seam.x, seam.y, seam.z)
+  }
+  const object = mesh(geometry, material)
+  object.material = material.clone()
+  object.material.side = THREE.DoubleSide
+  return object
 }
 
 /** A straight round bar from one point to another. */

@@ -2,7 +2,7 @@ import * as THREE from 'three'
 import { random } from './finishes.js'
 import { buildRoom, lightsFor } from './light.js'
 
-const { PI, cos, sin, sqrt } = Math
+const { PI, cos, sin } = Math
 const vec = (x, y, z) => new THREE.Vector3(x, y, z)
 const ground = '#ecebe7'
 const fieldOfView = 16
@@ -23,10 +23,11 @@ export async function shoot([object, elevation, options = {}], { samples, side }
     .setFromObject(stand, true)
     .getSize(vec(0, 0, 0))
     .length()
+  const middle = new THREE.Box3().setFromObject(stand, true).getCenter(vec(0, 0, 0)).y
   const floor = floorOf(size)
   scene.add(floor)
   const camera = frame(stand, object, elevation, size, width / height, options)
-  const lights = lightsFor(scene, size)
+  const lights = lightsFor(scene, size, middle)
 
   const sum = await average(samples, width, height, (i, offset) => {
     lights.move(i, samples)
@@ -36,6 +37,7 @@ export async function shoot([object, elevation, options = {}], { samples, side }
   scene.background = new THREE.Color('#000')
   scene.overrideMaterial = new THREE.MeshBasicMaterial({ color: '#fff' })
   floor.visible = false
+  stand.traverse((part) => (part.visible = !part.userData.isPrint))
   const cover = await average(Math.min(samples, 24), width, height, (_, offset) => {
     camera.setViewOffset(width, height, ...offset, width, height)
     renderer.render(scene, camera)
@@ -159,7 +161,7 @@ function toPng(sum, cover, width, height) {
       const from = ((height - 1 - y) * width + x) * 4
       const to = (y * width + x) * 4
       const shown = cover[from] / 255
-      const keep = shown + (1 - shown) * edge(x / width) * edge(y / height)
+      const keep = shown + (1 - shown) * edge((x + 0.5) / width) * edge((y + 0.5) / height)
       const grain = keep > 0.999 || sum[from] > paper[0] - 0.3 ? 0.5 : noise()
       for (let k = 0; k < 3; k++) image.data[to + k] = paper[k] + (sum[from + k] - paper[k]) * keep + grain
       image.data[to + 3] = 255
@@ -169,8 +171,8 @@ function toPng(sum, cover, width, height) {
 }
 
 function edge(t) {
-  const near = Math.min(1, Math.max(0, Math.min(t, 1 - t) / 0.13))
-  return sqrt(near * near * (3 - 2 * near))
+  const near = Math.min(1, Math.min(t, 1 - t) / 0.2)
+  return near * near * (3 - 2 * near)
 }
 
 function anchorsOf(stand, camera) {

@@ -13,7 +13,7 @@ export function showChallenge(url) {
   Object.assign(dialog.style, {
     background: 'transparent',
     border: '0',
-    height: '22rem',
+    height: '20rem',
     margin: 'auto',
     maxHeight: 'calc(100% - 2rem)',
     maxWidth: 'calc(100% - 2rem)',
@@ -36,7 +36,7 @@ export function showChallenge(url) {
   return new Promise((resolve) => {
     const hear = ({ source, origin: sender, data }) => {
       const isOurs = sender === gatewayOrigin && source === frame.contentWindow
-      if (isOurs && data?.from === 'challenge' && data.type === 'answered') dialog.close()
+      if (isOurs && data?.from === 'challenge') dialog.close()
     }
     window.addEventListener('message', hear)
     frame.addEventListener('load', () => {

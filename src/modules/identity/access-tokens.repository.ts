@@ -1,7 +1,7 @@
 import type { Clock } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { hashOf } from './access-token.ts'
+import { hashOf } from './token.ts'
 
 type NewToken = { token: string; userId: string; expiresAt: Date; createdAt: Date }
 

@@ -17,8 +17,8 @@ import { createTokenVerifier } from './verify-identity-token.ts'
 export type EmbeddedAuth = ReturnType<typeof buildAuth>
 
 export type IdentityProvider = {
-  auth(): Promise<EmbeddedAuth>
-  publicUrl(): string
+  auth: () => Promise<EmbeddedAuth>
+  publicUrl: () => string
   verifyIdentityToken: (token: string) => Promise<IdentityClaims | null>
 }
 
@@ -84,6 +84,12 @@ export function buildAuth(platform: Platform, publicUrl: string, secrets: Versio
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => platform.log[level]({ part: 'identity' }, message) },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details: unknown[]) => {
+        const err = details.find((detail) => detail instanceof Error)
+        platform.log[level]({ part: 'identity', ...(err && { err }) }, message)
+      },
+    },
   })
 }

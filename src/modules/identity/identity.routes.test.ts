@@ -83,7 +83,8 @@ test('sign-ups at the same moment: one account an address, and no connection is 
   const same = await Promise.all(
     Array.from({ length: 5 }, () => shop.visitor().signUp('race@example.com')),
   )
-  expect(same.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  expect(same.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(same.filter(({ status }) => status === 422)).toHaveLength(4)
   const many = await Promise.all(
     Array.from({ length: 24 }, (_, i) => shop.visitor().signUp(`many-${i}@example.com`)),
   )

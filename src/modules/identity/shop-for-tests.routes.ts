@@ -117,7 +117,14 @@ export async function openTestShop({
   }
 
   return {
-    ...{ app, platform, provider, call, visitor, withToken, linkToken, verifiedUser },
+    app,
+    platform,
+    provider,
+    call,
+    visitor,
+    withToken,
+    linkToken,
+    verifiedUser,
     passTime: (ms: number) => (lateBy += ms),
     async close() {
       await app.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SignJWT, generateKeyPair } from 'jose'
-import { hashOf } from './access-token.ts'
+import { hashOf } from './token.ts'
 import { makeAdminByEmail } from './admins.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
 

@@ -112,8 +112,11 @@ test('an unverified user sees nothing of who proved the same address, and is nev
   const { token } = await shop.verifiedUser(email)
   const unproven = await signIn(shop.platform, {
     identity: {
-      ...{ issuer: 'https://accounts.example', subject: 's-2', emailVerified: false },
-      ...{ email, name: 'Mallory' },
+      issuer: 'https://accounts.example',
+      subject: 's-2',
+      emailVerified: false,
+      email,
+      name: 'Mallory',
     },
     addresses: [email],
     name: undefined,
@@ -135,8 +138,11 @@ test('an unverified user sees nothing of who proved the same address, and is nev
 test('a second login that claims to have proven an address stays unproven', async () => {
   await shop.verifiedUser(email)
   const identity = {
-    ...{ issuer: 'https://accounts.example', subject: 's-3', emailVerified: true },
-    ...{ email, name: null },
+    issuer: 'https://accounts.example',
+    subject: 's-3',
+    emailVerified: true,
+    email,
+    name: null,
   }
   const { user } = await signIn(shop.platform, {
     identity,

@@ -1,6 +1,6 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
-import { hashOf, newAccessToken } from './access-token.ts'
+import { hashOf, newAccessToken } from './token.ts'
 import {
   insertVerification,
   markVerified,

@@ -12,8 +12,13 @@ import { createTokenVerifier } from './verify-identity-token.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const clock = { now: () => now }
 const claims = {
-  ...{ iss: 'urn:test', aud: 'store', sub: 'u1', exp: secondsFrom(60) },
-  ...{ email: 'Ann@Example.com', email_verified: true, name: 'Ann' },
+  iss: 'urn:test',
+  aud: 'store',
+  sub: 'u1',
+  exp: secondsFrom(60),
+  email: 'Ann@Example.com',
+  email_verified: true,
+  name: 'Ann',
 }
 let ours: GenerateKeyPairResult
 let verify: (token: string) => Promise<unknown>

@@ -1,17 +1,19 @@
 import * as THREE from 'three'
-import { drawn, finish, physical } from '../finishes.js'
+import { finish } from '../finishes.js'
+import { print } from '../lettering.js'
 import { at, circle, extrude, group, hole, lathe, mesh, rod } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 
+/** Two deep-groove ball bearings, one standing, one lying. */
 export const bearingView = () =>
   group(at(bearing(), -1.35, 2.2, -0.3, PI / 2 - 0.12, 0, 0.35), at(bearing(), 1.75, 0.475, 1.6, 0, 0.5, 0))
+
 function bearing() {
   const ro = 2.2,
     ri = 1.0,
     w = 0.95,
     rm = 1.6,
-    br = 0.42,
     g = new THREE.Group(),
     gro = (r, s) => {
       const a = []
@@ -51,7 +53,7 @@ function bearing() {
     const a = (i / 9) * 2 * PI
     g.add(at(mesh(new THREE.SphereGeometry(0.3, 48, 32), finish.chrome), cos(a) * rm, 0, sin(a) * rm))
     const b = ((i + 0.5) / 9) * 2 * PI
-    g.add(at(rod(0.07, 0.44, finish.brass, 0.03, 24), cos(b) * rm, -0.22, sin(b) * rm))
+    g.add(at(rod(0.07, 0.44, finish.satin, 0.03, 24), cos(b) * rm, -0.22, sin(b) * rm))
   }
   for (const y of [-0.2, 0.17]) {
     const s = hole(circle(1.74), 0, 0, 1.46)
@@ -59,30 +61,21 @@ function bearing() {
       const a = (i / 9) * 2 * PI
       hole(s, cos(a) * rm, -sin(a) * rm, 0.135)
     }
-    g.add(at(extrude(hole(circle(1.73), 0, 0, 1.47), 0.05, finish.brass, 0.01, 96), 0, y, 0, -PI / 2))
+    g.add(at(extrude(hole(circle(1.73), 0, 0, 1.47), 0.05, finish.satin, 0.01, 96), 0, y, 0, -PI / 2))
   }
-  const t = drawn(
-    1024,
-    1024,
-    (c) => {
-      c.fillStyle = '#303236'
-      c.font = '700 34px Arial'
-      c.translate(512, 512)
-      const s = 'APM 6205  C3   ·   25×52×15   ·   '
-      for (let k = 0; k < 2; k++)
-        for (let i = 0; i < s.length; i++) {
-          c.save()
-          c.rotate((i / s.length + k) * PI)
-          c.fillText(s[i], -8, -462)
-          c.restore()
-        }
-    },
-    true,
-  )
-  const d = new THREE.Mesh(
-    new THREE.PlaneGeometry(4.4, 4.4),
-    physical({ map: t, transparent: true, roughness: 0.6 }),
-  )
+  const d = print(4.4, 4.4, (c) => {
+    c.fillStyle = '#303236'
+    c.font = '700 34px Arial'
+    c.translate(512, 512)
+    const s = 'APM 6205  C3   ·   25×52×15   ·   '
+    for (let k = 0; k < 2; k++)
+      for (let i = 0; i < s.length; i++) {
+        c.save()
+        c.rotate((i / s.length + k) * PI)
+        c.fillText(s[i], -8, -462)
+        c.restore()
+      }
+  })
   g.add(at(d, 0, w / 2 + 0.012, 0, -PI / 2))
   return g
 }

@@ -4,10 +4,12 @@ import { at, circle, extrude, group, hole, lathe, mesh, turned } from '../shapes
 
 const { PI, cos, sin } = Math
 
+/** A drilled, ventilated brake disc leaning back. */
 export const rotorView = () => {
   const r = rotor()
   return group(at(r, 0, 0, 0, -PI / 2 + 0.62, 0, 0))
 }
+
 function rotor() {
   const g = new THREE.Group(),
     face = (holes) => {
@@ -21,7 +23,10 @@ function rotor() {
           }
       return s
     }
-  g.add(turned(extrude(face(0), 0.16, finish.turned, 0.015, 60)), at(turned(extrude(face(1), 0.16, finish.turned, 0.015, 36)), 0, 0, 0.42))
+  g.add(
+    turned(extrude(face(0), 0.16, finish.turned, 0.015, 60)),
+    at(turned(extrude(face(1), 0.16, finish.turned, 0.015, 36)), 0, 0, 0.42),
+  )
   for (let i = 0; i < 42; i++) {
     const a = (i / 42) * 2 * PI,
       v = mesh(new THREE.BoxGeometry(0.98, 0.08, 0.28), finish.cast)

@@ -4,11 +4,13 @@ import { at, extrude, group, rect } from '../shapes.js'
 
 const { PI } = Math
 
+/** Two brake pads, one leaning on the other. */
 export function pads() {
   const a = pad(),
     b = pad()
   return group(at(a, 0, 0.02, 1.35, -PI / 2, 0, 0.1), at(b, 0.3, 1.18, -1.0, -0.42, 0.12, 0.02))
 }
+
 function pad() {
   const arc = (ri, ro, a) => {
     const s = new THREE.Shape()

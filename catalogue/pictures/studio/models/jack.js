@@ -5,6 +5,7 @@ import { at, circle, extrude, hole, lathe, mesh, polygon, rect, rod } from '../s
 
 const { PI, cos, sin } = Math
 
+/** A low trolley jack with its handle up. */
 export function jack() {
   const g = new THREE.Group(),
     side = polygon([

@@ -5,6 +5,7 @@ import { at, circle, extrude, hole, lathe, mesh, rod, torus } from '../shapes.js
 
 const { PI, cos, sin } = Math
 
+/** A spin-on oil filter, thread side up. */
 export function filter() {
   const g = new THREE.Group(),
     R = 1.5,
@@ -23,7 +24,7 @@ export function filter() {
     at(mesh(body, finish.orange), 0, 0.9, 0),
     lathe([0, 0.06, 0.9, 0.06, 1.3, 0.14, 1.5, 0.4, 1.5, 0.41], finish.orange, 0.08),
     lathe(
-      [1.5, 1.38, 1.5, 3.6, 1.58, 3.62, 1.58, 3.82, 1.42, 3.86, 1.38, 3.76, 0.62, 3.76],
+      [1.5, 1.38, 1.5, 3.6, 1.58, 3.62, 1.58, 3.82, 1.42, 3.86, 1.36, 3.78, 1.36, 3],
       finish.orange,
       0.03,
     ),

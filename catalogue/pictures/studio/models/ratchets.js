@@ -5,6 +5,7 @@ import { at, circle, extrude, group, lathe, lay, mesh, rect } from '../shapes.js
 
 const { PI, cos, sin } = Math
 
+/** A 3/8-inch ratchet with a two-ring grip. */
 export function ratchet() {
   const g = new THREE.Group()
   ratchetHead(g)
@@ -28,6 +29,8 @@ export function ratchet() {
   g.rotation.y = 0.1
   return lay(group(g))
 }
+
+/** A click torque wrench, 40–200 N·m, with its scale window. */
 export function torque() {
   const g = new THREE.Group()
   ratchetHead(g, 0, 0.95)
@@ -85,6 +88,7 @@ export function torque() {
   g.rotation.y = 0.062
   return lay(group(g))
 }
+
 function ratchetHead(g, x = 0, s = 1) {
   const sh = new THREE.Shape()
   sh.absarc(0, 0, 1.0, 0.62, 2 * PI - 0.62)
@@ -105,6 +109,7 @@ function ratchetHead(g, x = 0, s = 1) {
   h.position.x = x
   g.add(h)
 }
+
 const gripX = (parts) => {
   const g = new THREE.Group()
   parts.forEach((p) => g.add(p))

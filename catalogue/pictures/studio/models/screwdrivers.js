@@ -4,6 +4,7 @@ import { at, extrude, lathe, mesh, polygon, rod } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 
+/** Four screwdrivers side by side. */
 export const drivers = () => {
   const g = new THREE.Group()
   ;[
@@ -14,6 +15,8 @@ export const drivers = () => {
   ].forEach(([l, s, t], i) => g.add(at(screwdriver(l, s, t), 0, 0.48 * s, i * 1.28, 0, 0, -PI / 2)))
   return g
 }
+
+/** A screwdriver pointing up; tip `ph` or `sl`. */
 export function screwdriver(L = 4, s = 1, tip = 'ph') {
   const g = new THREE.Group(),
     geo = new THREE.CylinderGeometry(1, 1, 3.2, 180, 80, true),

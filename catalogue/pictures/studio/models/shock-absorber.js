@@ -4,7 +4,9 @@ import { at, circle, extrude, group, hole, lathe, mesh, rod, thread, vec } from 
 
 const { PI, cos, sin } = Math
 
+/** A coil-over shock absorber lying. */
 export const shockView = () => group(at(shock(), 0, 1.25, 0, 0, 0, -PI / 2))
+
 function shock() {
   const g = new THREE.Group(),
     eye = (y) => {

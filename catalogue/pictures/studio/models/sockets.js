@@ -5,6 +5,7 @@ import { at, circle, cut, extrude, lathe, mesh, rod, star } from '../shapes.js'
 
 const { PI } = Math
 
+/** Five deep sockets standing. */
 export function sockets() {
   const g = new THREE.Group()
   ;[
@@ -16,6 +17,8 @@ export function sockets() {
   ].forEach(([a, t, x, z]) => g.add(at(socket(a, 3.0, t), x, 0, z, 0, -0.3, 0)))
   return g
 }
+
+/** A deep socket standing on its drive end. */
 export function socket(af = 1, h = 3.2, txt = '17') {
   const R = af * 0.74 + 0.14,
     g = new THREE.Group(),

@@ -1,19 +1,21 @@
 import * as THREE from 'three'
 import { finish } from '../finishes.js'
 import { wrapped } from '../lettering.js'
-import { at, extrude, group, hexagon, lathe, lay, mesh, polygon, rod, thread, vec } from '../shapes.js'
+import { at, extrude, group, hexagon, lathe, mesh, polygon, rod, thread, vec } from '../shapes.js'
 
 const { PI } = Math
 
+/** Two spark plugs head to tail. */
 export const plugView = () => {
-  const lay = (roll) => {
+  const lying = (roll) => {
     const p = plug()
     p.rotation.y = roll
     return at(group(p), 0, 0.6, 0, 0, 0, -PI / 2)
   }
-  const q = at(group(lay(2.2)), 6.1, 0, 1.75, 0, PI - 0.1, 0)
-  return group(lay(0.6), q)
+  const q = at(group(lying(2.2)), 6.1, 0, 1.75, 0, PI - 0.1, 0)
+  return group(lying(0.6), q)
 }
+
 function plug() {
   const g = new THREE.Group(),
     hex = polygon(hexagon(1.06))

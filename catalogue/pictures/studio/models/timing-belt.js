@@ -4,6 +4,7 @@ import { at, circle, extrude, group, hexagon, hole, lay, polygon, star } from '.
 
 const { PI, cos, sin } = Math
 
+/** A toothed timing belt round its three pulleys. */
 export function belt() {
   const cs = [
       [-1.75, 1.5, 1.42],
@@ -67,6 +68,7 @@ export function belt() {
   )
   return lay(g)
 }
+
 function pulley(r, n, m, spokes) {
   const pts = star(r, r - 0.09, n),
     s = polygon(pts)

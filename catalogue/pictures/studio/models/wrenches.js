@@ -1,27 +1,11 @@
 import * as THREE from 'three'
 import { finish } from '../finishes.js'
 import { label } from '../lettering.js'
-import { at, circle, creased, cut, extrude, group, hexagon, lay, mesh, polygon, rect, star, vec } from '../shapes.js'
+import { at, circle, creased, cut, extrude, group, lay, mesh, polygon, rect, star, vec } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 
-  at,
-  circle,
-  creased,
-  cut,
-  extrude,
-  group,
-  hexagon,
-  lay,
-  mesh,
-  polygon,
-  rect,
-  star,
-  vec,
-} from '../shapes.js'
-
-const { PI, cos, sin } = Math
-
+/** A combination wrench, ring and open end. */
 export function wrench(scale = 1, size = '14') {
   const g = new THREE.Group(),
     L = 7.4
@@ -70,6 +54,8 @@ export function wrench(scale = 1, size = '14') {
   g.scale.setScalar(scale)
   return lay(g)
 }
+
+/** Seven hexagon keys, longest in front. */
 export function hexkeys() {
   const g = new THREE.Group()
   ;[0.62, 0.52, 0.43, 0.35, 0.28, 0.22, 0.17].forEach((d, i) => {
@@ -81,7 +67,6 @@ export function hexkeys() {
     cv.add(new THREE.QuadraticBezierCurve3(vec(0, 0, r), vec(0, 0, 0), vec(r, 0, 0)))
     cv.add(new THREE.LineCurve3(vec(r, 0, 0), vec(L, 0, 0)))
     const t = mesh(creased(new THREE.TubeGeometry(cv, 140, d / 1.9, 6), 0.4), finish.satin)
-    const c1 = at(extrude(polygon(hexagon(d * 0.91)), 0.02, finish.satin, 0), L, 0, 0, 0, PI / 2, 0)
     g.add(at(group(t), i * 0.72, d / 2, i * -0.84))
   })
   return g

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure'
+import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure/index.js'
 import { scriptLoadTimeoutMs } from '#contract/constants'
 
 export type GatewaySettings = { publishableKey: string; scriptUrl: string | null }

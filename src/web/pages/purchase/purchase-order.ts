@@ -1,5 +1,11 @@
 import type { Client } from '#contract/client'
-import { centsFromDecimal, dollarsFromCents, lineTotal, type Cents, type Dollars } from '#contract/money'
+import {
+  centsFromDecimal,
+  dollarsFromCents,
+  lineTotal,
+  type Cents,
+  type Dollars,
+} from '#contract/money'
 import type { Product } from '#contract/products.schema'
 import type { Typed } from './purchase-draft.ts'
 
@@ -13,7 +19,12 @@ export function orderTotal(price: Dollars, quantity: number): Cents {
 }
 
 /** The call's payload. Everything about the product is told for comparison; the store reads its own. */
-export function orderBody(product: Product, email: string, quantity: number, typed: Typed): OrderBody {
+export function orderBody(
+  product: Product,
+  email: string,
+  quantity: number,
+  typed: Typed,
+): OrderBody {
   return {
     toolId: product._id,
     name: typed.name.trim(),

@@ -1,0 +1,57 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { spawnBound, untilExit } from '#platform/process'
+import type { Cluster } from './cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { majorVersion } from './postgres-binaries.ts'
+import { giveTo } from './run-as.ts'
+
+/** Made under another name and renamed when it is whole: an interrupted start leaves no half database. */
+export async function initialiseCluster(
+  cluster: Cluster,
+  password: string,
+  throwaway: boolean,
+): Promise<void> {
+  const { bin, folder, runAs } = cluster
+  const draft = `${folder}.new`
+  const passwordFile = `${folder}.password`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveTo(draft, runAs)
+  giveTo(passwordFile, runAs)
+  const output: string[] = []
+  const initdb = spawnBound(
+    path.join(bin, 'initdb'),
+    [
+      '--pgdata',
+      draft,
+      '--username',
+      'store',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--no-instructions',
+      ...localeOptions(majorVersion(bin)),
+      ...(throwaway ? ['--no-sync'] : []),
+    ],
+    { runAs, deathSignal: 'SIGKILL', stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' },
+  )
+  initdb.stdout?.on('data', (chunk: Buffer) => output.push(String(chunk)))
+  initdb.stderr?.on('data', (chunk: Buffer) => output.push(String(chunk)))
+  initdb.once('error', (error) => output.push(error.message))
+  await untilExit(initdb)
+  rmSync(passwordFile, { force: true })
+  if (initdb.exitCode !== 0) throw new EmbeddedPostgresError(`initdb failed:\n${output.join('')}`)
+  renameSync(draft, folder)
+}
+
+/** The same order of text on every machine, whatever locales it has. */
+function localeOptions(version: number): string[] {
+  return version >= 17
+    ? ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
+    : ['--locale', 'C.UTF-8']
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  startTestGateway,
+  testKeys,
+  type TestGateway,
+} from '../../../sandbox/gateway/gateway.fixture.ts'
+import {
+  createPaymentGateway,
+  gatewayMode,
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaymentGateway,
+} from './index.ts'
+
+let sandbox: TestGateway
+let gateway: PaymentGateway
+
+beforeAll(async () => {
+  sandbox = await startTestGateway()
+  gateway = createPaymentGateway(testKeys, { sandboxOrigin: sandbox.origin })
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => sandbox.ask('DELETE', '/sandbox/faults'))
+
+describe('intents', () => {
+  test('opening one twice with its key opens one', async () => {
+    const first = await open('twice')
+    expect(await open('twice')).toEqual(first)
+    expect(first).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 1250,
+      amountReceivedCents: 0,
+      currency: 'usd',
+      livemode: false,
+      metadata: { orderId: 'o-1', paymentId: 'p-1' },
+      chargeId: null,
+    })
+  })
+
+  test('a declined card leaves its reason in buyer’s words', async () => {
+    const { id } = await open()
+    await confirm(id, 'pm_card_chargeDeclinedInsufficientFunds')
+    expect((await gateway.retrieveIntent(id)).lastError).toEqual({
+      code: 'card_declined',
+      declineCode: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    })
+  })
+
+  test('cancelling says what the intent has become, and never throws for it', async () => {
+    const waiting = await open()
+    const cancel = (id: string) => gateway.cancelIntent(id, crypto.randomUUID())
+    expect((await cancel(waiting.id)).outcome).toBe('canceled')
+    expect((await cancel(waiting.id)).outcome).toBe('canceled')
+
+    const paid = await open()
+    await confirm(paid.id, 'pm_card_visa')
+    expect(await cancel(paid.id)).toMatchObject({
+      outcome: 'succeeded',
+      intent: { amountReceivedCents: 1250 },
+    })
+
+    const slow = await open()
+    await fault('processing')
+    await confirm(slow.id, 'pm_card_visa')
+    expect((await cancel(slow.id)).outcome).toBe('processing')
+  })
+})
+
+describe('refunds', () => {
+  test('a refund beyond what was taken is refused, a fitting one is made once per key', async () => {
+    const { id } = await open()
+    await confirm(id, 'pm_card_visa')
+    const refund = (amountCents: number, idempotencyKey: string) =>
+      gateway.createRefund({
+        idempotencyKey,
+        intentId: id,
+        amountCents,
+        metadata: { refundId: 'r-1' },
+      })
+    const made = await refund(250, 'refund-1')
+    expect(await refund(250, 'refund-1')).toEqual(made)
+    expect(made).toMatchObject({ status: 'succeeded', amountCents: 250, intentId: id })
+    expect(await gateway.retrieveRefund(made.id)).toEqual(made)
+    await expect(refund(1001, 'refund-2')).rejects.toBeInstanceOf(GatewayRefused)
+  })
+})
+
+describe('reconciliation', () => {
+  test('all intents, refunds and events since a moment are found, page after page', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const opened: string[] = []
+    for (let count = 0; count < 105; count += 1) opened.push((await open()).id)
+    const found = await collect(gateway.listIntents(since))
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(opened))
+    const events = await collect(gateway.listEvents(since))
+    expect(events.filter(({ about }) => about === 'intent').length).toBeGreaterThan(105)
+    expect((await collect(gateway.listRefunds(since))).length).toBeGreaterThan(0)
+  })
+})
+
+describe('failures', () => {
+  test('a 500, a full house and a lost answer are "ask again"', async () => {
+    for (const kind of ['error_500', 'rate_limit', 'drop_reply']) {
+      await fault(kind, 2)
+      await expect(open()).rejects.toBeInstanceOf(GatewayUnavailable)
+      await sandbox.ask('DELETE', '/sandbox/faults')
+    }
+  })
+
+  test('after a lost answer the same key finds the intent that was opened', async () => {
+    await fault('drop_reply', 2)
+    await expect(open('lost')).rejects.toBeInstanceOf(GatewayUnavailable)
+    expect((await open('lost')).status).toBe('requires_payment_method')
+  })
+
+  test('a gateway that is away is "ask again"', async () => {
+    const away = createPaymentGateway(testKeys, { sandboxOrigin: 'http://127.0.0.1:9' })
+    await expect(away.retrieveIntent('pi_1')).rejects.toBeInstanceOf(GatewayUnavailable)
+  })
+
+  test('a wrong key is refused, and no failure tells a secret', async () => {
+    const secretKey = 'sk_test_sandbox_somebodyelse1234'
+    const other = createPaymentGateway(
+      { ...testKeys, secretKey },
+      { sandboxOrigin: sandbox.origin },
+    )
+    const failure = await other.retrieveIntent('pi_1').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(GatewayRefused)
+    expect(failure).toMatchObject({ code: 'unauthorized' })
+    const told = `${String(failure)} ${JSON.stringify(failure)}`
+    expect(told).not.toContain('1234')
+    expect(told).not.toContain('somebodyelse')
+  })
+
+  test('an unknown intent is refused by name', async () => {
+    await expect(gateway.retrieveIntent('pi_3nobody')).rejects.toMatchObject({
+      code: 'resource_missing',
+    })
+  })
+})
+
+describe('what the browser needs', () => {
+  test('the sandbox is one origin; Stripe brings its own script', () => {
+    expect(gateway.browser).toEqual({
+      publishableKey: testKeys.publishableKey,
+      scriptUrl: `${sandbox.origin}/stripe.js`,
+      origins: { script: [sandbox.origin], frame: [sandbox.origin], connect: [sandbox.origin] },
+    })
+    const { scriptUrl, origins } = createPaymentGateway(testKeys).browser
+    expect(scriptUrl).toBeNull()
+    expect(origins.frame).toContain('https://hooks.stripe.com')
+  })
+
+  test.each([
+    ['sk_live_1', 'live'],
+    ['rk_live_1', 'live'],
+    ['sk_test_1', 'test'],
+    ['sk_test_sandbox_1', 'test'],
+  ])('%s is a key for %s', (key, mode) => {
+    expect(gatewayMode(key)).toBe(mode)
+  })
+})
+
+function open(idempotencyKey: string = crypto.randomUUID()) {
+  return gateway.createIntent({
+    idempotencyKey,
+    amountCents: 1250,
+    currency: 'usd',
+    metadata: { orderId: 'o-1', paymentId: 'p-1' },
+    description: 'Order o-1',
+  })
+}
+
+function confirm(id: string, card: string) {
+  return sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: card })
+}
+
+function fault(kind: string, times = 1) {
+  return sandbox.ask('POST', '/sandbox/faults', {
+    on: 'POST /v1/payment_intents',
+    kind,
+    times: String(times),
+  })
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}

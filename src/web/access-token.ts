@@ -1,0 +1,58 @@
+import { createClient, type Client } from '#contract/client'
+import { accessTokenKey } from '#contract/constants'
+import type { User } from '#contract/users.schema'
+import type { Identity } from './identity/index.ts'
+
+/** The store's access token, where the specification puts it. Tabs share it. */
+export const accessToken = {
+  get: () => localStorage.getItem(accessTokenKey),
+  set: (token: string) => localStorage.setItem(accessTokenKey, token),
+  remove: () => localStorage.removeItem(accessTokenKey),
+}
+
+/**
+ * Trades the provider's word for our access token. One renewal at a time over all calls and tabs: who
+ * waited finds the token of who went first. Null when nobody is signed in at the provider.
+ */
+export async function renewAccessToken(
+  identity: Identity,
+  used: string | null,
+): Promise<User | 'renewed elsewhere' | null> {
+  return navigator.locks.request('renew access token', async () => {
+    const token = accessToken.get()
+    if (used !== null && token !== null && token !== used) return 'renewed elsewhere'
+    const user = await identity.currentUser()
+    const idToken = user && (await identity.idToken())
+    if (!user || !idToken) return null
+    const { email, displayName } = user
+    const answer = await clientWith(idToken).users.signIn({
+      params: { email },
+      body: { email, ...(displayName && { name: displayName }) },
+    })
+    accessToken.set(answer.token)
+    return answer.user
+  })
+}
+
+/** The client of a signed-in or signed-out browser: brings the token, and renews it once when it is refused. */
+export function browserClient(identity: Identity, onSignedOut: () => void): Client {
+  return createClient(async (url, init) => {
+    const token = accessToken.get()
+    const answer = await fetch(url, withToken(init, token))
+    if (answer.status !== 401 || token === null) return answer
+    if ((await renewAccessToken(identity, token)) !== null) {
+      return fetch(url, withToken(init, accessToken.get()))
+    }
+    onSignedOut()
+    return answer
+  }, '/api')
+}
+
+function clientWith(token: string): Client {
+  return createClient((url, init) => fetch(url, withToken(init, token)), '/api')
+}
+
+function withToken(init: RequestInit, token: string | null): RequestInit {
+  if (token === null) return init
+  return { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }
+}

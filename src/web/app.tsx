@@ -1,0 +1,71 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Client } from '#contract/client'
+import { ClientContext } from './api.ts'
+import type { CurrentPage, PageStore } from './current-page.ts'
+import { navigate } from './navigation.ts'
+import { DashboardLayout } from './pages/dashboard/layout.tsx'
+import { Page as NotFound } from './pages/not-found/page.tsx'
+import { href } from './routes.ts'
+import { signOut, useSession } from './session.ts'
+import { SettingsContext, type Settings } from './settings.ts'
+import { SiteFooter } from './ui/site-footer.tsx'
+import { SiteHeader } from './ui/site-header.tsx'
+import { SkipLink } from './ui/skip-link.tsx'
+import { Spinner } from './ui/spinner.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+type Props = { store: PageStore; client: Client; cache: QueryClient; settings: Settings }
+
+/** The whole document body: the same on the server and in the browser. */
+export function App({ store, client, cache, settings }: Props) {
+  const page = store.usePage()
+  const pending = store.usePending()
+  const session = useSession()
+  const account =
+    session.state === 'in'
+      ? ({ state: 'in', name: session.user.name ?? session.user.email } as const)
+      : session
+  return (
+    <QueryClientProvider client={cache}>
+      <ClientContext value={client}>
+        <SettingsContext value={settings}>
+          <SkipLink />
+          <div className="progress" hidden={!pending} />
+          <SiteHeader account={account} current={page.path} onLogout={() => void signOut()} />
+          <main id="main" aria-busy={pending}>
+            <Guarded page={page} key={page.route.folder + JSON.stringify(page.params)} />
+          </main>
+          <SiteFooter year={settings.year} />
+          <Toasts />
+        </SettingsContext>
+      </ClientContext>
+    </QueryClientProvider>
+  )
+}
+
+/** Public pages at once; the others once it is known who looks. A place that is not for this user looks like none. */
+function Guarded({ page }: { page: CurrentPage }) {
+  const session = useSession()
+  const { route, params, search, Page } = page
+  if (route.access === 'public') return <Page params={params} search={search} />
+  if (session.state === 'loading') return <Spinner label="Loading" page />
+  if (session.state === 'out') return <ToLogin />
+  if (route.access === 'admin' && session.user.role !== 'Admin') return <NotFound />
+  const drawn = <Page params={params} search={search} />
+  return route.layout === 'dashboard' ? (
+    <DashboardLayout user={session.user} current={page.path}>
+      {drawn}
+    </DashboardLayout>
+  ) : (
+    drawn
+  )
+}
+
+/** Replaces the history entry, so that Back does not come here again. */
+function ToLogin() {
+  useEffect(() => {
+    navigate(href.login(location.pathname + location.search), { replace: true })
+  }, [])
+  return <Spinner label="Loading" page />
+}

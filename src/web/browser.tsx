@@ -1,0 +1,30 @@
+import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createPageStore } from './current-page.ts'
+import { loadPage } from './load-page.ts'
+import { startNavigation } from './navigation.ts'
+import { createQueryClient } from './query-client.ts'
+import { client, startSession } from './session.ts'
+import type { Settings } from './settings.ts'
+import './styles/index.css'
+
+const { settings, queries } = JSON.parse(
+  document.getElementById('data')?.textContent ?? '{}',
+) as { settings: Settings; queries: DehydratedState }
+
+const cache = createQueryClient('browser')
+hydrate(cache, queries)
+
+// What the server fetched is in the cache: this loads the page's module and asks for nothing again.
+const store = createPageStore(await loadPage(new URL(location.href), { client, cache }))
+const root = document.getElementById('app')
+if (!root) throw new Error('The document has no #app.')
+hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
+startNavigation({ client, cache, store })
+startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
+
+/** What one person saw is not shown to the next one who signs in here. */
+function isPersonal([kind]: readonly unknown[]): boolean {
+  return kind === 'orders' || kind === 'order' || kind === 'users'
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { PageParams, PageProps, PageRoute } from './page.ts'
+
+/** The page that is drawn: its module is loaded and its data were asked for. */
+export type CurrentPage = {
+  route: PageRoute
+  params: PageParams
+  path: string
+  search: URLSearchParams
+  Page: ComponentType<PageProps>
+}
+
+/** Holds the page that is drawn; navigation sets it, the app follows. */
+export function createPageStore(first: CurrentPage) {
+  let current = first
+  let pending = false
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get: () => current,
+    set(page: CurrentPage) {
+      current = page
+      tell()
+    },
+    setPending(value: boolean) {
+      pending = value
+      tell()
+    },
+    usePage: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => current,
+        () => first,
+      ),
+    usePending: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => pending,
+        () => false,
+      ),
+  }
+}
+
+export type PageStore = ReturnType<typeof createPageStore>

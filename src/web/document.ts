@@ -1,0 +1,50 @@
+import type { Head } from './page.ts'
+
+/** The built files a document names, by their hashed addresses. */
+export type Assets = {
+  entry: string
+  styles: string[]
+  font: string | null
+  /** The chunks of each page folder, to be fetched beside the entry. */
+  chunks: Record<string, string[]>
+}
+
+type Parts = { head: Head; markup: string; data: unknown; assets: Assets; folder: string }
+
+/** The whole HTML document. Data travel as JSON in a script that is never run; nothing in it needs an exception from the policy. */
+export function documentOf({ head, markup, data, assets, folder }: Parts): string {
+  const { entry, styles, font, chunks } = assets
+  const links = [
+    ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    ...(chunks[folder] ?? []).map((address) => `<link rel="modulepreload" href="${address}">`),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escaped(head.title)}</title>
+<meta name="description" content="${escaped(head.description)}">
+<meta name="theme-color" content="#16181A">
+<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/pictures/touch-icon.png">
+${links.join('\n')}
+<script type="module" src="${entry}"></script>
+</head>
+<body>
+<div id="app">${markup}</div>
+<script type="application/json" id="data">${jsonInHtml(data)}</script>
+</body>
+</html>
+`
+}
+
+// In a script element only "</script" and "<!--" end or change anything: no "<" leaves this function.
+function jsonInHtml(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,50 @@
+import { IdentityError, type Identity, type IdentityUser } from './index.ts'
+
+type Account = { id: string; email: string; name: string }
+
+/** The embedded provider, over its calls below /api/identity. The sign-in itself is an HttpOnly cookie of that path. */
+export function embeddedIdentity(base = '/api/identity'): Identity {
+  return {
+    signUp: async (email, password, name) =>
+      userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
+    signIn: async (email, password) =>
+      userOf((await call<{ user: Account }>('/sign-in/email', { email, password })).user),
+    currentUser: async () => {
+      const session = await call<{ user: Account } | null>('/get-session')
+      return session && userOf(session.user)
+    },
+    idToken: async () => {
+      try {
+        return (await call<{ token: string }>('/token')).token
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'UNAUTHORIZED') return null
+        throw error
+      }
+    },
+    verifyEmail: async (token) => void (await call('/verify-email', { token })),
+    signOut: async () => void (await call('/sign-out', {})),
+  }
+
+  async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(base + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return answer as Answer
+    throw errorOf(response, answer)
+  }
+}
+
+function userOf({ id, email, name }: Account): IdentityUser {
+  return { uid: id, email, displayName: name }
+}
+
+function errorOf(response: Response, answer: unknown): IdentityError {
+  const { code, message } = (answer ?? {}) as { code?: string; message?: string }
+  const known = response.status === 401 && !code ? 'UNAUTHORIZED' : (code ?? 'UNKNOWN')
+  return new IdentityError(known, message ?? 'The sign-in service does not answer. Please try again.')
+}

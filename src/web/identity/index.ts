@@ -1,0 +1,25 @@
+/** A person as the identity provider knows them. */
+export type IdentityUser = { uid: string; email: string; displayName: string }
+
+/** Who somebody is. Behind it stands the embedded provider, or later a hosted one. */
+export type Identity = {
+  signUp(email: string, password: string, displayName: string): Promise<IdentityUser>
+  signIn(email: string, password: string): Promise<IdentityUser>
+  /** The signed-in user of this browser, or null. */
+  currentUser(): Promise<IdentityUser | null>
+  /** A freshly signed token that says who this is; null when nobody is signed in. */
+  idToken(): Promise<string | null>
+  verifyEmail(token: string): Promise<void>
+  signOut(): Promise<void>
+}
+
+/** The provider's own message, written for people. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import { ProblemError } from '#contract/problem'
+import type { CurrentPage } from './current-page.ts'
+import type { Head, PageRequest, PageRoute } from './page.ts'
+import { matchPage, notFoundPage } from './routes.ts'
+
+export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
+
+/**
+ * Brings the module and the data of an address. What the store does not have becomes the not-found
+ * page; another failure is told in `failure`, and the page draws its error with a retry.
+ */
+export async function loadPage(
+  url: { pathname: string; searchParams: URLSearchParams },
+  { client, cache }: { client: Client; cache: QueryClient },
+): Promise<LoadedPage> {
+  const { route, params } = matchPage(url.pathname)
+  const request: PageRequest = { client, params, search: url.searchParams }
+  const [module, failure] = await Promise.all([route.load(), fetchData(route, request, cache)])
+  if (isNotFound(failure)) return notFound(url, request, cache)
+  const head = headOf(route, cache, request)
+  return { route, params, path: url.pathname, search: url.searchParams, ...module, head, failure }
+}
+
+/** Asks for everything a page needs; returns what went wrong first, if anything did. */
+async function fetchData(
+  route: PageRoute,
+  request: PageRequest,
+  cache: QueryClient,
+): Promise<unknown> {
+  const queries = route.data?.(request) ?? []
+  const outcomes = await Promise.allSettled(
+    queries.map((query) => cache.fetchQuery(query as Parameters<typeof cache.fetchQuery>[0])),
+  )
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+}
+
+async function notFound(
+  url: { pathname: string; searchParams: URLSearchParams },
+  request: PageRequest,
+  cache: QueryClient,
+): Promise<LoadedPage> {
+  const { Page } = await notFoundPage.load()
+  const head = headOf(notFoundPage, cache, request)
+  const { pathname: path, searchParams: search } = url
+  return { route: notFoundPage, params: {}, path, search, Page, head, failure: undefined }
+}
+
+// On the server the in-process client throws the refusal itself, in the browser a problem stands for it.
+function isNotFound(failure: unknown): boolean {
+  if (failure instanceof ProblemError) return failure.code === 'not_found'
+  return failure instanceof Error && 'code' in failure && failure.code === 'not_found'
+}
+
+function headOf(route: PageRoute, cache: QueryClient, request: PageRequest): Head {
+  return typeof route.head === 'function' ? route.head(cache, request) : route.head
+}

@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import type { PageStore } from './current-page.ts'
+import { loadPage, type LoadedPage } from './load-page.ts'
+import { matchPage } from './routes.ts'
+import { followedUrl, formUrl } from './followed-url.ts'
+
+type Parts = { client: Client; cache: QueryClient; store: PageStore }
+type Options = { replace?: boolean }
+
+let go: (to: string, options?: Options) => Promise<void> = async (to) => location.assign(to)
+
+/** Goes to an address of the store: module and data first, then the switch. */
+export function navigate(to: string, options?: Options): void {
+  void go(to, options)
+}
+
+/** Takes over links, GET forms and the history of this tab. */
+export function startNavigation(parts: Parts): void {
+  let newest = 0
+  history.scrollRestoration = 'manual'
+  const restored = scrollOf(history.state)
+  if (restored !== undefined) scrollTo(0, restored)
+
+  go = async (to, { replace = false } = {}) => {
+    const url = new URL(to, location.href)
+    if (url.origin !== location.origin) return location.assign(url)
+    const loaded = await load(url)
+    if (!loaded) return
+    rememberScroll()
+    history[replace ? 'replaceState' : 'pushState']({}, '', url)
+    show(loaded, url.hash ? { hash: url.hash } : { top: 0 })
+  }
+  addEventListener('popstate', (event) => {
+    const { hash } = location
+    const top = scrollOf(event.state) ?? 0
+    void load(new URL(location.href)).then((loaded) => {
+      if (loaded) show(loaded, hash && event.state === null ? { hash } : { top })
+    })
+  })
+  addEventListener('pagehide', rememberScroll)
+  document.addEventListener('click', (event) => {
+    const url = followedUrl(event, location.href)
+    if (!url) return
+    event.preventDefault()
+    void go(url.href)
+  })
+  document.addEventListener('submit', (event) => {
+    const url = formUrl(event, location.href)
+    if (!url) return
+    event.preventDefault()
+    void go(url.href)
+  })
+  warmUpOnIntent(parts)
+
+  /** Undefined when another navigation has started since. */
+  async function load(url: URL): Promise<LoadedPage | undefined> {
+    const mine = ++newest
+    parts.store.setPending(true)
+    try {
+      const loaded = await loadPage(url, parts)
+      return mine === newest ? loaded : undefined
+    } catch {
+      // The module itself did not come: an older build than the server's, or no network.
+      location.assign(url)
+      return undefined
+    } finally {
+      if (mine === newest) parts.store.setPending(false)
+    }
+  }
+
+  function show(loaded: LoadedPage, place: { top: number } | { hash: string }): void {
+    const samePage = loaded.path === parts.store.get().path
+    document.title = loaded.head.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', loaded.head.description)
+    parts.store.set(loaded)
+    requestAnimationFrame(() => {
+      if ('hash' in place) document.getElementById(place.hash.slice(1))?.scrollIntoView()
+      else if (!samePage || place.top > 0) scrollTo(0, place.top)
+      if (!samePage) moveFocus()
+    })
+  }
+}
+
+// A screen reader hears the new page by its heading; sighted keyboard users go on from there.
+function moveFocus(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  target?.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
+}
+
+function rememberScroll(): void {
+  history.replaceState({ ...history.state, scroll: scrollY }, '')
+}
+
+function scrollOf(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('scroll' in state)) return undefined
+  return typeof state.scroll === 'number' ? state.scroll : undefined
+}
+
+const intentMs = 65
+
+/** Loads a page's module and data while the pointer or the focus rests on its link, unless data are to be saved. */
+function warmUpOnIntent({ client, cache }: Parts): void {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const warmUp = (event: Event) => {
+    clearTimeout(resting)
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== location.origin || savesData()) return
+    const url = new URL(link.href)
+    if (url.pathname.startsWith('/api/')) return
+    resting = setTimeout(() => {
+      const { route, params } = matchPage(url.pathname)
+      void route.load().catch(() => {})
+      const queries = route.data?.({ client, params, search: url.searchParams }) ?? []
+      for (const query of queries) {
+        void cache.prefetchQuery(query as Parameters<typeof cache.prefetchQuery>[0])
+      }
+    }, intentMs)
+  }
+  document.addEventListener('pointerover', warmUp, { passive: true })
+  document.addEventListener('focusin', warmUp)
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData ?? false
+}

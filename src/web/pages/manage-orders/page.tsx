@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../api.ts'
+import type { PageProps } from '../../page.ts'
+import { allOrdersQuery } from '../../queries.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useRemoveOrder } from '../my-orders/use-remove-order.tsx'
+import { AllOrdersTable } from './all-orders-table.tsx'
+
+const address = '/DashBoard/ManageOrder'
+
+export function Page({ search }: PageProps) {
+  const cursor = search.get('cursor') ?? ''
+  const query = allOrdersQuery(useClient(), cursor)
+  const orders = useQuery(query)
+  const removal = useRemoveOrder(query.queryKey, () => 'Delete')
+
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Manage Orders</h1>
+        <p className="muted small">All orders, newest first</p>
+      </div>
+      {orders.isError ? (
+        <ErrorNote retry={() => void orders.refetch()}>The orders could not be loaded.</ErrorNote>
+      ) : !orders.data ? (
+        <TableSkeleton rows={8} />
+      ) : orders.data.items.length === 0 ? (
+        <div className="empty">
+          <h2>{cursor ? 'No further orders' : 'No orders yet'}</h2>
+          <p>An order stands here from the moment somebody places it.</p>
+        </div>
+      ) : (
+        <AllOrdersTable orders={orders.data.items} onDelete={removal.ask} />
+      )}
+      <nav className="pages" aria-label="Pages">
+        {cursor && <a href={address}>First page</a>}
+        {orders.data?.next && (
+          <a rel="next" href={`${address}?cursor=${encodeURIComponent(orders.data.next)}`}>
+            Next
+          </a>
+        )}
+      </nav>
+      {removal.dialog}
+    </>
+  )
+}

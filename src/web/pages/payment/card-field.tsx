@@ -1,0 +1,49 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { useEffect, useRef } from 'react'
+import { cardStyle } from './card-style.ts'
+
+type Props = {
+  stripe: Stripe | undefined
+  invalid: boolean
+  disabled: boolean
+  onMount: (card: StripeCardElement | null) => void
+  onError: (message: string) => void
+}
+
+/** The gateway's own card field in a box of ours: what is typed into it stays with the gateway. */
+export function CardField({ stripe, invalid, disabled, onMount, onError }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const card = useRef<StripeCardElement>(null)
+
+  useEffect(() => {
+    if (!stripe || !box.current) return
+    const mounted = stripe.elements().create('card', { style: cardStyle, hidePostalCode: true })
+    mounted.on('change', ({ error }) => onError(error?.message ?? ''))
+    mounted.on('ready', () => onMount(mounted))
+    mounted.mount(box.current)
+    card.current = mounted
+    return () => {
+      card.current = null
+      onMount(null)
+      mounted.destroy()
+    }
+  }, [stripe, onMount, onError])
+
+  useEffect(() => card.current?.update({ disabled }), [disabled])
+
+  return (
+    <div className="field">
+      <span className="lbl" id="card-label">
+        Card number, expiry and security code
+      </span>
+      <div
+        ref={box}
+        className={invalid ? 'in card-box bad' : 'in card-box'}
+        role="group"
+        aria-labelledby="card-label"
+        aria-describedby="card-error"
+        aria-busy={!stripe}
+      />
+    </div>
+  )
+}

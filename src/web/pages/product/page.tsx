@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../api.ts'
+import type { PageProps } from '../../page.ts'
+import { productByPartNumberQuery } from '../../queries.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { ProductSheet } from './product-sheet.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+export function Page({ params }: PageProps) {
+  const client = useClient()
+  const partNumber = params['partNumber'] ?? ''
+  const product = useQuery(productByPartNumberQuery(client, partNumber))
+
+  return (
+    <div className="wrap">
+      {product.isError ? (
+        <ErrorNote retry={() => void product.refetch()}>The product could not be loaded.</ErrorNote>
+      ) : product.data ? (
+        <ProductSheet product={product.data} />
+      ) : (
+        <ProductSkeleton />
+      )}
+      <RelatedProducts partNumber={partNumber} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatDollars } from '#contract/money'
+import type { Product } from '#contract/products.schema'
+
+/** The four figures a buyer decides by, side by side. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { price, availableQuantity, minimumOrder } = product
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Price each</dt>
+        <dd className="price">{formatDollars(price)}</dd>
+      </div>
+      <div>
+        <dt>Available</dt>
+        <dd className="price">{availableQuantity.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>Minimum order</dt>
+        <dd className="price">{minimumOrder.toLocaleString('en-US')}</dd>
+      </div>
+    </dl>
+  )
+}

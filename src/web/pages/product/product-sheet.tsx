@@ -1,0 +1,57 @@
+import type { ProductDetail } from '#contract/products.schema'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { toolsAddress } from '../tools/filter.ts'
+import { PackedSize } from './packed-size.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { Specifications } from './specifications.tsx'
+
+/** One product on a page of its own: the picture, what it costs, and the way to purchase it. */
+export function ProductSheet({ product }: { product: ProductDetail }) {
+  const { _id, productName, company, partNumber, category, categoryName } = product
+  const soldOut = product.availableQuantity < product.minimumOrder
+  return (
+    <>
+      <div className="running">
+        <Crumbs
+          trail={[
+            { label: 'Home', href: '/' },
+            { label: 'Tool Items', href: '/Tools' },
+            { label: categoryName, href: toolsAddress({ category }) },
+          ]}
+          current={partNumber}
+        />
+      </div>
+      <div className="pdp">
+        <div className="plate">
+          <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
+        </div>
+        <div className="buybox">
+          <p className="pn">{partNumber}</p>
+          <h1>{productName}</h1>
+          <p className="muted">
+            <a href={toolsAddress({ company })}>{company}</a>
+          </p>
+          <p className="de">{product.description}</p>
+          <ProductFacts product={product} />
+          <a
+            className="btn btn-1 btn-b"
+            href={`/Tools/${_id}`}
+            aria-label={`Purchase ${productName}`}
+          >
+            Purchase
+          </a>
+          <p className="hint">
+            {soldOut
+              ? 'Not enough on the shelf for a minimum order at the moment. The purchase page shows what comes in.'
+              : 'You choose the quantity on the next page and pay after you have seen the total.'}
+          </p>
+        </div>
+        <div className="specs">
+          <Specifications product={product} />
+          <PackedSize product={product} />
+        </div>
+      </div>
+    </>
+  )
+}

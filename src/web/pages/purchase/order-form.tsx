@@ -1,0 +1,79 @@
+import type { ProductDetail } from '#contract/products.schema'
+import { Field } from '../../ui/field.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { OrderTotal } from './order-total.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import type { Buyer, usePurchase } from './use-purchase.ts'
+
+type Props = {
+  product: ProductDetail
+  buyer: Buyer
+  purchase: ReturnType<typeof usePurchase>
+}
+
+export function OrderForm({ product, buyer, purchase }: Props) {
+  const { typed, errors, quantity } = purchase
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        purchase.submit()
+      }}
+    >
+      <QuantityField
+        typed={typed.quantity}
+        error={quantity.error ?? errors.quantity ?? null}
+        limits={product}
+        onType={(value) => purchase.type({ quantity: value })}
+      />
+      <div className="form two">
+        <Field label="Name" error={errors.name}>
+          <input
+            value={typed.name}
+            onChange={(event) => purchase.type({ name: event.target.value })}
+            autoComplete="name"
+            maxLength={120}
+            required
+          />
+        </Field>
+        <Field label="Email">
+          <input value={buyer.email} type="email" readOnly />
+        </Field>
+        <Field
+          label="Mobile"
+          error={errors.mobile}
+          hint="7 to 15 digits. The carrier calls it for freight only."
+        >
+          <input
+            value={typed.mobile}
+            onChange={(event) => purchase.type({ mobile: event.target.value })}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            maxLength={30}
+            required
+          />
+        </Field>
+        <Field label="Address" error={errors.address}>
+          <textarea
+            value={typed.address}
+            onChange={(event) => purchase.type({ address: event.target.value })}
+            autoComplete="street-address"
+            maxLength={500}
+            rows={3}
+            required
+          />
+        </Field>
+      </div>
+      <OrderTotal price={product.price} quantity={quantity.valid} />
+      <OrderProblem error={purchase.problem} product={product} />
+      <BusyButton busy={purchase.isSending} disabled={!purchase.canAdd}>
+        Add to Order
+      </BusyButton>
+      <p className="hint">The units are held for 30 minutes while you pay.</p>
+    </form>
+  )
+}

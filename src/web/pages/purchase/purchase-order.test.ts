@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.schema'
+import { orderBody, orderTotal, repeatable } from './purchase-order.ts'
+
+const product: Product = {
+  _id: '0199d0c6-0000-7000-8000-000000000001',
+  productName: 'Click Torque Wrench',
+  company: 'Northfield Tool',
+  price: 128.5,
+  availableQuantity: 42,
+  minimumOrder: 5,
+  description: 'Reads 40–200 N·m.',
+  picture: 'torque',
+  partNumber: 'TW-40200',
+  category: 'torque',
+}
+const typed = { quantity: '5', name: ' Dana ', mobile: '6095550142', address: '218 Ferry Street' }
+
+test.for([
+  [0.07, 3, 21],
+  [0.1, 3, 30],
+  [19.99, 100, 199_900],
+  [1.15, 3, 345],
+  [128.5, 5, 64_250],
+] as const)('%d dollars times %d are %d cents', ([price, quantity, cents]) => {
+  expect(orderTotal(price, quantity)).toBe(cents)
+})
+
+test('an order says what the buyer saw: the product, its price and the exact total', () => {
+  expect(orderBody(product, 'dana@shop.test', 5, typed)).toEqual({
+    toolId: product._id,
+    name: 'Dana',
+    email: 'dana@shop.test',
+    productName: 'Click Torque Wrench',
+    company: 'Northfield Tool',
+    availableQuantity: 42,
+    minimumOrder: 5,
+    price: 128.5,
+    quantity: 5,
+    mobile: '6095550142',
+    address: '218 Ferry Street',
+    totalAmount: 642.5,
+    picture: 'torque',
+  })
+})
+
+test('an attempt without an answer is repeated as it was sent, though the stock has changed since', () => {
+  const sent = orderBody(product, 'dana@shop.test', 5, typed)
+  expect(repeatable(sent, { ...typed, name: 'Dana' })).toBe(true)
+  expect(repeatable(sent, { ...typed, quantity: ' 5' })).toBe(true)
+})
+
+test.for([
+  { quantity: '6' },
+  { name: 'Marco' },
+  { mobile: '6095550143' },
+  { address: 'Elsewhere' },
+])('with %o typed since, it is another order', (change) => {
+  const sent = orderBody(product, 'dana@shop.test', 5, typed)
+  expect(repeatable(sent, { ...typed, ...change })).toBe(false)
+})
+
+test('nothing was sent, nothing is repeated', () => {
+  expect(repeatable(undefined, typed)).toBe(false)
+})

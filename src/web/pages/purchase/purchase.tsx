@@ -1,0 +1,48 @@
+import type { ProductDetail } from '#contract/products.schema'
+import { messages } from '../../messages.ts'
+import { navigate } from '../../navigation.ts'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PackedSize } from '../product/packed-size.tsx'
+import { ProductFacts } from '../product/product-facts.tsx'
+import { Specifications } from '../product/specifications.tsx'
+import { OrderForm } from './order-form.tsx'
+import { usePurchase, type Buyer } from './use-purchase.ts'
+
+export function Purchase({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
+  const purchase = usePurchase(product, buyer, () => {
+    toast.success(messages.orderPlaced)
+    navigate('/DashBoard/MyOrders')
+  })
+  return (
+    <>
+      <div className="running">
+        <Crumbs
+          trail={[
+            { label: 'Tool Items', href: '/Tools' },
+            { label: product.partNumber, href: `/Product/${product.partNumber}` },
+          ]}
+          current="Purchase"
+        />
+      </div>
+      <div className="pdp purchase">
+        <div className="plate">
+          <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
+        </div>
+        <div className="buybox">
+          <p className="pn">{product.partNumber}</p>
+          <h1>{product.productName}</h1>
+          <p className="muted">{product.company}</p>
+          <p className="de">{product.description}</p>
+          <ProductFacts product={product} />
+          <OrderForm product={product} buyer={buyer} purchase={purchase} />
+        </div>
+        <div className="specs">
+          <Specifications product={product} />
+          <PackedSize product={product} />
+        </div>
+      </div>
+    </>
+  )
+}

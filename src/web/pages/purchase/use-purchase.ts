@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ProductDetail } from '#contract/products.schema'
+import { useClient } from '../../api.ts'
+import { productQuery } from '../../queries.ts'
+import { fieldErrors, missingFields, type FieldErrors } from './field-errors.ts'
+import { draftAfter, draftStore, type Draft, type Typed } from './purchase-draft.ts'
+import { orderBody, repeatable, type OrderBody } from './purchase-order.ts'
+import { readQuantity } from './quantity.ts'
+
+export type Buyer = { name?: string | undefined; email: string }
+
+/** Everything the order form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
+export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id: string) => void) {
+  const client = useClient()
+  const cache = useQueryClient()
+  const store = draftStore(sessionStorage, buyer.email, product._id)
+  const [draft, setDraft] = useState(() => openDraft(store.read(), product, buyer))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const sending = useRef(false)
+
+  const placing = useMutation({
+    mutationFn: (body: OrderBody) =>
+      client.orders.place({ body }, { idempotencyKey: draft.idempotencyKey }),
+    onSuccess: ({ insertedId }) => {
+      store.clear()
+      void cache.invalidateQueries({ queryKey: ['orders'] })
+      onPlaced(insertedId)
+    },
+    onError: (error, body) => {
+      sending.current = false
+      keep(draftAfter(error, { ...draft, sent: body }, newKey))
+      setErrors(fieldErrors(error))
+      void cache.invalidateQueries({ queryKey: productQuery(client, product._id).queryKey })
+    },
+  })
+
+  const quantity = readQuantity(draft.typed.quantity, product)
+  const again = repeatable(draft.sent, draft.typed) ? draft.sent : undefined
+
+  function keep(next: Draft) {
+    store.write(next)
+    setDraft(next)
+  }
+
+  return {
+    typed: draft.typed,
+    quantity,
+    /** A valid quantity is held, or an attempt whose answer never came may be repeated. */
+    canAdd: quantity.valid !== undefined || again !== undefined,
+    errors,
+    problem: placing.error,
+    isSending: placing.isPending || placing.isSuccess,
+    type(change: Partial<Typed>) {
+      keep({ ...draft, typed: { ...draft.typed, ...change } })
+      setErrors((known) => ({ ...known, ...cleared(change) }))
+    },
+    submit() {
+      if (sending.current) return
+      const missing = missingFields(draft.typed)
+      setErrors(missing)
+      if (Object.keys(missing).length > 0) return
+      const body = again ?? freshBody(quantity.valid)
+      if (!body) return
+      sending.current = true
+      // Written before it leaves: a reload while it is under way must repeat it, not order again.
+      keep({ ...draft, sent: body })
+      placing.mutate(body)
+    },
+  }
+
+  function freshBody(valid: number | undefined): OrderBody | undefined {
+    return valid === undefined ? undefined : orderBody(product, buyer.email, valid, draft.typed)
+  }
+}
+
+function openDraft(kept: Draft | undefined, product: ProductDetail, buyer: Buyer): Draft {
+  return (
+    kept ?? {
+      idempotencyKey: newKey(),
+      typed: {
+        quantity: String(product.minimumOrder),
+        name: buyer.name ?? '',
+        mobile: '',
+        address: '',
+      },
+    }
+  )
+}
+
+function newKey(): string {
+  return crypto.randomUUID()
+}
+
+function cleared(change: Partial<Typed>): FieldErrors {
+  return Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
+}

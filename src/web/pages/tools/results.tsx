@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { toolsPageSize } from '#contract/constants'
+import type { Page } from '#contract/describe'
+import type { Product } from '#contract/products.schema'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { ProductCardSkeletons } from '../../ui/product-card-skeletons.tsx'
+import { toolsAddress, type ToolsFilter } from './filter.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+type Props = { filter: ToolsFilter; products: UseQueryResult<Page<Product>> }
+
+export function Results({ filter, products }: Props) {
+  if (products.isError) {
+    return (
+      <ErrorNote retry={() => void products.refetch()}>The tools could not be loaded.</ErrorNote>
+    )
+  }
+  if (!products.data) return <ProductCardSkeletons count={toolsPageSize / 4} />
+  const { items, next } = products.data
+  if (items.length === 0) return <NothingFound filter={filter} />
+  return (
+    <>
+      <div className="grid dense-s" aria-busy={products.isPlaceholderData}>
+        {items.map((product, index) => (
+          <ProductCard key={product._id} product={product} eager={index < 3} />
+        ))}
+      </div>
+      <nav className="pages" aria-label="Pages">
+        {filter.cursor && <a href={toolsAddress({ ...filter, cursor: '' })}>First page</a>}
+        {next && (
+          <a className="btn btn-2" rel="next" href={toolsAddress({ ...filter, cursor: next })}>
+            Next page
+          </a>
+        )}
+      </nav>
+    </>
+  )
+}

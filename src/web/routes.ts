@@ -1,0 +1,169 @@
+import { parse } from 'regexparam'
+import type { Head, PageParams, PageRoute } from './page.ts'
+import { productByPartNumberQuery } from './queries.ts'
+import { data as homeData } from './pages/home/data.ts'
+import { data as productData } from './pages/product/data.ts'
+import { data as toolsData } from './pages/tools/data.ts'
+
+export const brand = 'Automotive Parts Manufacturing'
+
+const homePage = {
+  access: 'public',
+  head: head('Home', 'Tools and parts for the people who do the work themselves, ordered by number.'),
+  data: homeData,
+  folder: 'home',
+  load: () => import('./pages/home/page.tsx'),
+} as const satisfies Partial<PageRoute>
+
+/** Every page of the store. Server and browser match against this table, first row first. */
+export const pages: readonly PageRoute[] = [
+  { path: '/', ...homePage },
+  { path: '/Home', ...homePage },
+  {
+    path: '/Tools',
+    access: 'public',
+    head: head('Our tools', 'All tools and parts with part number, price, stock and minimum order.'),
+    searchParams: ['category', 'company', 'cursor', 'order', 'q'],
+    freeText: ['q'],
+    data: toolsData,
+    folder: 'tools',
+    load: () => import('./pages/tools/page.tsx'),
+  },
+  {
+    path: '/Product/:partNumber',
+    access: 'public',
+    head: (cache, { client, params }) => {
+      const query = productByPartNumberQuery(client, params['partNumber'] ?? '')
+      const product = cache.getQueryData(query.queryKey)
+      if (!product) return head('Product', 'A product of the catalogue.')
+      const { partNumber, productName, company, description } = product
+      return head(`${productName}, ${company} ${partNumber}`, description)
+    },
+    data: productData,
+    folder: 'product',
+    load: () => import('./pages/product/page.tsx'),
+  },
+  {
+    path: '/Tools/:id',
+    access: 'user',
+    head: head('Purchase', 'Order a tool.'),
+    folder: 'purchase',
+    load: () => import('./pages/purchase/page.tsx'),
+  },
+  {
+    path: '/Login',
+    access: 'public',
+    head: head('Login', 'Sign in to order tools and see your orders.'),
+    folder: 'login',
+    load: () => import('./pages/login/page.tsx'),
+  },
+  {
+    path: '/Signup',
+    access: 'public',
+    head: head('Sign up', 'Make an account to order tools.'),
+    folder: 'sign-up',
+    load: () => import('./pages/sign-up/page.tsx'),
+  },
+  {
+    path: '/VerifyEmail',
+    access: 'user',
+    head: head('Verify your address', 'Confirm your e-mail address.'),
+    folder: 'verify-email',
+    load: () => import('./pages/verify-email/page.tsx'),
+  },
+  {
+    path: '/DashBoard',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('DashBoard', 'Your orders.'),
+    folder: 'dashboard',
+    load: () => import('./pages/dashboard/page.tsx'),
+  },
+  {
+    path: '/DashBoard/MyOrders',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('My Orders', 'Your orders and their payment.'),
+    folder: 'my-orders',
+    load: () => import('./pages/my-orders/page.tsx'),
+  },
+  {
+    path: '/DashBoard/Payment/:id',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Payment', 'Pay an order by card.'),
+    folder: 'payment',
+    load: () => import('./pages/payment/page.tsx'),
+  },
+  {
+    path: '/DashBoard/ManageOrder',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Manage Orders', 'All orders.'),
+    folder: 'manage-orders',
+    load: () => import('./pages/manage-orders/page.tsx'),
+  },
+]
+
+export const notFoundPage: PageRoute = {
+  path: '*',
+  access: 'public',
+  head: head('Not found', 'This page is outside of the Universe.'),
+  folder: 'not-found',
+  load: () => import('./pages/not-found/page.tsx'),
+}
+
+export type Match = { route: PageRoute; params: PageParams }
+
+/** The page of a path; the not-found page where there is none. */
+export function matchPage(path: string): Match {
+  for (const { route, pattern, keys } of patterns) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const values = keys.map((key, index) => [key, decoded(found[index + 1] ?? '')])
+    return { route, params: Object.fromEntries(values) as PageParams }
+  }
+  return { route: notFoundPage, params: {} }
+}
+
+/** Every link of the store is built here. */
+export const href = {
+  home: () => '/',
+  tools: (search: Record<string, string> = {}) => withSearch('/Tools', search),
+  product: (partNumber: string) => `/Product/${encodeURIComponent(partNumber)}`,
+  purchase: (id: string) => `/Tools/${id}`,
+  login: (from?: string) => withSearch('/login', from ? { from } : {}),
+  signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
+  dashboard: () => '/DashBoard',
+  myOrders: () => '/DashBoard/MyOrders',
+  payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
+  manageOrders: () => '/DashBoard/ManageOrder',
+}
+
+/** Where to go after the sign-in: only ever a path of this store, whatever the address says. */
+export function safeReturnPath(from: string | null): string | undefined {
+  if (!from?.startsWith('/')) return undefined
+  const origin = 'https://store.invalid'
+  if (!URL.canParse(from, origin)) return undefined
+  const url = new URL(from, origin)
+  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+}
+
+const patterns = pages.map((route) => ({ route, ...parse(route.path) }))
+
+function head(title: string, description: string): Head {
+  return { title: `${title} | ${brand}`, description }
+}
+
+function withSearch(path: string, search: Record<string, string>): string {
+  const text = new URLSearchParams(search).toString()
+  return text ? `${path}?${text}` : path
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

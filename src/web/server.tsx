@@ -1,0 +1,57 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Client } from '#contract/client'
+import { App } from './app.tsx'
+import { createPageStore } from './current-page.ts'
+import { documentOf, type Assets } from './document.ts'
+import { loadPage, type LoadedPage } from './load-page.ts'
+import { createQueryClient } from './query-client.ts'
+import type { PageRoute } from './page.ts'
+import { matchPage } from './routes.ts'
+import type { Settings } from './settings.ts'
+
+export type PageAddress = { pathname: string; searchParams: URLSearchParams }
+export type RenderedPage = { status: number; html: string }
+type Parts = { client: Client; settings: Settings; assets: Assets }
+
+/** Draws the page of an address as any visitor sees it. Its data are fetched first; a failure is a page with a retry, and says 503. */
+export async function renderPage(url: PageAddress, parts: Parts): Promise<RenderedPage> {
+  const cache = createQueryClient('server')
+  const page = await loadPage(url, { client: parts.client, cache })
+  const { client, settings, assets } = parts
+  const markup = renderToString(
+    <App store={createPageStore(page)} client={client} cache={cache} settings={settings} />,
+  )
+  const html = documentOf({
+    head: page.head,
+    markup,
+    data: { settings, queries: dehydrate(cache) },
+    assets,
+    folder: page.route.folder,
+  })
+  return { status: statusOf(page), html }
+}
+
+/**
+ * What a page is kept under: its path as matched and the parameters that change it, sorted. Null: not to be
+ * kept, because free text would fill the cache with what nobody asks twice.
+ */
+export function cacheKeyOf(url: PageAddress): string | null {
+  const { route, params } = matchPage(url.pathname)
+  if (route.path === '*') return 'not found'
+  const given = [...url.searchParams].filter(([name]) => route.searchParams?.includes(name))
+  if (given.some(([name]) => route.freeText?.includes(name))) return null
+  const kept = given.map(([name, value]) => `${name}=${value}`).toSorted()
+  // Behind the login the server draws the same spinner for every order and every tool.
+  const place = route.access === 'public' ? JSON.stringify(params) : ''
+  return [route.path, place, ...kept].join('\n')
+}
+
+function statusOf({ route, failure }: LoadedPage): number {
+  if (isNotFound(route)) return 404
+  return failure === undefined ? 200 : 503
+}
+
+function isNotFound(route: PageRoute): boolean {
+  return route.path === '*'
+}

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import type { Client } from '#contract/client'
+import { accessTokenKey } from '#contract/constants'
+import type { User } from '#contract/users.schema'
+import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
+import { embeddedIdentity } from './identity/embedded.ts'
+
+export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
+
+export const identity = embeddedIdentity()
+export const client: Client = browserClient(identity, () => leave())
+
+const loading: Session = { state: 'loading' }
+let session = loading
+const listeners = new Set<() => void>()
+let onChange: (session: Session) => void = () => {}
+
+/** The sign-in state. On the server, and until the browser knows, it is `loading`. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  )
+}
+
+/** The signed-in user of a page behind the login. */
+export function useUser(): User {
+  const current = useSession()
+  if (current.state !== 'in') throw new Error('useUser is for pages whose access is not public.')
+  return current.user
+}
+
+/** Finds out who is signed in, and from then on follows the other tabs. `changed` hears of every change of person. */
+export function startSession(changed: (session: Session) => void): void {
+  onChange = changed
+  window.addEventListener('storage', (event) => {
+    if (event.key !== accessTokenKey && event.key !== null) return
+    if (accessToken.get() === null) set({ state: 'out' })
+    else if (session.state !== 'in') void restore()
+  })
+  void restore()
+}
+
+/** Signs in and resolves once our own token is there. Throws IdentityError with the provider's message. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await identity.signIn(email, password)
+  await enter()
+}
+
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  await identity.signUp(email, password, name)
+  await enter()
+}
+
+/** Proves the address with the mailed token; the new token of ours says so. */
+export async function verifyEmail(token: string): Promise<void> {
+  await identity.verifyEmail(token)
+  await enter()
+}
+
+/** Ends the sign-in here, at the provider, and in the other tabs. */
+export async function signOut(): Promise<void> {
+  await client.users.signOut().catch(() => {}) // a token that is refused needs no revoking
+  leave()
+  await identity.signOut().catch(() => {})
+}
+
+// A visitor has no token and asks nobody.
+async function restore(): Promise<void> {
+  if (accessToken.get() === null) return set({ state: 'out' })
+  try {
+    const user = await identity.currentUser()
+    if (!user) return leave()
+    set({ state: 'in', user: await client.users.show({ params: { email: user.email } }) })
+  } catch {
+    // Offline, or the store is being restarted: who was signed in still is, for all we know.
+    setTimeout(() => void restore(), 3000)
+  }
+}
+
+async function enter(): Promise<void> {
+  const user = await renewAccessToken(identity, null)
+  if (user === null || user === 'renewed elsewhere') return restore()
+  set({ state: 'in', user })
+}
+
+function leave(): void {
+  accessToken.remove()
+  set({ state: 'out' })
+}
+
+function set(next: Session): void {
+  const other = personOf(next) !== personOf(session)
+  session = next
+  for (const listener of listeners) listener()
+  if (other) onChange(next)
+}
+
+function personOf(current: Session): string | undefined {
+  return current.state === 'in' ? current.user._id : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
