@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
@@ -60,9 +60,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler((error, _request, reply) => {
     void sendProblem(reply, problemOf(error, platform.log))
   })
-  app.all('/api/*', (_request, reply) =>
-    sendProblem(reply, problemOf(new Refusal('not_found'), platform.log)),
-  )
+  const noSuchCall = (_request: unknown, reply: FastifyReply) =>
+    sendProblem(reply, problemOf(new Refusal('not_found'), platform.log))
+  app.all('/api/*', noSuchCall)
+  app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
   const document = openApiDocument(api, publicUrl)
   app.get('/api/openapi.json', (_request, reply) => reply.send(document))

@@ -1,10 +1,16 @@
 import { readConfig, ConfigError } from '#platform/config'
-import { DataFolderInUse } from '#platform/db'
+import { DataFolderInUse, EmbeddedPostgresError, MigrationError } from '#platform/db'
 import { createLog } from '#platform/telemetry'
 import { PortInUse, startStore } from './startup/start-store.ts'
 
 // An operator's matter: the sentence says what to do, a stack trace would hide it.
-const expectedErrors = [ConfigError, DataFolderInUse, PortInUse]
+const expectedErrors = [
+  ConfigError,
+  DataFolderInUse,
+  EmbeddedPostgresError,
+  MigrationError,
+  PortInUse,
+]
 
 /** Configuration, platform, app; then listen, work, or both, until told to stop. */
 async function main(): Promise<void> {

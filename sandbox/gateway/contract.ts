@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { confirm, create, eventually, idOf, paid, refusal } from './contract-calls.ts'
 
 export type ContractCase = { name: string; run: (stripe: Stripe) => Promise<void> }
 
@@ -206,52 +207,3 @@ export const gatewayContract: ContractCase[] = [
     },
   },
 ]
-
-type NewIntent = Partial<Stripe.PaymentIntentCreateParams> & {
-  /** Not in the SDK's types any more; the gateway is to say so. */
-  payment_method_types?: string[]
-  colour?: string
-}
-
-function create(stripe: Stripe, changes: NewIntent = {}, idempotencyKey: string = randomUUID()) {
-  return stripe.paymentIntents.create(
-    { amount: 1250, currency: 'usd', allowed_payment_method_types: ['card'], ...changes },
-    { idempotencyKey },
-  )
-}
-
-function confirm(stripe: Stripe, id: string, card: string, idempotencyKey: string = randomUUID()) {
-  return stripe.paymentIntents.confirm(id, { payment_method: card }, { idempotencyKey })
-}
-
-async function paid(stripe: Stripe, card = 'pm_card_visa') {
-  const { id } = await create(stripe)
-  const intent = await confirm(stripe, id, card)
-  assert.equal(intent.status, 'succeeded')
-  return intent
-}
-
-function idOf(reference: string | { id: string } | null): string {
-  assert.ok(reference)
-  return typeof reference === 'string' ? reference : reference.id
-}
-
-async function refusal(call: Promise<unknown>) {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error
-    throw error
-  }
-  return assert.fail('The gateway accepted what it should refuse.')
-}
-
-/** Stripe writes its events a moment after the act. */
-async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (let round = 0; round < 20; round += 1) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  return assert.fail('It did not happen in ten seconds.')
-}

@@ -43,7 +43,7 @@ export type PaymentIntent = {
   transfer_group: null
 }
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'

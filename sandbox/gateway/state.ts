@@ -38,7 +38,7 @@ const schema = `
 /** What the gateway knows of an object and never tells: how a test card behaves, the key of a challenge. */
 export type Hidden = Record<string, string | boolean>
 
-export type Reply = { status: number; body: string; requestId: string }
+type Reply = { status: number; body: string; requestId: string }
 export type Remembered = Reply & { path: string; fingerprint: string }
 export type Delivery = { id: number; event: string; attempts: number }
 export type Page = {

@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import {
   createAuthenticate,
@@ -6,8 +7,10 @@ import {
   identityRoutes,
 } from '#modules/identity'
 import type { Platform } from '#platform'
+import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
+import { builtWeb, type WebSettings } from './built-web.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
 type Parts = { platform: Platform; publicUrl: string; sandbox: boolean; readiness: Readiness }
@@ -27,11 +30,35 @@ export async function openShop({ platform, publicUrl, sandbox, readiness }: Part
     readiness,
     publicUrl,
     plugins: [
-      async (scope) => identityRoutes(scope, platform, identity),
       async (scope) => {
-        if (sandbox) mailboxRoutes(scope, platform.db)
+        await limitSignIns(scope, platform.config.rateLimitFactor)
+        identityRoutes(scope, platform, identity)
+      },
+      async (scope) => {
+        const { sandboxOpenToNetwork: openToNetwork } = platform.config
+        if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })
+      },
+      async (scope, client) => {
+        const web = await builtWeb(client, settingsOf(platform, sandbox))
+        await servePages(scope, platform, { ...web, publicUrl })
       },
     ],
   })
   return { app, accounts }
+}
+
+const signInsAMinute = 20
+
+/** Guessing passwords from one address is slow; asking who one is costs nothing. */
+async function limitSignIns(scope: FastifyInstance, factor: number): Promise<void> {
+  await scope.register(rateLimit, {
+    max: signInsAMinute * factor,
+    timeWindow: '1 minute',
+    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
+  })
+}
+
+function settingsOf({ gateway, clock }: Platform, sandbox: boolean): WebSettings {
+  const { publishableKey, scriptUrl } = gateway.browser
+  return { gateway: { publishableKey, scriptUrl }, sandbox, year: clock.now().getFullYear() }
 }

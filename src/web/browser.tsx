@@ -9,9 +9,10 @@ import { client, startSession } from './session.ts'
 import type { Settings } from './settings.ts'
 import './styles/index.css'
 
-const { settings, queries } = JSON.parse(
-  document.getElementById('data')?.textContent ?? '{}',
-) as { settings: Settings; queries: DehydratedState }
+const { settings, queries } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as {
+  settings: Settings
+  queries: DehydratedState
+}
 
 const cache = createQueryClient('browser')
 hydrate(cache, queries)

@@ -15,7 +15,9 @@ type Parts = { head: Head; markup: string; data: unknown; assets: Assets; folder
 export function documentOf({ head, markup, data, assets, folder }: Parts): string {
   const { entry, styles, font, chunks } = assets
   const links = [
-    ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...(font
+      ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
+      : []),
     ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
     ...(chunks[folder] ?? []).map((address) => `<link rel="modulepreload" href="${address}">`),
   ]

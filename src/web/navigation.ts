@@ -72,7 +72,9 @@ export function startNavigation(parts: Parts): void {
   function show(loaded: LoadedPage, place: { top: number } | { hash: string }): void {
     const samePage = loaded.path === parts.store.get().path
     document.title = loaded.head.title
-    document.querySelector('meta[name=description]')?.setAttribute('content', loaded.head.description)
+    document
+      .querySelector('meta[name=description]')
+      ?.setAttribute('content', loaded.head.description)
     parts.store.set(loaded)
     requestAnimationFrame(() => {
       if ('hash' in place) document.getElementById(place.hash.slice(1))?.scrollIntoView()

@@ -9,7 +9,10 @@ export const brand = 'Automotive Parts Manufacturing'
 
 const homePage = {
   access: 'public',
-  head: head('Home', 'Tools and parts for the people who do the work themselves, ordered by number.'),
+  head: head(
+    'Home',
+    'Tools and parts for the people who do the work themselves, ordered by number.',
+  ),
   data: homeData,
   folder: 'home',
   load: () => import('./pages/home/page.tsx'),
@@ -22,7 +25,10 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/Tools',
     access: 'public',
-    head: head('Our tools', 'All tools and parts with part number, price, stock and minimum order.'),
+    head: head(
+      'Our tools',
+      'All tools and parts with part number, price, stock and minimum order.',
+    ),
     searchParams: ['category', 'company', 'cursor', 'order', 'q'],
     freeText: ['q'],
     data: toolsData,
@@ -126,38 +132,10 @@ export function matchPage(path: string): Match {
   return { route: notFoundPage, params: {} }
 }
 
-/** Every link of the store is built here. */
-export const href = {
-  home: () => '/',
-  tools: (search: Record<string, string> = {}) => withSearch('/Tools', search),
-  product: (partNumber: string) => `/Product/${encodeURIComponent(partNumber)}`,
-  purchase: (id: string) => `/Tools/${id}`,
-  login: (from?: string) => withSearch('/login', from ? { from } : {}),
-  signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
-  dashboard: () => '/DashBoard',
-  myOrders: () => '/DashBoard/MyOrders',
-  payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
-  manageOrders: () => '/DashBoard/ManageOrder',
-}
-
-/** Where to go after the sign-in: only ever a path of this store, whatever the address says. */
-export function safeReturnPath(from: string | null): string | undefined {
-  if (!from?.startsWith('/')) return undefined
-  const origin = 'https://store.invalid'
-  if (!URL.canParse(from, origin)) return undefined
-  const url = new URL(from, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
-}
-
 const patterns = pages.map((route) => ({ route, ...parse(route.path) }))
 
 function head(title: string, description: string): Head {
   return { title: `${title} | ${brand}`, description }
-}
-
-function withSearch(path: string, search: Record<string, string>): string {
-  const text = new URLSearchParams(search).toString()
-  return text ? `${path}?${text}` : path
 }
 
 function decoded(value: string): string {

@@ -71,20 +71,23 @@ export async function markVerified(tx: Tx, { id, email }: Account, at: Date): Pr
     .execute()
 }
 
+type NewAccount = {
+  email: string
+  name: string
+  emailVerified: boolean
+  passwordHash: string
+  at: Date
+}
+
 /** Answers the id of the new account, or undefined where the address has one. */
-export async function insertVerifiedAccount(
+export async function insertAccount(
   tx: Tx,
-  {
-    email,
-    name,
-    passwordHash,
-    at,
-  }: { email: string; name: string; passwordHash: string; at: Date },
+  { email, name, emailVerified, passwordHash, at }: NewAccount,
 ): Promise<string | undefined> {
   const account = await tx
     .withTables<IdentityTables>()
     .insertInto('identity.user')
-    .values({ email, name, emailVerified: true, createdAt: at, updatedAt: at })
+    .values({ email, name, emailVerified, createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

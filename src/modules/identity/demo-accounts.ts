@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
-import { insertVerifiedAccount } from './accounts.repository.ts'
+import { insertAccount } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { lockAddress, setAdmin, upsertUser } from './users.repository.ts'
@@ -67,7 +67,13 @@ async function make(
 ): Promise<boolean> {
   const at = clock.now()
   const name = role === 'admin' ? 'Demo Admin' : 'Demo Customer'
-  const subject = await insertVerifiedAccount(tx, { email, name, passwordHash, at })
+  const subject = await insertAccount(tx, {
+    email,
+    name,
+    emailVerified: true,
+    passwordHash,
+    at,
+  })
   if (subject === undefined) return false
   const claims = { issuer: embeddedIssuer, subject, email, emailVerified: true, name }
   const user = await upsertUser(tx, { ...claims, id: ids.next(), at })

@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
-import { minimumPasswordLength } from '#contract/constants'
 import type { Platform } from '#platform'
 import type { IdentityClaims } from '#platform/http'
 import {
@@ -14,7 +13,7 @@ import { readSecrets, type VersionedSecret } from './secrets.repository.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 import { createTokenVerifier } from './verify-identity-token.ts'
 
-export type EmbeddedAuth = ReturnType<typeof buildAuth>
+type EmbeddedAuth = ReturnType<typeof buildAuth>
 
 export type IdentityProvider = {
   auth: () => Promise<EmbeddedAuth>
@@ -46,15 +45,16 @@ export function createIdentityProvider(
   return { auth, publicUrl, verifyIdentityToken }
 }
 
-export function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecret[]) {
+function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecret[]) {
   return betterAuth({
     appName: 'Automotive Parts Manufacturing',
     baseURL: publicUrl,
     basePath: identityPath,
     secrets,
     trustedOrigins: trustedOrigins(publicUrl),
-    database: { db: platform.db, type: 'postgres', schemaName: 'identity', transaction: true },
-    emailAndPassword: { enabled: true, minPasswordLength: minimumPasswordLength },
+    database: { db: platform.db, type: 'postgres', schemaName: 'identity' },
+    // Accounts are made by sign-up.ts, in one transaction with their verification mail.
+    emailAndPassword: { enabled: true, disableSignUp: true },
     plugins: [
       jwt({
         disableSettingJwtHeader: true,

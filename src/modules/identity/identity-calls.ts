@@ -20,7 +20,7 @@ const SignedIn = z.object({ user: Account })
 const Done = z.object({ status: z.boolean() })
 const Nothing = z.strictObject({})
 
-const SignUp = z.strictObject({
+export const SignUp = z.strictObject({
   name: text(120).or(z.literal('')).default(''),
   email: Email,
   // The sentence of the specification, §5.
@@ -38,10 +38,10 @@ const SignIn = z.strictObject({
 export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(100) })
 export const SendVerification = Nothing
 
-export const signUpCall: IdentityCall<typeof SignedIn> = {
+export const signInCall: IdentityCall<typeof SignedIn> = {
   method: 'POST',
-  path: '/sign-up/email',
-  body: SignUp,
+  path: '/sign-in/email',
+  body: SignIn,
   answer: SignedIn,
 }
 
@@ -53,7 +53,7 @@ export const revokeSessionsCall: IdentityCall<typeof Done> = {
 }
 
 export const plainCalls: readonly IdentityCall[] = [
-  { method: 'POST', path: '/sign-in/email', body: SignIn, answer: SignedIn },
+  signInCall,
   { method: 'POST', path: '/sign-out', body: Nothing, answer: z.object({ success: z.boolean() }) },
   {
     method: 'GET',

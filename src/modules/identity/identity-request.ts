@@ -43,13 +43,24 @@ export async function callProvider<Answer extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<z.output<Answer>> {
-  const body = call.body && JSON.stringify(parseBody(call.body, request))
+  const body = call.body ? parseBody(call.body, request) : undefined
+  return askProvider(provider, call, body, request, reply)
+}
+
+/** The same with a body of ours. */
+export async function askProvider<Answer extends z.ZodType>(
+  provider: IdentityProvider,
+  call: IdentityCall<Answer>,
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<z.output<Answer>> {
   const auth = await provider.auth()
   const response = await auth.handler(
     new Request(`${provider.publicUrl()}${identityPath}${call.path}`, {
       method: call.method,
-      headers: { ...forwarded(request), ...(body && { 'content-type': 'application/json' }) },
-      body: body ?? null,
+      headers: { ...forwarded(request), 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
     }),
   )
   const answer: unknown = await response.json().catch(() => null)

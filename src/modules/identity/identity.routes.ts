@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
-import type { Account } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import {
+  askProvider,
   assertOwnOrigin,
   callProvider,
   currentAccount,
@@ -12,14 +12,16 @@ import {
 } from './identity-request.ts'
 import {
   SendVerification,
+  SignUp,
   VerifyEmail,
   plainCalls,
   revokeSessionsCall,
-  signUpCall,
+  signInCall,
 } from './identity-calls.ts'
 import { IdentityError, notSignedIn } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
-import { confirmVerification, requestVerification } from './verification.ts'
+import { signUp } from './sign-up.ts'
+import { confirmVerification, mailVerificationLink } from './verification.ts'
 
 /** Mounts the embedded provider at /api/identity: the calls the store uses, and nothing else of it. */
 export function identityRoutes(
@@ -47,16 +49,19 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     scope.route({ method, url, handler: (...http) => callProvider(provider, call, ...http) })
   }
 
-  scope.post(signUpCall.path, async (request, reply) => {
-    const answer = await callProvider(provider, signUpCall, request, reply)
-    await mailFirstLink(answer.user)
-    return answer
+  scope.post('/sign-up/email', async (request, reply) => {
+    const { name, email, password } = parseBody(SignUp, request)
+    await signUp(platform, provider, { name, email, password })
+    return askProvider(provider, signInCall, { email, password }, request, reply)
   })
 
   scope.post('/send-verification-email', async (request) => {
     parseBody(SendVerification, request)
     const account = await signedInAccount(request)
-    if (!account.emailVerified) await requestVerification(platform, provider.publicUrl(), account)
+    if (account.emailVerified) return { status: true }
+    await platform.db
+      .transaction()
+      .execute((tx) => mailVerificationLink(tx, platform, provider.publicUrl(), account))
     return { status: true }
   })
 
@@ -75,15 +80,6 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
     return answer
   })
-
-  // The account is there: a link that could not be queued is no reason to deny it, it can be asked for again.
-  async function mailFirstLink(account: Account) {
-    try {
-      await requestVerification(platform, provider.publicUrl(), account)
-    } catch (error) {
-      platform.log.error({ err: error }, 'no verification mail was queued at sign-up')
-    }
-  }
 
   async function signedInAccount(request: FastifyRequest) {
     const account = await currentAccount(provider, request)

@@ -15,7 +15,6 @@ type Answer = { status: number; body: Record<string, unknown>; cookies: string[]
 type Options = { publicUrl?: string; environment?: Record<string, string> }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
-export type Visitor = ReturnType<TestShop['visitor']>
 
 /** The identity routes and the users' API on a database of their own, with a clock that tests move. */
 export async function openTestShop({

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
-import { newAccessToken } from './token.ts'
+import { newToken } from './token.ts'
 import { insertAccessToken } from './access-tokens.repository.ts'
 import { closeUnprovenAccounts } from './accounts.repository.ts'
 import { presentUser, type UserRow } from './user.ts'
@@ -25,7 +25,7 @@ export async function signIn(
   { identity, addresses, name }: SignIn,
 ): Promise<{ token: string; user: User }> {
   if (addresses.some((address) => address !== identity.email)) throw new Refusal('email_mismatch')
-  const token = newAccessToken()
+  const token = newToken()
   const user = await platform.db.transaction().execute(async (tx) => {
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 32 random bytes: nothing can be read from it, and only its hash is stored. */
-export function newAccessToken(): string {
+/** 32 random bytes: nothing can be read from them, and only their hash is stored. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 

@@ -1,6 +1,7 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
-import { hashOf, newAccessToken } from './token.ts'
+import type { Tx } from '#platform/db'
+import { hashOf, newToken } from './token.ts'
 import {
   insertVerification,
   markVerified,
@@ -10,25 +11,24 @@ import {
 import { verificationLinkHours } from './issuer.ts'
 
 /** Mails a link to the account's address, at most one a minute. */
-export async function requestVerification(
+export async function mailVerificationLink(
+  tx: Tx,
   platform: Platform,
   publicUrl: string,
   account: Account,
 ): Promise<void> {
   const at = platform.clock.now()
-  const token = newAccessToken()
-  await platform.db.transaction().execute(async (tx) => {
-    await insertVerification(tx, {
-      account,
-      tokenHash: hashOf(token).toString('base64url'),
-      expiresAt: new Date(at.getTime() + verificationLinkHours * 3_600_000),
-      at,
-    })
-    await sendMail(tx, platform, {
-      dedupeKey: `verify-email:${account.id}:${at.toISOString().slice(0, 16)}`,
-      to: account.email,
-      ...letter(`${publicUrl}/VerifyEmail?token=${token}`),
-    })
+  const token = newToken()
+  await insertVerification(tx, {
+    account,
+    tokenHash: hashOf(token).toString('base64url'),
+    expiresAt: new Date(at.getTime() + verificationLinkHours * 3_600_000),
+    at,
+  })
+  await sendMail(tx, platform, {
+    dedupeKey: `verify-email:${account.id}:${at.toISOString().slice(0, 16)}`,
+    to: account.email,
+    ...letter(`${publicUrl}/VerifyEmail?token=${token}`),
   })
 }
 

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { Clock } from '#platform'
 import type { IdentityClaims } from '#platform/http'
 
-export type TokenRules = {
+type TokenRules = {
   issuer: string
   audience: string
   algorithms: string[]

@@ -57,6 +57,8 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** Whether sandbox parts may run here: loopback on both sides, or by ALLOW_SANDBOX. */
   sandboxAllowed: boolean
+  /** ALLOW_SANDBOX: sandbox pages answer others than this machine. */
+  sandboxOpenToNetwork: boolean
   smtpUrl: string | null
   mailFrom: string
   adminEmail: string | null
@@ -101,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     stripe: stripeKeys(env),
     sandboxAllowed: env.ALLOW_SANDBOX || (isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)),
+    sandboxOpenToNetwork: env.ALLOW_SANDBOX,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL ?? null,

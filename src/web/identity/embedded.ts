@@ -46,5 +46,8 @@ function userOf({ id, email, name }: Account): IdentityUser {
 function errorOf(response: Response, answer: unknown): IdentityError {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string }
   const known = response.status === 401 && !code ? 'UNAUTHORIZED' : (code ?? 'UNKNOWN')
-  return new IdentityError(known, message ?? 'The sign-in service does not answer. Please try again.')
+  return new IdentityError(
+    known,
+    message ?? 'The sign-in service does not answer. Please try again.',
+  )
 }

@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
-import { toolsAddress } from '../tools/filter.ts'
 import { CalibrationSheet } from './calibration-sheet.tsx'
+import { href } from '../../href.ts'
 
 export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }) {
   return (
@@ -25,7 +25,7 @@ export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }
           axle and they leave in the same box.
         </p>
         <p className="row">
-          <a className="btn btn-2" href={toolsAddress({ category: 'brakes' })}>
+          <a className="btn btn-2" href={href.tools({ category: 'brakes' })}>
             See brake parts
           </a>
         </p>
@@ -39,10 +39,10 @@ export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }
         </p>
         <CalibrationSheet />
         <p className="row">
-          <a className="btn btn-1" href="/Product/TW-40200">
+          <a className="btn btn-1" href={href.product('TW-40200')}>
             TW-40200{torqueWrench && `, ${formatDollars(torqueWrench.price)}`}
           </a>
-          <a className="btn" href={toolsAddress({ category: 'torque' })}>
+          <a className="btn" href={href.tools({ category: 'torque' })}>
             All torque tools
           </a>
         </p>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Category } from '#contract/products.schema'
-import { toolsAddress } from '../tools/filter.ts'
+import { href } from '../../href.ts'
 
 /** The index of a printed catalogue: name, leader, how many. */
 export function CategoryIndex({ categories }: { categories: UseQueryResult<Category[]> }) {
@@ -33,7 +33,7 @@ const placeholders = Array.from({ length: 20 }, (_, index) => index)
 
 function Entry({ category: { slug, name, productCount } }: { category: Category }) {
   return (
-    <a href={toolsAddress({ category: slug })}>
+    <a href={href.tools({ category: slug })}>
       <span>{name}</span>
       <i aria-hidden="true" />
       <span>

@@ -1,12 +1,11 @@
-import { href } from '../../routes.ts'
+import { href } from '../../href.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 
 /** A plain GET form: it finds without JavaScript too. */
 export function FindForm() {
   return (
     <search className="find">
-      <form action="/Tools">
+      <form action={href.tools()}>
         <label className="label" htmlFor="find">
           Part number, name or size
         </label>
@@ -27,7 +26,7 @@ export function FindForm() {
         </div>
       </form>
       <p className="row small">
-        <Link href={href('/Tools')}>See all tools</Link>
+        <a href={href.tools()}>See all tools</a>
         <a href="#faq">Shipping and tax</a>
       </p>
     </search>

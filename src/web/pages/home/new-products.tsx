@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { homeProductCount } from '#contract/constants'
 import type { Page } from '#contract/describe'
 import type { Product } from '#contract/products.schema'
+import { href } from '../../href.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -23,7 +24,7 @@ export function NewProducts({ products, itemCount }: Props) {
         </div>
         <List products={products} />
         <p className="after-grid">
-          <a className="btn btn-2" href="/Tools">
+          <a className="btn btn-2" href={href.tools()}>
             Show All Product <Icon name="next" />
           </a>
         </p>

@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
 import { plateLegend } from './plate-legend.ts'
+import { href } from '../../href.ts'
 
 /** Seven tools in one picture, numbered, and the table that says what they are. */
 export function NumberedPlate({ parts }: { parts: readonly (ProductDetail | null)[] }) {
@@ -50,7 +51,7 @@ function LegendRow({ no, partNumber, name, size, part }: Row) {
     <tr>
       <td>{no}</td>
       <td className="pn">
-        <a href={`/Product/${partNumber}`}>{partNumber}</a>
+        <a href={href.product(partNumber)}>{partNumber}</a>
       </td>
       <td>{name}</td>
       <td className="opt muted">{size}</td>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from '../../href.ts'
 import { useClient } from '../../api.ts'
 import type { PageProps } from '../../page.ts'
 import { allOrdersQuery } from '../../queries.ts'
@@ -6,8 +7,6 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useRemoveOrder } from '../my-orders/use-remove-order.tsx'
 import { AllOrdersTable } from './all-orders-table.tsx'
-
-const address = '/DashBoard/ManageOrder'
 
 export function Page({ search }: PageProps) {
   const cursor = search.get('cursor') ?? ''
@@ -34,9 +33,12 @@ export function Page({ search }: PageProps) {
         <AllOrdersTable orders={orders.data.items} onDelete={removal.ask} />
       )}
       <nav className="pages" aria-label="Pages">
-        {cursor && <a href={address}>First page</a>}
+        {cursor && <a href={href.manageOrders()}>First page</a>}
         {orders.data?.next && (
-          <a rel="next" href={`${address}?cursor=${encodeURIComponent(orders.data.next)}`}>
+          <a
+            rel="next"
+            href={`${href.manageOrders()}?cursor=${encodeURIComponent(orders.data.next)}`}
+          >
             Next
           </a>
         )}

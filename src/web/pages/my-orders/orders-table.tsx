@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
+import { href } from '../../href.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
@@ -83,7 +84,7 @@ function OrderActions({ order, onRemove }: Omit<RowProps, 'no'>) {
       {orderCan('pay', axes) && (
         <a
           className="btn btn-s btn-2"
-          href={`/DashBoard/Payment/${_id}`}
+          href={href.payment(_id)}
           aria-label={`Make Payment for ${partNumber}`}
         >
           Make Payment

@@ -1,5 +1,6 @@
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
+import { href } from '../../href.ts'
 import { messages } from '../../messages.ts'
 import { CardPayment } from './card-payment.tsx'
 import { usePayment } from './use-payment.ts'
@@ -39,10 +40,10 @@ function Settled({ order, kind, text }: { order: Order; kind: 'ok' | 'warn'; tex
         {text}
       </p>
       <p className="row">
-        <a className="btn btn-2" href="/DashBoard/MyOrders">
+        <a className="btn btn-2" href={href.myOrders()}>
           My Orders
         </a>
-        <a className="btn" href={`/Product/${order.partNumber}`}>
+        <a className="btn" href={href.product(order.partNumber)}>
           {order.partNumber}
         </a>
       </p>

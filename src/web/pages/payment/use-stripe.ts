@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSettings } from '../../api.ts'
+import { useSettings } from '../../settings.ts'
 import { loadStripe } from './load-stripe.ts'
 
 /** The gateway's script, once a visit. A failure is shown at once: the buyer retries by a button. */

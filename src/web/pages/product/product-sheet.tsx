@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products.schema'
+import { href } from '../../href.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { toolsAddress } from '../tools/filter.ts'
 import { PackedSize } from './packed-size.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { Specifications } from './specifications.tsx'
@@ -15,9 +15,9 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
       <div className="running">
         <Crumbs
           trail={[
-            { label: 'Home', href: '/' },
-            { label: 'Tool Items', href: '/Tools' },
-            { label: categoryName, href: toolsAddress({ category }) },
+            { label: 'Home', href: href.home() },
+            { label: 'Tool Items', href: href.tools() },
+            { label: categoryName, href: href.tools({ category }) },
           ]}
           current={partNumber}
         />
@@ -30,13 +30,13 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           <p className="pn">{partNumber}</p>
           <h1>{productName}</h1>
           <p className="muted">
-            <a href={toolsAddress({ company })}>{company}</a>
+            <a href={href.tools({ company })}>{company}</a>
           </p>
           <p className="de">{product.description}</p>
           <ProductFacts product={product} />
           <a
             className="btn btn-1 btn-b"
-            href={`/Tools/${_id}`}
+            href={href.purchase(_id)}
             aria-label={`Purchase ${productName}`}
           >
             Purchase

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/money'
 import type { Product } from '#contract/products.schema'
+import { href } from '../../href.ts'
 import { useClient } from '../../api.ts'
 import { relatedProductsQuery } from '../../queries.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -27,7 +28,7 @@ const placeholders = [1, 2, 3, 4]
 function Mini({ product }: { product: Product }) {
   const { partNumber, productName, price, minimumOrder } = product
   return (
-    <a className="mini" href={`/Product/${partNumber}`}>
+    <a className="mini" href={href.product(partNumber)}>
       <span className="plate">
         <ProductPicture product={product} sizes="(min-width: 768px) 25vw, 50vw" />
       </span>

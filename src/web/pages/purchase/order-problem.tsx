@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money'
 import type { Product } from '#contract/products.schema'
 import { ProblemError } from '#contract/problem'
+import { href } from '../../href.ts'
 import { refusalSentence } from '../../messages.ts'
 
 type Props = { error: Error | null; product: Product }
@@ -14,7 +15,7 @@ export function OrderProblem({ error, product }: Props) {
       {isCode(error, 'idempotency_key_reused', 'too_many_open_orders') && (
         <>
           {' '}
-          <a href="/DashBoard/MyOrders">Look at My Orders</a>
+          <a href={href.myOrders()}>Look at My Orders</a>
         </>
       )}
     </p>

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/products.schema'
+import { href } from '../../href.ts'
 import { messages } from '../../messages.ts'
 import { navigate } from '../../navigation.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
@@ -13,15 +14,15 @@ import { usePurchase, type Buyer } from './use-purchase.ts'
 export function Purchase({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
   const purchase = usePurchase(product, buyer, () => {
     toast.success(messages.orderPlaced)
-    navigate('/DashBoard/MyOrders')
+    navigate(href.myOrders())
   })
   return (
     <>
       <div className="running">
         <Crumbs
           trail={[
-            { label: 'Tool Items', href: '/Tools' },
-            { label: product.partNumber, href: `/Product/${product.partNumber}` },
+            { label: 'Tool Items', href: href.tools() },
+            { label: product.partNumber, href: href.product(product.partNumber) },
           ]}
           current="Purchase"
         />

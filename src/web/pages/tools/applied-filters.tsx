@@ -15,9 +15,12 @@ export function AppliedFilters({ filter, page, categories }: Props) {
   const narrowed = filter.q || filter.category || filter.company
   return (
     <div className="applied">
-      <h2 className="small" id="results-heading" role="status">
-        {page ? resultLine(filter, page, categories) : 'Items'}
+      <h2 className="vh" id="results-heading">
+        Items
       </h2>
+      <p className="small" role="status">
+        <b>{page ? resultLine(filter, page, categories) : 'Items'}</b>
+      </p>
       {filter.q && <Applied label={`“${filter.q}”`} without={{ ...filter, q: '' }} />}
       {filter.category && (
         <Applied label={category?.name ?? filter.category} without={{ ...filter, category: '' }} />

@@ -1,5 +1,6 @@
 import { toolsPageSize } from '#contract/constants'
 import type { ProductOrder } from '#contract/products.schema'
+import { href } from '../../href.ts'
 import type { ProductsFilter } from '../../queries.ts'
 
 /** What the address of the list says. Empty strings are what an untouched form sends. */
@@ -43,10 +44,10 @@ export function wantedProducts(filter: ToolsFilter): ProductsFilter {
   }
 }
 
-/** The address of a list. What is not named is left out; a changed filter starts at the first page. */
+/** The address of a list. What is empty, and the order it has anyway, are left out. */
 export function toolsAddress(filter: Partial<ToolsFilter>): string {
-  const { order, ...rest } = filter
-  const pairs = Object.entries(rest).filter(([, value]) => value !== '')
-  if (order && order !== 'newest') pairs.push(['order', order])
-  return pairs.length === 0 ? '/Tools' : `/Tools?${new URLSearchParams(pairs).toString()}`
+  const named = Object.entries(filter).filter(
+    ([name, value]) => value !== '' && !(name === 'order' && value === 'newest'),
+  )
+  return href.tools(Object.fromEntries(named))
 }

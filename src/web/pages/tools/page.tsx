@@ -21,7 +21,7 @@ export function Page({ search }: PageProps) {
         <p className="lead">Type a part number with or without the dash, a name or a size.</p>
       </div>
       <div className="cat tools">
-        <SearchBar key={JSON.stringify(filter)} filter={filter} />
+        <SearchBar filter={filter} />
         <CategoryFilter filter={filter} categories={categories} />
         <section aria-labelledby="results-heading">
           <AppliedFilters filter={filter} page={products.data} categories={categories.data ?? []} />

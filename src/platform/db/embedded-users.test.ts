@@ -1,0 +1,62 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { answersAndStops, killHard, query, useDataFolder } from '#test/data-folder'
+import { canReach, giveTo, nobody } from './run-as.ts'
+
+const asRoot = process.getuid?.() === 0
+const folder = useDataFolder()
+
+it('works below a private home folder', async () => {
+  chmodSync(folder.home, 0o700)
+  expect(await answersAndStops(await folder.start())).toBe(true)
+})
+
+it.runIf(asRoot)('runs as nobody where user namespaces are refused', async () => {
+  folder.fill()
+  chmodSync(folder.home, 0o755)
+  const server = await folder.start({ runAs: nobody })
+  expect(statSync(path.join(folder.dataDir, 'postgres')).uid).toBe(nobody.uid)
+  expect(await answersAndStops(server)).toBe(true)
+})
+
+it.runIf(asRoot)('moves data that nobody cannot reach out of a private home', async () => {
+  folder.fill()
+  const before = await folder.start()
+  await query(before.url, 'create table parts as select 7 as id')
+  await before.stop()
+  chmodSync(folder.home, 0o700)
+  const outside = mkdtempSync(path.join(tmpdir(), 'store-outside-'))
+  chmodSync(outside, 0o755)
+  try {
+    const server = await folder.start({ runAs: nobody, outside })
+    expect(await query(server.url, 'select id from parts')).toEqual([{ id: 7 }])
+    await server.stop()
+    const again = await folder.start({ outside })
+    expect(await query(again.url, 'select id from parts')).toEqual([{ id: 7 }])
+    await again.stop()
+  } finally {
+    rmSync(outside, { recursive: true, force: true })
+  }
+})
+
+it.runIf(asRoot && canReach(process.execPath, nobody))(
+  'works for an ordinary user, whose data stay theirs when root starts once',
+  async () => {
+    chownSync(folder.home, nobody.uid, nobody.gid)
+    const { child, url } = await folder.startElsewhere(nobody)
+    await query(url, 'create table parts as select 7 as id')
+    await killHard(child)
+    expect(await answersAndStops(await folder.start())).toBe(true)
+    const again = await folder.startElsewhere(nobody)
+    expect(await query(again.url, 'select id from parts')).toEqual([{ id: 7 }])
+  },
+)
+
+it.runIf(asRoot)('tells a user whose data they are', () => {
+  mkdirSync(path.join(folder.dataDir, 'postgres'), { recursive: true })
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(12_345)
+  expect(() => giveTo(path.join(folder.dataDir, 'postgres'), 'self')).toThrow('belongs to user 0')
+  getuid.mockRestore()
+})

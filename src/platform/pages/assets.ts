@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { representationOf, type Representation } from './representation.ts'
+
+/** The built files a document names. */
+export type Assets = {
+  entry: string
+  styles: string[]
+  font: string | null
+  chunks: Record<string, string[]>
+}
+
+export type BuiltFile = { type: string; content: Representation }
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+type Manifest = z.output<typeof Manifest>
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+
+/** Every file of the build, held in memory by its address: they are few, and their names change with their content. */
+export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
+  const names = readdirSync(path.join(folder, 'assets'))
+  return new Map(
+    names.flatMap((name) => {
+      const type = types[path.extname(name)]
+      if (!type) return []
+      const content = readFileSync(path.join(folder, 'assets', name))
+      return [[`/assets/${name}`, { type, content: representationOf(content, 'once a build') }]]
+    }),
+  )
+}
+
+/** Reads Vite's manifest: the entry, the styles, the font, and which chunks each page folder needs beside the entry. */
+export function readAssets(folder: string): Assets {
+  const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(text))
+  const files = Object.values(manifest)
+  const entry = Object.entries(manifest).find(([, { isEntry }]) => isEntry)
+  if (!entry) throw new Error('The build has no entry. Run `npm run build`.')
+  const font = files.find(({ file }) => file.endsWith('.woff2'))
+  return {
+    entry: `/${entry[1].file}`,
+    styles: files.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
+    font: font ? `/${font.file}` : null,
+    chunks: pageChunks(manifest, entry[0]),
+  }
+}
+
+function pageChunks(manifest: Manifest, entry: string): Record<string, string[]> {
+  const withEntry = importedBy(manifest, entry)
+  return Object.fromEntries(
+    Object.keys(manifest).flatMap((source) => {
+      const folder = /^src\/web\/pages\/([^/]+)\/page\.tsx$/.exec(source)?.[1]
+      if (!folder) return []
+      const own = [...importedBy(manifest, source)].filter((name) => !withEntry.has(name))
+      return [[folder, own.map((name) => `/${manifest[name]?.file}`)]]
+    }),
+  )
+}
+
+function importedBy(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(source)) return seen
+  seen.add(source)
+  for (const imported of manifest[source]?.imports ?? []) importedBy(manifest, imported, seen)
+  return seen
+}

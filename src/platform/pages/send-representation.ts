@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preferredEncoding, type Representation } from './representation.ts'
+
+/** Answers with the form the browser prefers, or with 304 when it has that form. */
+export async function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): Promise<FastifyReply> {
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const etag = representation.etag(encoding)
+  void reply.headers({ etag, vary: 'Accept-Encoding' })
+  if (has(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(await representation.encoded(encoding))
+}
+
+function has(ifNoneMatch: string | undefined, etag: string): boolean {
+  const named = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return named?.includes(etag) ?? false
+}

@@ -1,0 +1,17 @@
+import { href } from '../../href.ts'
+import type { PageProps } from '../../page.ts'
+import { safeReturnPath } from '../../safe-return-path.ts'
+import { AuthSplit } from './auth-split.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export function Page({ search }: PageProps) {
+  const from = safeReturnPath(search.get('from'))
+  return (
+    <AuthSplit title="Login" picture="shock">
+      <LoginForm returnTo={from ?? href.home()} />
+      <p className="small">
+        New here? <a href={href.signUp(from)}>Sign up</a>
+      </p>
+    </AuthSplit>
+  )
+}

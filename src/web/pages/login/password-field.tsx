@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+
+type Props = {
+  value: string
+  onType: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | null
+  hint?: string
+  required?: boolean
+}
+
+/** A password that can be looked at: typing blind on a phone is where passwords go wrong. */
+export function PasswordField({ value, onType, autoComplete, error, hint, required }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="password">
+      <Field label="Password" error={error} hint={hint}>
+        <input
+          name="password"
+          type={shown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          autoComplete={autoComplete}
+          required={required}
+        />
+      </Field>
+      <button
+        type="button"
+        className="btn btn-t btn-s"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'} <span className="vh">password</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState, type SyntheticEvent } from 'react'
+import { refusalSentence } from '../../messages.ts'
+import { IdentityError } from '../../identity/index.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Sends a form once at a time; the provider's message becomes a toast and what was typed stays. */
+export function useSubmit(work: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.error(error instanceof IdentityError ? error.message : refusalSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    submit(event: SyntheticEvent) {
+      event.preventDefault()
+      if (!isBusy) void send()
+    },
+  }
+}

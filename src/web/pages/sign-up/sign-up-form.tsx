@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { minimumPasswordLength } from '#contract/constants'
+import { messages } from '../../messages.ts'
+import { navigate } from '../../navigation.ts'
+import { signUp } from '../../session.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
+import { PasswordField } from '../login/password-field.tsx'
+import { useSubmit } from '../login/use-submit.ts'
+
+export function SignUpForm({ returnTo }: { returnTo: string }) {
+  const awake = useHydrated()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tooShort, setTooShort] = useState(false)
+  const { submit, isBusy } = useSubmit(async () => {
+    if (password.length < minimumPasswordLength) return setTooShort(true)
+    await signUp(name, email, password)
+    navigate(returnTo, { replace: true })
+  })
+  return (
+    <form className="form" method="post" onSubmit={submit}>
+      <Field label="Name">
+        <input
+          name="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+      </Field>
+      <Field label="Email address">
+        <input
+          name="email"
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="username"
+          required
+        />
+      </Field>
+      <PasswordField
+        value={password}
+        onType={(value) => {
+          setPassword(value)
+          if (value.length >= minimumPasswordLength) setTooShort(false)
+        }}
+        autoComplete="new-password"
+        error={tooShort ? messages.passwordTooShort : null}
+        hint={`At least ${minimumPasswordLength} characters`}
+        required
+      />
+      <BusyButton busy={isBusy} disabled={!awake}>
+        SignUp
+      </BusyButton>
+    </form>
+  )
+}

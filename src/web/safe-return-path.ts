@@ -1,0 +1,8 @@
+/** Where to go after the sign-in: only ever a path of this store, whatever the address says. */
+export function safeReturnPath(from: string | null): string | undefined {
+  if (!from?.startsWith('/')) return undefined
+  const origin = 'https://store.invalid'
+  if (!URL.canParse(from, origin)) return undefined
+  const url = new URL(from, origin)
+  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+}
