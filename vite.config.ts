@@ -7,7 +7,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Pictures have addresses of their own; nothing else is served as it lies.
   publicDir: false,
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'src/web/server.tsx', target: 'node22' }
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node22',
+        rolldownOptions: { input: 'src/web/server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -16,7 +21,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/web/browser.tsx' },
+        rolldownOptions: {
+          input: 'src/web/browser.tsx',
+          // What pages share comes with the first one: a dozen crumbs would cost more than they spare.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /node_modules|src\/contract|src\/web\/(?!pages)/ }],
+            },
+          },
+        },
       },
+  // One file that Node runs as it is, with React's production build whatever NODE_ENV says.
   ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
 }))

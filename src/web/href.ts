@@ -3,7 +3,7 @@ export const href = {
   home: () => '/',
   tools: (search: Record<string, string> = {}) => withSearch('/Tools', search),
   product: (partNumber: string) => `/Product/${encodeURIComponent(partNumber)}`,
-  tool: (id: string) => `/Tools/${id}`,
+  purchase: (id: string) => `/Tools/${id}`,
   login: (from?: string) => withSearch('/login', from ? { from } : {}),
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   dashboard: () => '/DashBoard',

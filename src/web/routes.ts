@@ -2,6 +2,7 @@ import { parse } from 'regexparam'
 import type { Head, PageParams, PageRoute } from './page.ts'
 import { productByPartNumberQuery } from './queries.ts'
 import { data as homeData } from './pages/home/data.ts'
+import { Page as NotFound } from './pages/not-found/page.tsx'
 import { data as productData } from './pages/product/data.ts'
 import { data as toolsData } from './pages/tools/data.ts'
 
@@ -116,7 +117,7 @@ export const notFoundPage: PageRoute = {
   access: 'public',
   head: head('Not found', 'This page is outside of the Universe.'),
   folder: 'not-found',
-  load: () => import('./pages/not-found/page.tsx'),
+  load: () => Promise.resolve({ Page: NotFound }),
 }
 
 export type Match = { route: PageRoute; params: PageParams }

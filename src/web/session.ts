@@ -11,7 +11,7 @@ export const identity = embeddedIdentity()
 export const client: Client = browserClient(identity, () => leave())
 
 const loading: Session = { state: 'loading' }
-let session = loading
+let session: Session = loading
 const listeners = new Set<() => void>()
 let onChange: (session: Session) => void = () => {}
 

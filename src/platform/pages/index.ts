@@ -1,2 +1,2 @@
-export { servePages, type Site } from './serve-pages.ts'
-export { openBuiltSite, type SiteSettings } from './built-site.ts'
+export { readAssets, readBuiltFiles, type Assets, type BuiltFile } from './assets.ts'
+export { servePages, type Pages } from './serve-pages.ts'

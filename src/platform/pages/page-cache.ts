@@ -1,7 +1,7 @@
-import { encodedBody, type EncodedBody } from './encoded-body.ts'
+import { representationOf, type Representation } from './representation.ts'
 
 export type RenderedPage = { status: number; html: string }
-export type KeptPage = { status: number; body: EncodedBody }
+export type KeptPage = { status: number; body: Representation }
 
 type Options = {
   /** Milliseconds of a clock that never goes back. */
@@ -81,14 +81,14 @@ export function createPageCache({
 }
 
 export function keptPage({ status, html }: RenderedPage): KeptPage {
-  return { status, body: encodedBody(html, 'swift') }
+  return { status, body: representationOf(Buffer.from(html), 'once a second') }
 }
 
-function isSame(one: EncodedBody, other: EncodedBody): boolean {
+function isSame(one: Representation, other: Representation): boolean {
   return one.etag('identity') === other.etag('identity')
 }
 
 // No packed form is longer than the text (a few bytes aside): charged as if all three were there.
-function chargeFor(key: string, body: EncodedBody): number {
-  return 3 * body.bytes + 2 * key.length
+function chargeFor(key: string, body: Representation): number {
+  return 3 * body.body.length + 2 * key.length
 }

@@ -1,55 +1,58 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/telemetry'
+import type { Assets, BuiltFile } from './assets.ts'
 import { failurePage } from './failure-page.ts'
 import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
-import { sendBody } from './send-body.ts'
+import { sendRepresentation } from './send-representation.ts'
 import { serveBuiltFiles, servePictures } from './serve-files.ts'
 
-export type PageAddress = { pathname: string; searchParams: URLSearchParams }
+type PageAddress = { pathname: string; searchParams: URLSearchParams }
 
 /** What draws the pages. */
-export type Site = {
+export type Pages = {
+  render(address: PageAddress, assets: Assets): Promise<RenderedPage>
   /** The page and the parameters that change it; null: not to be kept. */
   cacheKeyOf(address: PageAddress): string | null
-  renderPage(address: PageAddress): Promise<RenderedPage>
 }
 
-type Options = {
-  site: Site
-  /** Built by Vite: everything in its `assets` folder has its hash in its name. */
-  clientDir: string
-  picturesDir: string
-  log: Log
+type Parts = {
+  pages: Pages
+  assets: Assets
+  files: Map<string, BuiltFile>
+  picturesFolder: string
+  /** Addresses are read against it, never against the Host header. */
+  publicUrl: string
   cache?: ReturnType<typeof createPageCache>
 }
 
 const forASecond = 'public, max-age=0, s-maxage=1'
 
 /** Answers every GET and HEAD that nobody else answers with a page, and serves the files pages are made of. */
-export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, clientDir, picturesDir, log, cache = createPageCache() } = options
-  await serveBuiltFiles(app, clientDir)
-  await servePictures(app, picturesDir)
+export async function servePages(
+  app: FastifyInstance,
+  { log }: { log: Log },
+  parts: Parts,
+): Promise<void> {
+  const { pages, assets, files, picturesFolder, publicUrl, cache = createPageCache() } = parts
+  serveBuiltFiles(app, files)
+  await servePictures(app, picturesFolder)
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request.url)
     const canonical = withoutSpareSlashes(pathname)
     if (canonical !== pathname) return redirect(reply, canonical + search)
-    const address = { pathname, searchParams: new URLSearchParams(search) }
-    const key = site.cacheKeyOf(address)
-    const render = () => renderSafely(address, request)
+    const address = new URL(pathname + search, publicUrl)
+    const key = pages.cacheKeyOf(address)
+    const render = () => renderSafely(address, request.id)
     const page = key === null ? keptPage(await render()) : await cache.get(key, render)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
 
-  async function renderSafely(
-    address: PageAddress,
-    request: FastifyRequest,
-  ): Promise<RenderedPage> {
+  async function renderSafely(address: PageAddress, requestId: string): Promise<RenderedPage> {
     try {
-      return await site.renderPage(address)
+      return await pages.render(address, assets)
     } catch (error) {
-      log.error({ err: error, requestId: request.id, path: address.pathname }, 'a page failed')
+      log.error({ err: error, requestId, path: address.pathname }, 'a page could not be drawn')
       return { status: 500, html: failurePage }
     }
   }
@@ -61,13 +64,12 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const failed = status >= 500
   if (status === 503) void reply.header('retry-after', '2')
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', failed ? 'no-store' : cacheControl)
-  return sendBody(request, reply, body)
+    .header('cache-control', status >= 500 ? 'no-store' : cacheControl)
+  return sendRepresentation(request, reply, body)
 }
 
 function split(url: string): { pathname: string; search: string } {
@@ -77,7 +79,7 @@ function split(url: string): { pathname: string; search: string } {
     : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
-/** One address a page: no slash at the end, none doubled. Never starts with two, which would name another host. */
+/** One address a page: no slash at the end, none doubled. Never begins with two, which would name another host. */
 function withoutSpareSlashes(pathname: string): string {
   // Browsers read a backslash as a slash.
   const single = pathname.replace(/[/\\]{2,}|\\/g, '/')

@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { finish } from '../finishes.js'
-import { print, wrapped } from '../lettering.js'
+import { print, type, wrapped } from '../lettering.js'
 import { at, bar, block, extrude, group, lathe, rod, torus, tube, vec } from '../shapes.js'
 
 const { PI, cos, sin } = Math

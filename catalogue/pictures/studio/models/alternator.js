@@ -1,20 +1,6 @@
 import * as THREE from 'three'
 import { finish } from '../finishes.js'
-import {
-  at,
-  block,
-  bolt,
-  circle,
-  extrude,
-  group,
-  hexagon,
-  hole,
-  lathe,
-  polygon,
-  ringPart,
-  rod,
-  torus,
-} from '../shapes.js'
+import { at, block, bolt, circle, extrude, group, hexagon, hole, lathe, polygon, ringPart, rod, torus } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 

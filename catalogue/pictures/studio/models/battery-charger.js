@@ -1,5 +1,5 @@
 import { finish } from '../finishes.js'
-import { label, print } from '../lettering.js'
+import { label, print, type } from '../lettering.js'
 import { at, block, circle, extrude, group, lay, polygon, rod, sweep, tube, vec } from '../shapes.js'
 
 const { PI } = Math

@@ -1,5 +1,5 @@
 import { finish } from '../finishes.js'
-import { print } from '../lettering.js'
+import { print, type } from '../lettering.js'
 import { at, block, extrude, group, lathe, rect, tube, vec } from '../shapes.js'
 
 const { PI } = Math

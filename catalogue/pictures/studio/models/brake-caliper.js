@@ -1,23 +1,6 @@
 import { finish } from '../finishes.js'
 import { label } from '../lettering.js'
-import {
-  at,
-  bar,
-  block,
-  bolt,
-  circle,
-  extrude,
-  group,
-  hexagon,
-  hole,
-  lathe,
-  polygon,
-  ringPart,
-  rod,
-  torus,
-  tube,
-  vec,
-} from '../shapes.js'
+import { at, bar, block, bolt, circle, extrude, group, hexagon, hole, lathe, polygon, ringPart, rod, torus, tube, vec } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 

@@ -1,21 +1,6 @@
 import * as THREE from 'three'
 import { finish } from '../finishes.js'
-import {
-  at,
-  block,
-  bolt,
-  circle,
-  extrude,
-  group,
-  hole,
-  lathe,
-  lay,
-  mesh,
-  polygon,
-  ringPart,
-  rod,
-  turned,
-} from '../shapes.js'
+import { at, block, bolt, circle, extrude, group, hole, lathe, lay, mesh, polygon, ringPart, rod, turned } from '../shapes.js'
 
 const { PI } = Math
 

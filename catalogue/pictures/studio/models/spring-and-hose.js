@@ -42,9 +42,10 @@ export function hose() {
   const curve = new THREE.CatmullRomCurve3(line, false, 'centripetal')
   const bead = (t) => max(0, 1 - (min(t - 0.018, 0.982 - t) / 0.012) ** 2)
   const outside = (t) => 0.76 + 0.045 * (t < 0.05 || t > 0.95 ? bead(t) : 0)
+  const matt = physical({ color: '#0e0f10', roughness: 1, specularIntensity: 0 })
   const all = group(
     sweep(line, outside, finish.rubber, { segments: 320, round: 64 }),
-    sweep(line, () => 0.57, finish.rubber, { segments: 200, round: 64 }),
+    sweep(line, () => 0.57, matt, { segments: 200, round: 64 }),
   )
   for (const [t, push] of [
     [0, 0],

@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { finish } from '../finishes.js'
-import { at, circle, extrude, group, hexagon, hole, lay, polygon, star } from '../shapes.js'
+import { at, circle, cut, extrude, group, hexagon, hole, lay, polygon, star } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 
@@ -58,7 +58,7 @@ export function belt() {
     inn.push([x - nx * o * 0.9 + nx * 0.04, y - ny * o * 0.9 + ny * 0.04])
   }
   const sh = polygon(out)
-  sh.holes.push(new THREE.Path(inn))
+  cut(sh, inn)
   const g = new THREE.Group()
   g.add(at(extrude(sh, 0.6, finish.rubber, 0.02, 2), 0, 0, 0.09))
   g.add(

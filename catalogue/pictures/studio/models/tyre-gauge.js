@@ -1,20 +1,6 @@
 import { finish } from '../finishes.js'
-import { print } from '../lettering.js'
-import {
-  at,
-  ball,
-  circle,
-  extrude,
-  group,
-  hole,
-  lathe,
-  lay,
-  rod,
-  sweep,
-  torus,
-  tube,
-  vec,
-} from '../shapes.js'
+import { print, type } from '../lettering.js'
+import { at, ball, circle, extrude, group, hole, lathe, lay, rod, sweep, torus, tube, vec } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 
@@ -25,7 +11,7 @@ export function tyreGauge() {
     extrude(circle(r + 0.32), 1, finish.rubber, 0.2, 96),
     at(torus(r + 0.02, 0.12, finish.chrome), 0, 0, 1),
     at(extrude(hole(circle(r + 0.05), 0, 0, r - 0.12), 0.16, finish.chrome, 0.05, 96), 0, 0, 0.92),
-    at(print(2 * r - 0.1, 2 * r - 0.1, dial, { rough: 0.35 }), 0, 0, 0.97),
+    at(print(2 * r - 0.1, 2 * r - 0.1, dial, { rough: 0.35 }), 0, 0, 1.012),
     needle(),
   )
   for (let i = 0; i < 36; i++) {

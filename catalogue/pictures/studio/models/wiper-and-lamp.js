@@ -1,22 +1,7 @@
 import * as THREE from 'three'
 import { finish, physical } from '../finishes.js'
 import { label } from '../lettering.js'
-import {
-  at,
-  bar,
-  block,
-  extrude,
-  group,
-  lathe,
-  mesh,
-  polygon,
-  rect,
-  rod,
-  torus,
-  tube,
-  vec,
-  yaw,
-} from '../shapes.js'
+import { at, bar, block, extrude, group, lathe, mesh, polygon, rect, rod, torus, tube, vec, yaw } from '../shapes.js'
 
 const { PI, cos, sin } = Math
 

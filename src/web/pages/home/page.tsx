@@ -1,3 +1,4 @@
+import './home.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
 import { categoriesQuery, newestProductsQuery, partsQuery } from '../../queries.ts'

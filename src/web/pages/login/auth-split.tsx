@@ -13,7 +13,7 @@ export function AuthSplit({ title, picture, children }: Props) {
           {children}
         </div>
         <div className="p">
-          <ProductPicture picture={picture} alt="" sizes="50vw" />
+          <ProductPicture product={{ picture, productName: '' }} sizes="50vw" />
         </div>
       </div>
     </div>

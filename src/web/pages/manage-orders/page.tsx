@@ -1,3 +1,4 @@
+import '../my-orders/orders.css'
 import { useQuery } from '@tanstack/react-query'
 import { href } from '../../href.ts'
 import { useClient } from '../../api.ts'

@@ -1,3 +1,4 @@
+import './orders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
 import { myOrdersQuery } from '../../queries.ts'

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { useClient } from '../../api.ts'
-import { messages, sentenceFor } from '../../messages.ts'
+import { messages, refusalSentence } from '../../messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -25,7 +25,7 @@ export function useRemoveOrder(listKey: QueryKey, actOf: (order: Order) => Act =
       toast.success(actOf(removed) === 'Cancel' ? messages.orderCancelled : messages.orderDeleted)
     },
     onError: (error) => {
-      toast.error(sentenceFor(error))
+      toast.error(refusalSentence(error))
       void cache.invalidateQueries({ queryKey: listKey })
     },
     onSettled: () => setOrder(null),

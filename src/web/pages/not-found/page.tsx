@@ -1,4 +1,5 @@
 import { href } from '../../href.ts'
+import { messages } from '../../messages.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export function Page() {
@@ -7,11 +8,9 @@ export function Page() {
       <div className="nf">
         <div className="stack">
           <p className="label">Error 404</p>
-          <h1>This page is outside of the Universe</h1>
-          <p className="lead">
-            The page you are trying to access does not exist or has been moved.
-          </p>
-          <p>Try going back to our homepage.</p>
+          <h1>{messages.notFound.heading}</h1>
+          <p className="lead">{messages.notFound.reason}</p>
+          <p>{messages.notFound.advice}</p>
           <p className="row">
             <a className="btn btn-1" href={href.home()}>
               Home
@@ -21,11 +20,12 @@ export function Page() {
             </a>
           </p>
         </div>
-        <ProductPicture
-          picture="bearing"
-          alt="Two ball bearings"
-          sizes="(min-width:992px) 50vw, 100vw"
-        />
+        <div className="plate">
+          <ProductPicture
+            product={{ picture: 'bearing', productName: 'Two ball bearings' }}
+            sizes="(min-width: 992px) 50vw, 100vw"
+          />
+        </div>
       </div>
     </div>
   )

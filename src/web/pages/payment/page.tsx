@@ -1,3 +1,5 @@
+import '../product/product.css'
+import './payment.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
 import type { Order } from '#contract/orders.schema'

@@ -1,3 +1,5 @@
+import '../product/product.css'
+import './purchase.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
 import type { PageProps } from '../../page.ts'

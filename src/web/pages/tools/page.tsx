@@ -1,3 +1,4 @@
+import './tools.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
 import type { PageProps } from '../../page.ts'

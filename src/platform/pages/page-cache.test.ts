@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+
+function watched(options: { maxBytes?: number } = {}) {
+  const clock = { ms: 0 }
+  const cache = createPageCache({ now: () => clock.ms, ...options })
+  const renders: PromiseWithResolvers<RenderedPage>[] = []
+  const get = (key: string) =>
+    cache.get(key, () => {
+      const render = Promise.withResolvers<RenderedPage>()
+      renders.push(render)
+      return render.promise
+    })
+  const finish = async (index: number, html: string, status = 200) => {
+    renders[index]?.resolve({ status, html })
+    await new Promise(setImmediate)
+  }
+  return { clock, cache, renders, get, finish }
+}
+
+async function textOf(page: ReturnType<ReturnType<typeof watched>['get']>) {
+  return String(await (await page).body.encoded('identity'))
+}
+
+test('everybody who asks while a page is drawn gets that one page', async () => {
+  const { get, renders, finish } = watched()
+  const asked = [get('home'), get('home'), get('home')]
+  await finish(0, 'one')
+  expect(await Promise.all(asked.map(textOf))).toEqual(['one', 'one', 'one'])
+  expect(renders).toHaveLength(1)
+})
+
+test('a young page is sent as it is', async () => {
+  const { clock, get, renders, finish } = watched()
+  void get('home')
+  await finish(0, 'one')
+  clock.ms = 500
+  expect(await textOf(get('home'))).toBe('one')
+  expect(renders).toHaveLength(1)
+})
+
+test('a page past its youth is sent at once and drawn anew behind it, once', async () => {
+  const { clock, get, renders, finish } = watched()
+  void get('home')
+  await finish(0, 'one')
+  clock.ms = 501
+  expect(await Promise.all([get('home'), get('home')].map(textOf))).toEqual(['one', 'one'])
+  expect(renders).toHaveLength(2)
+  await finish(1, 'two')
+  expect(await textOf(get('home'))).toBe('two')
+  expect(renders).toHaveLength(2)
+})
+
+test('nobody gets a page older than a second, counted from before its data were read', async () => {
+  const { clock, get, renders, finish } = watched()
+  void get('home')
+  clock.ms = 900
+  await finish(0, 'read at 0')
+  clock.ms = 1001
+  const asked = get('home')
+  expect(renders).toHaveLength(2)
+  await finish(1, 'read at 1001')
+  expect(await textOf(asked)).toBe('read at 1001')
+})
+
+test('a failure is told to those who wait and is not kept', async () => {
+  const { get, renders, finish } = watched()
+  const asked = get('home')
+  await finish(0, 'sorry', 503)
+  expect((await asked).status).toBe(503)
+  const again = get('home')
+  expect(renders).toHaveLength(2)
+  await finish(1, 'fine')
+  expect((await again).status).toBe(200)
+})
+
+test('a failed refresh does not take away the page that is still young enough', async () => {
+  const { clock, get, finish } = watched()
+  void get('home')
+  await finish(0, 'one')
+  clock.ms = 600
+  await get('home')
+  await finish(1, 'sorry', 503)
+  clock.ms = 1000
+  expect(await textOf(get('home'))).toBe('one')
+})
+
+test('a render that throws reaches who waits, and the next one tries again', async () => {
+  const cache = createPageCache({ now: () => 0 })
+  await expect(cache.get('home', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+  const page = await cache.get('home', async () => ({ status: 200, html: 'fine' }))
+  expect(page.status).toBe(200)
+})
+
+test('a page that did not change keeps its packed forms', async () => {
+  const { clock, get, finish } = watched()
+  const first = get('home')
+  await finish(0, 'same')
+  const packed = await (await first).body.encoded('br')
+  clock.ms = 2000
+  const second = get('home')
+  await finish(1, 'same')
+  await second
+  expect(await (await get('home')).body.encoded('br')).toBe(packed)
+})
+
+test('memory is bounded: the page that was asked for longest ago goes first', async () => {
+  const html = 'x'.repeat(1000)
+  const { cache, get, renders, finish } = watched({ maxBytes: 7000 })
+  for (const [index, key] of ['a', 'b'].entries()) {
+    void get(key)
+    await finish(index, html)
+  }
+  await get('a')
+  void get('c')
+  await finish(2, html)
+  expect(cache.size().pages).toBe(2)
+  expect(cache.size().bytes).toBeLessThanOrEqual(7000)
+  await get('a')
+  expect(renders).toHaveLength(3)
+  void get('b')
+  expect(renders).toHaveLength(4)
+})
+
+test('a page larger than the whole memory is sent but not kept', async () => {
+  const { cache, get, finish } = watched({ maxBytes: 100 })
+  const asked = get('huge')
+  await finish(0, 'x'.repeat(1000))
+  expect((await asked).status).toBe(200)
+  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+})

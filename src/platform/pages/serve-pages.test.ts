@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BuiltFile } from './assets.ts'
+import { representationOf } from './representation.ts'
+import { servePages, type Pages } from './serve-pages.ts'
+
+const html = `<h1>OUR TOOLS</h1>${'<p>wrench</p>'.repeat(100)}`
+const script = 'console.log("wrench")'.repeat(50)
+let app: FastifyInstance
+let picturesFolder: string
+let asked: string[]
+
+beforeEach(async () => {
+  picturesFolder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  writeFileSync(path.join(picturesFolder, 'wrench-320.webp'), 'a picture')
+  writeFileSync(path.join(picturesFolder, 'package.json'), '{}')
+  asked = []
+  app = Fastify()
+  const file: BuiltFile = {
+    type: 'text/javascript; charset=utf-8',
+    content: representationOf(Buffer.from(script), 'once a build'),
+  }
+  await servePages(
+    app,
+    { log: pino({ level: 'silent' }) },
+    {
+      pages: pages(),
+      assets: { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} },
+      files: new Map([['/assets/browser-1.js', file]]),
+      picturesFolder,
+      publicUrl: 'https://store.example',
+    },
+  )
+})
+
+afterEach(async () => {
+  await app.close()
+  rmSync(picturesFolder, { recursive: true })
+})
+
+function pages(): Pages {
+  return {
+    async render({ pathname, searchParams }) {
+      asked.push(pathname)
+      if (pathname === '/bug') throw new Error('bug')
+      if (pathname === '/down') return { status: 503, html: 'later' }
+      if (pathname === '/nothing') return { status: 404, html: 'nothing here' }
+      return { status: 200, html: html + (searchParams.get('q') ?? '') }
+    },
+    cacheKeyOf: ({ pathname, searchParams }) => (searchParams.has('q') ? null : pathname),
+  }
+}
+
+test('a page is sent in the form the browser takes, each form with its own ETag', async () => {
+  const plain = await app.inject('/Tools')
+  const gzip = await app.inject({ url: '/Tools', headers: { 'accept-encoding': 'gzip' } })
+  const br = await app.inject({ url: '/Tools', headers: { 'accept-encoding': 'gzip, br' } })
+  const noBr = await app.inject({ url: '/Tools', headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(html)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(html)
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(html)
+  expect(noBr.headers['content-encoding']).toBe('gzip')
+  expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
+  expect(asked).toEqual(['/Tools'])
+  expect(br.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=1',
+    vary: 'Accept-Encoding',
+  })
+})
+
+test('who has the page already is told so, in that form only', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const { etag } = (await app.inject({ url: '/Tools', headers })).headers
+  const again = await app.inject({
+    url: '/Tools',
+    headers: { ...headers, 'if-none-match': `"other", W/${etag}` },
+  })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect(again.headers).toMatchObject({
+    etag,
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=0, s-maxage=1',
+  })
+  const plain = await app.inject({ url: '/Tools', headers: { 'if-none-match': String(etag) } })
+  expect(plain.statusCode).toBe(200)
+})
+
+test('HEAD says what GET would, without the page', async () => {
+  const { headers, body } = await app.inject({ method: 'HEAD', url: '/Tools' })
+  expect(body).toBe('')
+  expect(headers['content-length']).toBe(String(html.length))
+  expect(headers.etag).toBe((await app.inject('/Tools')).headers.etag)
+})
+
+test('a page without a key is drawn each time and must be asked for again', async () => {
+  const first = await app.inject('/Tools?q=wrench')
+  await app.inject('/Tools?q=wrench')
+  expect(asked).toHaveLength(2)
+  expect(first.headers['cache-control']).toBe('no-cache')
+})
+
+test('what is not there is 404, what failed is not kept anywhere', async () => {
+  const nothing = await app.inject('/nothing')
+  expect(nothing.statusCode).toBe(404)
+  expect(nothing.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+  const down = await app.inject('/down')
+  expect(down.statusCode).toBe(503)
+  expect(down.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
+})
+
+test('a page that cannot be drawn is a plain page with a way on, without the reason', async () => {
+  const bug = await app.inject('/bug')
+  expect(bug.statusCode).toBe(500)
+  expect(bug.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(bug.headers['cache-control']).toBe('no-store')
+  expect(bug.body).toContain('Try again')
+  expect(bug.body).not.toContain('bug')
+})
+
+test.for([
+  ['/Tools/', '/Tools'],
+  ['/Tools/?order=name', '/Tools?order=name'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['//elsewhere.example', '/elsewhere.example'],
+  ['/\\elsewhere.example/', '/elsewhere.example'],
+  ['/Tools//', '/Tools'],
+])('%s is %s, and never another host', async ([from, to]) => {
+  const { statusCode, headers } = await app.inject({ url: String(from) })
+  expect([statusCode, headers.location]).toEqual([301, to])
+  expect(asked).toEqual([])
+})
+
+test('a built file is kept for good, and a file of an older build is gone, not a page', async () => {
+  const file = await app.inject({
+    url: '/assets/browser-1.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(brotliDecompressSync(file.rawPayload).toString()).toBe(script)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const url of ['/assets/browser-0.js', '/assets/../package.json', '/assets/']) {
+    const gone = await app.inject(url)
+    expect(gone.body).not.toContain('<h1>OUR TOOLS')
+    expect(gone.body).not.toContain('"dependencies"')
+  }
+  const old = await app.inject('/assets/browser-0.js')
+  expect(old.statusCode).toBe(404)
+  expect(old.headers['cache-control']).toBe('no-store')
+})
+
+test('pictures are served with an ETag; what they are made with is not', async () => {
+  const picture = await app.inject('/pictures/wrench-320.webp')
+  expect(picture.body).toBe('a picture')
+  expect(picture.headers['content-type']).toBe('image/webp')
+  expect(picture.headers['cache-control']).toMatch(/^public, max-age=86400/)
+  const again = await app.inject({
+    url: '/pictures/wrench-320.webp',
+    headers: { 'if-none-match': String(picture.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  for (const name of ['package.json', '..%2fpackage.json', 'missing.webp']) {
+    expect((await app.inject(`/pictures/${name}`)).statusCode).toBe(404)
+  }
+})

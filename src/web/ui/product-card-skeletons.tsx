@@ -1,0 +1,20 @@
+/** The boxes of cards that are on their way, as high as the cards. */
+export function ProductCardSkeletons({ count }: { count: number }) {
+  return (
+    <div className="grid dense-s" aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="card" aria-hidden="true">
+          <div className="idrow">
+            <span className="sk sk-line" />
+          </div>
+          <div className="plate">
+            <span className="sk sk-square" />
+          </div>
+          <span className="sk sk-title" />
+          <span className="sk sk-text" />
+          <span className="sk sk-button" />
+        </div>
+      ))}
+    </div>
+  )
+}

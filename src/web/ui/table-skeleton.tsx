@@ -1,0 +1,10 @@
+/** The lines of a table that is on its way. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="sk-table" aria-busy="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className="sk sk-row" />
+      ))}
+    </div>
+  )
+}
