@@ -9,21 +9,24 @@ import { client, startSession } from './session.ts'
 import type { Settings } from './settings.ts'
 import './styles/index.css'
 
-const { settings, queries } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as {
-  settings: Settings
-  queries: DehydratedState
+// Not awaited: the page's module imports the module that this one is part of.
+void start()
+
+async function start(): Promise<void> {
+  const { settings, queries } = JSON.parse(
+    document.getElementById('data')?.textContent ?? '{}',
+  ) as { settings: Settings; queries: DehydratedState }
+  const cache = createQueryClient('browser')
+  hydrate(cache, queries)
+
+  // What the server fetched is in the cache: this loads the page's module and asks for nothing again.
+  const store = createPageStore(await loadPage(new URL(location.href), { client, cache }))
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The document has no #app.')
+  hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
+  startNavigation({ client, cache, store })
+  startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 }
-
-const cache = createQueryClient('browser')
-hydrate(cache, queries)
-
-// What the server fetched is in the cache: this loads the page's module and asks for nothing again.
-const store = createPageStore(await loadPage(new URL(location.href), { client, cache }))
-const root = document.getElementById('app')
-if (!root) throw new Error('The document has no #app.')
-hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
-startNavigation({ client, cache, store })
-startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 
 /** What one person saw is not shown to the next one who signs in here. */
 function isPersonal([kind]: readonly unknown[]): boolean {

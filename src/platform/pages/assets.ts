@@ -45,7 +45,7 @@ export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   )
 }
 
-/** Reads Vite's manifest: the entry, the styles, the font, and which chunks each page folder needs beside the entry. */
+/** Reads Vite's manifest: the entry, the styles, the font, and which chunks each page folder needs. */
 export function readAssets(folder: string): Assets {
   const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
@@ -67,8 +67,10 @@ function pageChunks(manifest: Manifest, entry: string): Record<string, string[]>
     Object.keys(manifest).flatMap((source) => {
       const folder = /^src\/web\/pages\/([^/]+)\/page\.tsx$/.exec(source)?.[1]
       if (!folder) return []
-      const own = [...importedBy(manifest, source)].filter((name) => !withEntry.has(name))
-      return [[folder, own.map((name) => `/${manifest[name]?.file}`)]]
+      // The entry is named by its script element; all that hangs on it would be found one after the other.
+      const needed = new Set([...withEntry, ...importedBy(manifest, source)])
+      needed.delete(entry)
+      return [[folder, [...needed].map((name) => `/${manifest[name]?.file}`)]]
     }),
   )
 }

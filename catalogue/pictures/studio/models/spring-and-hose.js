@@ -54,6 +54,7 @@ export function hose() {
     all.add(
       along(curve, t, at(extrude(hole(circle(0.76), 0, 0, 0.57), 0.12, finish.rubber, 0.04), 0, 0, push)),
     )
+  for (const t of [0.05, 0.95]) all.add(along(curve, t, extrude(circle(0.57), 0.02, matt, 0)))
   all.add(
     along(curve, 0.085, at(clip(), 0, 0, 0, 0, 0, 0.5)),
     along(curve, 0.915, at(clip(), 0, 0, 0, 0, 0, -0.5)),

@@ -32,18 +32,9 @@ export function CardField({ stripe, invalid, disabled, onMount, onError }: Props
   useEffect(() => card.current?.update({ disabled }), [disabled])
 
   return (
-    <div className="field">
-      <span className="lbl" id="card-label">
-        Card number, expiry and security code
-      </span>
-      <div
-        ref={box}
-        className={invalid ? 'in card-box bad' : 'in card-box'}
-        role="group"
-        aria-labelledby="card-label"
-        aria-describedby="card-error"
-        aria-busy={!stripe}
-      />
-    </div>
+    <fieldset className="field" aria-describedby="card-error" aria-busy={!stripe}>
+      <legend className="lbl">Card number, expiry and security code</legend>
+      <div ref={box} className={invalid ? 'in card-box bad' : 'in card-box'} />
+    </fieldset>
   )
 }

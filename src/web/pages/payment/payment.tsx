@@ -36,9 +36,7 @@ export function Payment({ order }: { order: Order }) {
 function Settled({ order, kind, text }: { order: Order; kind: 'ok' | 'warn'; text: string }) {
   return (
     <div className="stack">
-      <p className={`note ${kind}`} role="status">
-        {text}
-      </p>
+      <output className={`note ${kind}`}>{text}</output>
       <p className="row">
         <a className="btn btn-2" href={href.myOrders()}>
           My Orders

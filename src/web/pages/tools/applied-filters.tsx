@@ -18,9 +18,9 @@ export function AppliedFilters({ filter, page, categories }: Props) {
       <h2 className="vh" id="results-heading">
         Items
       </h2>
-      <p className="small" role="status">
+      <output className="small">
         <b>{page ? resultLine(filter, page, categories) : 'Items'}</b>
-      </p>
+      </output>
       {filter.q && <Applied label={`“${filter.q}”`} without={{ ...filter, q: '' }} />}
       {filter.category && (
         <Applied label={category?.name ?? filter.category} without={{ ...filter, category: '' }} />

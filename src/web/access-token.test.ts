@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accessToken, browserClient } from './access-token.ts'
+import type { Identity } from './identity/index.ts'
+
+const user = { _id: '1', email: 'a@example.com', name: 'A', emailVerified: true }
+let seen: { method: string; url: string; bearer: string | null }[]
+/** The tokens the store takes at the moment. */
+let valid: Set<string>
+let renewals: number
+let signedOut: number
+
+const identity = (idToken: string | null): Identity =>
+  ({
+    currentUser: async () => ({ uid: '1', email: user.email, displayName: 'A' }),
+    idToken: async () => idToken,
+  }) as Partial<Identity> as Identity
+
+beforeEach(() => {
+  seen = []
+  valid = new Set()
+  renewals = 0
+  signedOut = 0
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', answer)
+})
+
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  const bearer = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? null
+  seen.push({ method: init.method ?? 'GET', url, bearer })
+  if (init.method === 'PUT') {
+    if (bearer !== 'identity token') return refusal()
+    const token = `token ${++renewals}`
+    valid.add(token)
+    return Response.json({ token, user })
+  }
+  return bearer !== null && valid.has(bearer) ? Response.json([]) : refusal()
+}
+
+function refusal(): Response {
+  const title = 'A valid token is required'
+  return Response.json(
+    { type: 'about:blank', title, status: 401, code: 'unauthenticated' },
+    { status: 401 },
+  )
+}
+
+function clientOf(idToken: string | null) {
+  return browserClient(identity(idToken), () => signedOut++)
+}
+
+const listMine = { query: { email: user.email } }
+
+test('a visitor sends no token, and a refusal asks nobody for one', async () => {
+  await expect(clientOf('identity token').orders.listMine(listMine)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  expect(seen.map(({ method, bearer }) => [method, bearer])).toEqual([['GET', null]])
+  expect(signedOut).toBe(0)
+})
+
+test('a token that has run out is renewed once and the call made again', async () => {
+  accessToken.set('old')
+  await clientOf('identity token').orders.listMine(listMine)
+  expect(seen.map(({ method, bearer }) => [method, bearer])).toEqual([
+    ['GET', 'old'],
+    ['PUT', 'identity token'],
+    ['GET', 'token 1'],
+  ])
+  expect(accessToken.get()).toBe('token 1')
+})
+
+test('calls that are refused together, also in two tabs, share one renewal', async () => {
+  accessToken.set('old')
+  const [tab, otherTab] = [clientOf('identity token'), clientOf('identity token')]
+  await Promise.all([
+    tab.orders.listMine(listMine),
+    tab.orders.listMine(listMine),
+    otherTab.orders.listMine(listMine),
+  ])
+  expect(renewals).toBe(1)
+})
+
+test('a fresh token that is refused too is not renewed again', async () => {
+  accessToken.set('old')
+  valid.add = () => valid
+  await expect(clientOf('identity token').orders.listMine(listMine)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  expect(renewals).toBe(1)
+})
+
+test('who is no longer signed in at the provider is signed out', async () => {
+  accessToken.set('old')
+  await expect(clientOf(null).orders.listMine(listMine)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  expect(signedOut).toBe(1)
+})
+
+test('a provider that does not answer signs nobody out', async () => {
+  accessToken.set('old')
+  const offline = { currentUser: () => Promise.reject(new TypeError('offline')) }
+  const client = browserClient(offline as Partial<Identity> as Identity, () => signedOut++)
+  await expect(client.orders.listMine(listMine)).rejects.toThrow('offline')
+  expect([signedOut, accessToken.get()]).toEqual([0, 'old'])
+})

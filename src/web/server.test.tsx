@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cacheKeyOf } from './server.tsx'
+
+const keyOf = (address: string) => cacheKeyOf(new URL(address, 'https://store.example'))
+
+test('a page is kept once, however its address is written', () => {
+  expect(keyOf('/tools?category=brakes&order=name&utm_source=mail')).toBe(
+    keyOf('/Tools?order=name&category=brakes'),
+  )
+  expect(keyOf('/nothing')).toBe(keyOf('/nowhere?category=brakes'))
+  expect(keyOf('/Tools/1')).toBe(keyOf('/Tools/2'))
+})
+
+test('what looks different is kept apart', () => {
+  const addresses = ['/', '/Tools', '/Tools?category=brakes', '/Tools?order=name', '/Tools/1']
+  const products = ['/Product/A', '/Product/B']
+  const keys = [...addresses, ...products].map(keyOf)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('free text is not kept', () => {
+  expect(keyOf('/Tools?q=wrench')).toBeNull()
+})
