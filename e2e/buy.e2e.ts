@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { fillCard, watchForFaults } from './shopper.ts'
+import { admin, fillCard, signIn, watchForFaults } from './shopper.ts'
 
 const store = () => String(process.env['STORE_URL'])
 
@@ -10,7 +10,7 @@ test('a visitor becomes a buyer whose order is paid, and an admin sees it', asyn
 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await signIn(page, 'admin@example.com', String(process.env['STORE_ADMIN_PASSWORD']))
+  await signIn(page, admin())
   await page.goto(`${store()}/DashBoard/ManageOrder`)
   const row = page.getByRole('row').filter({ hasText: 'dana@example.com' })
   await expect(
@@ -94,12 +94,4 @@ async function buy(page: Page, { email, reload }: { email: string; reload: boole
     'Paid',
   )
   await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveCount(0)
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto(`${store()}/login`)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
 }

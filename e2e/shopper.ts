@@ -28,3 +28,23 @@ export function watchForFaults(page: Page): { expectNone(): Promise<void> } {
   })
   return { expectNone: async () => expect(faults).toEqual([]) }
 }
+
+type Account = { email: string; password: string }
+
+/** The demo accounts of the store under test. */
+export const admin = (): Account => ({
+  email: 'admin@example.com',
+  password: String(process.env['STORE_ADMIN_PASSWORD']),
+})
+export const customer = (): Account => ({
+  email: 'customer@example.com',
+  password: String(process.env['STORE_CUSTOMER_PASSWORD']),
+})
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto(`${process.env['STORE_URL']}/login`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+}

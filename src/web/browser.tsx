@@ -17,7 +17,7 @@ async function start(): Promise<void> {
     document.getElementById('data')?.textContent ?? '{}',
   ) as { settings: Settings; queries: DehydratedState }
   const cache = createQueryClient('browser')
-  hydrate(cache, queries)
+  hydrate(cache, asOfNow(queries))
 
   // What the server fetched is in the cache: this loads the page's module and asks for nothing again.
   const store = createPageStore(await loadPage(new URL(location.href), { client, cache }))
@@ -26,6 +26,16 @@ async function start(): Promise<void> {
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
   startNavigation({ client, cache, store })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
+}
+
+/** The server leaves the times out: what it sent is as fresh as its arrival. */
+function asOfNow(state: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now()
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt },
+  }))
+  return { ...state, queries }
 }
 
 /** What one person saw is not shown to the next one who signs in here. */

@@ -19,6 +19,9 @@ test.for([
   '/\n/elsewhere.example/',
   'javascript:alert(1)',
   '///elsewhere.example',
+  '/..//elsewhere.example',
+  '/.//elsewhere.example',
+  '/%2e%2e//elsewhere.example',
 ])('%j is none', (from) => {
   expect(safeReturnPath(from)).toBeUndefined()
 })

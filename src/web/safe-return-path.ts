@@ -4,5 +4,7 @@ export function safeReturnPath(from: string | null): string | undefined {
   const origin = 'https://store.invalid'
   if (!URL.canParse(from, origin)) return undefined
   const url = new URL(from, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  const path = url.pathname + url.search + url.hash
+  // Dots are resolved by now: '/..//elsewhere' has become another host's address.
+  return url.origin === origin && !path.startsWith('//') ? path : undefined
 }

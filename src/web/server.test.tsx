@@ -21,3 +21,9 @@ test('what looks different is kept apart', () => {
 test('free text is not kept', () => {
   expect(keyOf('/Tools?q=wrench')).toBeNull()
 })
+
+test('nobody chooses with a crafted address what others see', () => {
+  expect(keyOf('/Tools?category=x%0Aorder=name')).not.toBe(keyOf('/Tools?category=x&order=name'))
+  expect(keyOf('/Tools?category=b&category=a')).toBe(keyOf('/Tools?category=b'))
+  expect(keyOf('/login?from=/Tools/1')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '#contract/client'
 import { App } from './app.tsx'
@@ -25,7 +25,7 @@ export async function renderPage(url: PageAddress, parts: Parts): Promise<Render
   const html = documentOf({
     head: page.head,
     markup,
-    data: { settings, queries: dehydrate(cache) },
+    data: { settings, queries: timeless(dehydrate(cache)) },
     assets,
     folder: page.route.folder,
   })
@@ -33,23 +33,35 @@ export async function renderPage(url: PageAddress, parts: Parts): Promise<Render
 }
 
 /**
- * What a page is kept under: its path as matched and the parameters that change it, sorted. Null: not to be
+ * What a page is kept under: its path as matched and the first of each parameter that changes it. Null: not to be
  * kept, because free text would fill the cache with what nobody asks twice.
  */
 export function cacheKeyOf(url: PageAddress): string | null {
   const { route, params } = matchPage(url.pathname)
   if (route.path === '*') return 'not found'
-  const given = [...url.searchParams].filter(([name]) => route.searchParams?.includes(name))
+  const given = (route.searchParams ?? []).toSorted().flatMap((name): [string, string][] => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
   if (given.some(([name]) => route.freeText?.includes(name))) return null
-  const kept = given.map(([name, value]) => `${name}=${value}`).toSorted()
   // Behind the login the server draws the same spinner for every order and every tool.
-  const place = route.access === 'public' ? JSON.stringify(params) : ''
-  return [route.path, place, ...kept].join('\n')
+  const place = route.access === 'public' ? params : {}
+  return JSON.stringify([route.path, place, given])
 }
 
 function statusOf({ route, failure }: LoadedPage): number {
   if (isNotFound(route)) return 404
   return failure === undefined ? 200 : 503
+}
+
+// Times of the server would make every render another document, and mean little on the visitor's clock.
+function timeless(state: DehydratedState): DehydratedState {
+  const queries = state.queries.map((query) => ({
+    ...query,
+    dehydratedAt: 0,
+    state: { ...query.state, dataUpdatedAt: 0 },
+  }))
+  return { ...state, queries }
 }
 
 function isNotFound(route: PageRoute): boolean {

@@ -1,5 +1,5 @@
 export { productsRoutes } from './products.routes.ts'
 export { findProductOnSale, type ProductOnSale } from './products.repository.ts'
-export { importCatalogue, type ImportReport } from './import-catalogue.repository.ts'
+export { importCatalogue } from './import-catalogue.repository.ts'
 export { loadCategories } from './categories.repository.ts'
 export { CatalogueFileError } from './import-catalogue.repository.ts'

@@ -1,3 +1,3 @@
-export { composeMail, type Letter } from './letter.ts'
+export { composeMail } from './letter.ts'
 export { notificationsJobs } from './notifications.jobs.ts'
-export { sendMail, type OutgoingMail } from './send-mail.ts'
+export { sendMail } from './send-mail.ts'

@@ -7,7 +7,6 @@ export {
   recordPaymentEvent,
   setPaymentState,
   type Payment,
-  type PaymentState,
 } from './payments.repository.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { webhookRoutes } from './webhook.routes.ts'

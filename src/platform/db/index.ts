@@ -13,6 +13,5 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export {
   connectToEmbedded,
   startEmbeddedPostgres,
-  type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded-postgres.ts'

@@ -1,2 +1,2 @@
-export { readAssets, readBuiltFiles, type Assets, type BuiltFile } from './assets.ts'
+export { readAssets, readBuiltFiles, type Assets } from './assets.ts'
 export { servePages, type Pages } from './serve-pages.ts'

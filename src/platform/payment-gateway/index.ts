@@ -119,5 +119,4 @@ export type GatewayBrowser = {
 }
 
 export { GatewayRefused, GatewayUnavailable, WebhookRejected } from './failures.ts'
-export type { WebhookRejection } from './failures.ts'
 export { createPaymentGateway, gatewayMode, type GatewayKeys } from './stripe.ts'

@@ -7,7 +7,7 @@ type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
 
 export function AllOrdersTable({ orders, onDelete }: Props) {
   return (
-    <table className="tbl cards">
+    <table className="tbl cards orders">
       <thead>
         <tr>
           <th scope="col">Order by</th>

@@ -33,18 +33,22 @@ export function Page({ search }: PageProps) {
       ) : (
         <AllOrdersTable orders={orders.data.items} onDelete={removal.ask} />
       )}
-      <nav className="pages" aria-label="Pages">
-        {cursor && <a href={href.manageOrders()}>First page</a>}
-        {orders.data?.next && (
-          <a
-            rel="next"
-            href={`${href.manageOrders()}?cursor=${encodeURIComponent(orders.data.next)}`}
-          >
-            Next
-          </a>
-        )}
-      </nav>
+      <Pages cursor={cursor} next={orders.data?.next ?? null} />
       {removal.dialog}
     </>
+  )
+}
+
+function Pages({ cursor, next }: { cursor: string; next: string | null }) {
+  if (!cursor && next === null) return null
+  return (
+    <nav className="pages" aria-label="Pages">
+      {cursor && <a href={href.manageOrders()}>First page</a>}
+      {next !== null && (
+        <a rel="next" href={`${href.manageOrders()}?cursor=${encodeURIComponent(next)}`}>
+          Next
+        </a>
+      )}
+    </nav>
   )
 }

@@ -10,7 +10,7 @@ type Props = { orders: readonly Order[]; onRemove: (order: Order) => void }
 /** A table on wide screens; on narrow ones every row folds into a card that repeats its column names. */
 export function OrdersTable({ orders, onRemove }: Props) {
   return (
-    <table className="tbl cards">
+    <table className="tbl cards orders">
       <thead>
         <tr>
           <th scope="col">No.</th>
@@ -46,7 +46,9 @@ type RowProps = { order: Order; no: number; onRemove: (order: Order) => void }
 function OrderRow({ order, no, onRemove }: RowProps) {
   return (
     <tr>
-      <td data-l="No.">{no}</td>
+      <td className="no" data-l="No.">
+        {no}
+      </td>
       <td>
         <ProductThumb picture={order.picture} />
       </td>

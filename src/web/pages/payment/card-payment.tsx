@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.schema'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { CardField } from './card-field.tsx'
+import { TrialCards } from './trial-cards.tsx'
 import type { usePayment } from './use-payment.ts'
 import { useStripe } from './use-stripe.ts'
 
@@ -48,6 +49,7 @@ export function CardPayment({ order, payment }: Props) {
       <p className="hint">
         The card is charged by our card service; its number never reaches our store.
       </p>
+      <TrialCards />
     </form>
   )
 }

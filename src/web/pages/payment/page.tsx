@@ -7,6 +7,7 @@ import type { PageProps } from '../../page.ts'
 import { orderQuery, paymentCheckQuery } from '../../queries.ts'
 import { isNotFound } from '../../messages.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Delivery } from './delivery.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { Payment } from './payment.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -32,7 +33,10 @@ export function Page({ params }: PageProps) {
         </ErrorNote>
       ) : known ? (
         <div className="pay">
-          <Payment order={known} />
+          <div className="paying">
+            <Payment order={known} />
+            <Delivery order={known} />
+          </div>
           <OrderSummary order={known} />
         </div>
       ) : (

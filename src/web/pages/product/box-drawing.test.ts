@@ -7,7 +7,8 @@ const side = fc.integer({ min: 1, max: 5_000 })
 test('every box fits into the frame', () => {
   fc.assert(
     fc.property(side, side, side, (length, width, height) => {
-      const { front, frontEnd, back } = drawBox({ length, width, height })
+      const { front, frontEnd, back, top } = drawBox({ length, width, height })
+      expect(frontEnd.y - back.y).toBeGreaterThan(top)
       expect(front.x).toBeGreaterThan(0)
       expect(front.y).toBeLessThan(drawingSize.height)
       expect(frontEnd.x + back.x).toBeLessThan(drawingSize.width)

@@ -6,17 +6,18 @@ export function PackedSize({ product }: { product: ProductDetail }) {
   const box = product.packedMillimetres
   if (!box || Math.min(box.length, box.width, box.height) <= 0) return null
   const { length, width, height } = box
+  const drawing = drawBox(box)
   return (
     <figure className="draw">
       <svg
-        viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
+        viewBox={`0 ${drawing.top} ${drawingSize.width} ${drawingSize.height - drawing.top}`}
         role="img"
         aria-label={`Packed size: length ${length}, width ${width}, height ${height} millimetres`}
         fill="none"
         stroke="currentColor"
       >
-        <Outline drawing={drawBox(box)} />
-        <Dimensions box={box} drawing={drawBox(box)} />
+        <Outline drawing={drawing} />
+        <Dimensions box={box} drawing={drawing} />
       </svg>
       <figcaption className="small muted">Packed size in millimetres</figcaption>
     </figure>

@@ -22,7 +22,7 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           current={partNumber}
         />
       </div>
-      <div className="pdp">
+      <div className="pdp sheet">
         <div className="plate">
           <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
         </div>
@@ -43,14 +43,12 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           </a>
           <p className="hint">
             {soldOut
-              ? 'Not enough on the shelf for a minimum order at the moment. The purchase page shows what comes in.'
+              ? 'There is not enough on the shelf for a minimum order at the moment.'
               : 'You choose the quantity on the next page and pay after you have seen the total.'}
           </p>
-        </div>
-        <div className="specs">
           <Specifications product={product} />
-          <PackedSize product={product} />
         </div>
+        <PackedSize product={product} />
       </div>
     </>
   )

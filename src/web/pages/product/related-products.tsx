@@ -13,7 +13,9 @@ export function RelatedProducts({ partNumber }: { partNumber: string }) {
   return (
     <section className="sec" aria-labelledby="related">
       <div className="sechead">
-        <h2 id="related">From the same page</h2>
+        <h2 id="related" className="near">
+          From the same page
+        </h2>
       </div>
       <div className="rel" aria-busy={related.isPending}>
         {related.data?.map((product) => <Mini key={product._id} product={product} />) ??

@@ -4,7 +4,7 @@ import { shippingWay, weightText } from './weight.ts'
 export function Specifications({ product }: { product: ProductDetail }) {
   const { partNumber, categoryName, specifications, weightGrams } = product
   return (
-    <section aria-labelledby="specification">
+    <section className="specs" aria-labelledby="specification">
       <h2 id="specification">Specification</h2>
       <table className="spec">
         <tbody>

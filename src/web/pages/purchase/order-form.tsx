@@ -21,6 +21,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         purchase.submit()
+        focusFirstError(event.currentTarget)
       }}
     >
       <QuantityField
@@ -73,7 +74,11 @@ export function OrderForm({ product, buyer, purchase }: Props) {
       <BusyButton busy={purchase.isSending} disabled={!purchase.canAdd}>
         Add to Order
       </BusyButton>
-      <p className="hint">The units are held for 30 minutes while you pay.</p>
     </form>
   )
+}
+
+// After the errors are drawn: a form that will not leave says where to look.
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

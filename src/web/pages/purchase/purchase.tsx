@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { PackedSize } from '../product/packed-size.tsx'
 import { ProductFacts } from '../product/product-facts.tsx'
 import { Specifications } from '../product/specifications.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OrderForm } from './order-form.tsx'
 import { usePurchase, type Buyer } from './use-purchase.ts'
 
@@ -29,7 +30,7 @@ export function Purchase({ product, buyer }: { product: ProductDetail; buyer: Bu
       </div>
       <div className="pdp purchase">
         <div className="plate">
-          <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
+          <ProductPicture product={product} sizes="(min-width: 992px) 40vw, 100vw" eager />
         </div>
         <div className="buybox">
           <p className="pn">{product.partNumber}</p>
@@ -38,8 +39,9 @@ export function Purchase({ product, buyer }: { product: ProductDetail; buyer: Bu
           <p className="de">{product.description}</p>
           <ProductFacts product={product} />
           <OrderForm product={product} buyer={buyer} purchase={purchase} />
+          <NextSteps product={product} quantity={purchase.quantity.valid} />
         </div>
-        <div className="specs">
+        <div className="under">
           <Specifications product={product} />
           <PackedSize product={product} />
         </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { stepQuantity, type QuantityLimits } from './quantity.ts'
 
 type Props = {
@@ -45,7 +46,12 @@ export function QuantityField({ typed, error, limits, onType }: Props) {
         </span>
       </div>
       <p className="errtxt" id={`${id}-error`} role="alert">
-        {error}
+        {error && (
+          <>
+            <Icon name="warning" />
+            <span>{error}</span>
+          </>
+        )}
       </p>
     </div>
   )

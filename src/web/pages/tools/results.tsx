@@ -26,14 +26,20 @@ export function Results({ filter, products }: Props) {
           <ProductCard key={product._id} product={product} eager={index < 3} />
         ))}
       </div>
-      <nav className="pages" aria-label="Pages">
-        {filter.cursor && <a href={toolsAddress({ ...filter, cursor: '' })}>First page</a>}
-        {next && (
-          <a className="btn btn-2" rel="next" href={toolsAddress({ ...filter, cursor: next })}>
-            Next page
-          </a>
-        )}
-      </nav>
+      {(filter.cursor || next) && <Pages filter={filter} next={next} />}
     </>
+  )
+}
+
+function Pages({ filter, next }: { filter: ToolsFilter; next: string | null }) {
+  return (
+    <nav className="pages" aria-label="Pages">
+      {filter.cursor && <a href={toolsAddress({ ...filter, cursor: '' })}>First page</a>}
+      {next && (
+        <a className="btn btn-2" rel="next" href={toolsAddress({ ...filter, cursor: next })}>
+          Next page
+        </a>
+      )}
+    </nav>
   )
 }

@@ -1,0 +1,30 @@
+import type { Order } from '#contract/orders.schema'
+
+/** Where it goes: the last chance to see a wrong address before the money moves. */
+export function Delivery({ order: { name, address, mobile, email } }: { order: Order }) {
+  return (
+    <section className="delivery" aria-labelledby="delivery">
+      <h2 id="delivery">Delivery</h2>
+      <table className="spec">
+        <tbody>
+          <tr>
+            <th scope="row">Name</th>
+            <td>{name}</td>
+          </tr>
+          <tr>
+            <th scope="row">Address</th>
+            <td>{address}</td>
+          </tr>
+          <tr>
+            <th scope="row">Mobile</th>
+            <td>{mobile}</td>
+          </tr>
+          <tr>
+            <th scope="row">Receipt to</th>
+            <td>{email}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
