@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { customer, signIn } from './shopper.ts'
 
 const store = () => String(process.env['STORE_URL'])
@@ -55,7 +55,7 @@ test('the keyboard alone reaches a tool from the home page', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome To Our Website')
 })
 
-async function expectAccessible(page: import('@playwright/test').Page, path: string) {
+async function expectAccessible(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

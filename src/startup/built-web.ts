@@ -13,10 +13,10 @@ export type WebSettings = {
 
 /** What src/web/server.tsx exports once it is built; only the bundle can be imported here. */
 type WebServer = {
-  renderPage(
+  renderPage: (
     address: { pathname: string; searchParams: URLSearchParams },
     parts: { client: Client; settings: WebSettings; assets: Assets },
-  ): Promise<{ status: number; html: string }>
+  ) => Promise<{ status: number; html: string }>
   cacheKeyOf: Pages['cacheKeyOf']
 }
 

@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
-import type { Identity } from './identity/index.ts'
+import type { Identity } from './identity-client/index.ts'
 
 /** The store's access token, where the specification puts it. Tabs share it. */
 export const accessToken = {
@@ -54,5 +54,7 @@ function clientWith(token: string): Client {
 
 function withToken(init: RequestInit, token: string | null): RequestInit {
   if (token === null) return init
-  return { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...init, headers }
 }

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
-import { embeddedIdentity } from './identity/embedded.ts'
+import { embeddedIdentity } from './identity-client/embedded.ts'
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 

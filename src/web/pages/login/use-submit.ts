@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { refusalSentence } from '../../messages.ts'
-import { IdentityError } from '../../identity/index.ts'
+import { IdentityError } from '../../identity-client/index.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Sends a form once at a time; the provider's message becomes a toast and what was typed stays. */
@@ -18,7 +18,7 @@ export function useSubmit(work: () => Promise<void>) {
   }
   return {
     isBusy,
-    submit(event: SyntheticEvent) {
+    submit: (event: SyntheticEvent) => {
       event.preventDefault()
       if (!isBusy) void send()
     },

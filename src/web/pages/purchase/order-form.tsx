@@ -2,6 +2,7 @@ import type { ProductDetail } from '#contract/products.schema'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { OrderProblem } from './order-problem.tsx'
+import { PriceNote } from './price-note.tsx'
 import { OrderTotal } from './order-total.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import type { Buyer, usePurchase } from './use-purchase.ts'
@@ -70,6 +71,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
         </Field>
       </div>
       <OrderTotal price={product.price} quantity={quantity.valid} />
+      <PriceNote before={purchase.priceBefore} now={product.price} />
       <OrderProblem error={purchase.problem} product={product} />
       <BusyButton busy={purchase.isSending} disabled={!purchase.canAdd}>
         Add to Order

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Dollars } from '#contract/money'
+import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
 import { useClient } from '../../api.ts'
 import { productQuery } from '../../queries.ts'
@@ -17,6 +19,7 @@ export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id:
   const store = draftStore(sessionStorage, buyer.email, product._id)
   const [draft, setDraft] = useState(() => openDraft(store.read(), product, buyer))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [firstPrice] = useState(product.price)
   const sending = useRef(false)
 
   const placing = useMutation({
@@ -31,7 +34,10 @@ export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id:
       sending.current = false
       keep(draftAfter(error, { ...draft, sent: body }, newKey))
       setErrors(fieldErrors(error))
-      void cache.invalidateQueries({ queryKey: productQuery(client, product._id).queryKey })
+      const { queryKey } = productQuery(client, product._id)
+      const price = priceNow(error)
+      if (price !== undefined) cache.setQueryData(queryKey, (old) => old && { ...old, price })
+      void cache.invalidateQueries({ queryKey })
     },
   })
 
@@ -50,10 +56,13 @@ export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id:
     canAdd: quantity.valid !== undefined || again !== undefined,
     errors,
     problem: placing.error,
+    /** What it cost when the page was drawn, if that is another price than now. */
+    priceBefore: firstPrice === product.price ? undefined : firstPrice,
     isSending: placing.isPending || placing.isSuccess,
     type(change: Partial<Typed>) {
       keep({ ...draft, typed: { ...draft.typed, ...change } })
       setErrors((known) => ({ ...known, ...cleared(change) }))
+      if (placing.isError) placing.reset()
     },
     submit() {
       if (sending.current) return
@@ -86,6 +95,12 @@ function openDraft(kept: Draft | undefined, product: ProductDetail, buyer: Buyer
       },
     }
   )
+}
+
+function priceNow(error: unknown): Dollars | undefined {
+  if (!(error instanceof ProblemError) || error.code !== 'price_changed') return undefined
+  const price = error.problem.details?.['price']
+  return typeof price === 'number' ? price : undefined
 }
 
 function newKey(): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from '../../href.ts'
-import { IdentityError } from '../../identity/index.ts'
+import { IdentityError } from '../../identity-client/index.ts'
 import { refusalSentence } from '../../messages.ts'
 import type { PageProps } from '../../page.ts'
 import { useUser, verifyEmail } from '../../session.ts'

@@ -1,0 +1,14 @@
+import { formatDollars, type Dollars } from '#contract/money'
+
+type Props = { before: Dollars | undefined; now: Dollars }
+
+/** The price moved while the page stood open. Pressing the button below it agrees to the new one. */
+export function PriceNote({ before, now }: Props) {
+  if (before === undefined) return null
+  return (
+    <p className="note" role="alert">
+      The price is now {formatDollars(now)} each; it was {formatDollars(before)}. Add to Order
+      orders at the new price.
+    </p>
+  )
+}
