@@ -41,6 +41,7 @@ export function browserClient(identity: Identity, onSignedOut: () => void): Clie
     const answer = await fetch(url, withToken(init, token))
     if (answer.status !== 401 || token === null) return answer
     if ((await renewAccessToken(identity, token)) !== null) {
+      await answer.body?.cancel() // unread, the refused answer would keep its connection
       return fetch(url, withToken(init, accessToken.get()))
     }
     onSignedOut()

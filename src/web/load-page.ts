@@ -23,7 +23,10 @@ export async function loadPage(
   return { route, params, path: url.pathname, search: url.searchParams, ...module, head, failure }
 }
 
-/** Asks for everything a page needs; returns what went wrong first, if anything did. */
+/**
+ * Asks for everything a page needs and has not got; returns what went wrong first, if anything did. One try:
+ * the page itself tries again, where the visitor sees it.
+ */
 async function fetchData(
   route: PageRoute,
   request: PageRequest,
@@ -31,7 +34,11 @@ async function fetchData(
 ): Promise<unknown> {
   const queries = route.data?.(request) ?? []
   const outcomes = await Promise.allSettled(
-    queries.map((query) => cache.fetchQuery(query as Parameters<typeof cache.fetchQuery>[0])),
+    queries.map((query) =>
+      cache.ensureQueryData({ ...query, retry: false } as Parameters<
+        typeof cache.ensureQueryData
+      >[0]),
+    ),
   )
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason
 }

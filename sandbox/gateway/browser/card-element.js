@@ -27,10 +27,13 @@ function createCardElement(options, forget) {
   let current = options
   let frame = null
   let container = null
+  let isLoaded = false
   let isReady = false
 
-  const tell = (message) =>
-    frame?.contentWindow?.postMessage({ to: 'card', ...message }, gatewayOrigin)
+  // Before it is loaded the frame is nobody's: the browser would complain. What changes until then goes with 'init'.
+  const tell = (message) => {
+    if (isLoaded) frame?.contentWindow?.postMessage({ to: 'card', ...message }, gatewayOrigin)
+  }
   const emit = (name, event) => {
     for (const listener of listeners.filter((one) => one.name === name)) {
       listener.handler({ elementType: 'card', ...event })
@@ -81,9 +84,13 @@ function createCardElement(options, forget) {
       if (!found) throw new Error(`The selector you specified (${target}) applies to no element.`)
       element.unmount()
       container = found
+      isLoaded = false
       isReady = false
       frame = cardFrame(current)
-      frame.addEventListener('load', () => tell({ type: 'init', options: readable(current) }))
+      frame.addEventListener('load', () => {
+        isLoaded = true
+        tell({ type: 'init', options: readable(current) })
+      })
       window.addEventListener('message', hear)
       container.replaceChildren(frame)
       container.classList.add(classes.base, classes.empty)

@@ -10,7 +10,8 @@ export async function sendRepresentation(
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = representation.etag(encoding)
   void reply.headers({ etag, vary: 'Accept-Encoding' })
-  if (has(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && has(request.headers['if-none-match'], etag))
+    return reply.code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.send(await representation.encoded(encoding))
 }

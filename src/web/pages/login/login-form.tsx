@@ -28,6 +28,11 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
         />
       </Field>
       <PasswordField value={password} onType={setPassword} autoComplete="current-password" />
+      <noscript>
+        <p className="note">
+          This form needs JavaScript: please switch it on and load the page again.
+        </p>
+      </noscript>
       <BusyButton busy={isBusy} disabled={!awake}>
         Sign In
       </BusyButton>

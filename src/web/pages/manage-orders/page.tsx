@@ -17,7 +17,7 @@ export function Page({ search }: PageProps) {
 
   return (
     <>
-      <div className="dash-head">
+      <div className="dash-head" id="orders">
         <h1>Manage Orders</h1>
         <p className="muted small">All orders, newest first</p>
       </div>
@@ -43,9 +43,9 @@ function Pages({ cursor, next }: { cursor: string; next: string | null }) {
   if (!cursor && next === null) return null
   return (
     <nav className="pages" aria-label="Pages">
-      {cursor && <a href={href.manageOrders()}>First page</a>}
+      {cursor && <a href={`${href.manageOrders()}#orders`}>First page</a>}
       {next !== null && (
-        <a rel="next" href={`${href.manageOrders()}?cursor=${encodeURIComponent(next)}`}>
+        <a rel="next" href={`${href.manageOrders()}?cursor=${encodeURIComponent(next)}#orders`}>
           Next
         </a>
       )}

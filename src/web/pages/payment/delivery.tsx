@@ -20,7 +20,7 @@ export function Delivery({ order: { name, address, mobile, email } }: { order: O
             <td>{mobile}</td>
           </tr>
           <tr>
-            <th scope="row">Receipt to</th>
+            <th scope="row">Email</th>
             <td>{email}</td>
           </tr>
         </tbody>

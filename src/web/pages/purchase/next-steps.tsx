@@ -5,7 +5,7 @@ import { shippingWay, weightText } from '../product/weight.ts'
 type Props = { product: ProductDetail; quantity: number | undefined }
 
 /** What adding to the order starts, and what will be sent. */
-export function NextSteps({ product: { weightGrams }, quantity = 1 }: Props) {
+export function NextSteps({ product: { weightGrams }, quantity }: Props) {
   return (
     <section className="steps" aria-labelledby="steps">
       <h2 id="steps">What happens next</h2>
@@ -15,6 +15,7 @@ export function NextSteps({ product: { weightGrams }, quantity = 1 }: Props) {
         <li>
           We pack and send
           {weightGrams !== null &&
+            quantity !== undefined &&
             `: ${shippingWay(weightGrams * quantity).toLowerCase()}, ${weightText(weightGrams * quantity)}`}
           . United States only.
         </li>

@@ -40,11 +40,9 @@ export function Purchase({ product, buyer }: { product: ProductDetail; buyer: Bu
           <ProductFacts product={product} />
           <OrderForm product={product} buyer={buyer} purchase={purchase} />
           <NextSteps product={product} quantity={purchase.quantity.valid} />
-        </div>
-        <div className="under">
-          <Specifications product={product} />
           <PackedSize product={product} />
         </div>
+        <Specifications product={product} />
       </div>
     </>
   )

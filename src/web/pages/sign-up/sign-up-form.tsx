@@ -53,6 +53,11 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
         hint={`At least ${minimumPasswordLength} characters`}
         required
       />
+      <noscript>
+        <p className="note">
+          This form needs JavaScript: please switch it on and load the page again.
+        </p>
+      </noscript>
       <BusyButton busy={isBusy} disabled={!awake}>
         SignUp
       </BusyButton>

@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
       <div className="cat tools">
         <SearchBar filter={filter} />
         <CategoryFilter filter={filter} categories={categories} />
-        <section aria-labelledby="results-heading">
+        <section id="results" aria-labelledby="results-heading">
           <AppliedFilters filter={filter} page={products.data} categories={categories.data ?? []} />
           <Results filter={filter} products={products} />
         </section>

@@ -34,9 +34,15 @@ export function Results({ filter, products }: Props) {
 function Pages({ filter, next }: { filter: ToolsFilter; next: string | null }) {
   return (
     <nav className="pages" aria-label="Pages">
-      {filter.cursor && <a href={toolsAddress({ ...filter, cursor: '' })}>First page</a>}
+      {filter.cursor && (
+        <a href={`${toolsAddress({ ...filter, cursor: '' })}#results`}>First page</a>
+      )}
       {next && (
-        <a className="btn btn-2" rel="next" href={toolsAddress({ ...filter, cursor: next })}>
+        <a
+          className="btn btn-2"
+          rel="next"
+          href={`${toolsAddress({ ...filter, cursor: next })}#results`}
+        >
           Next page
         </a>
       )}

@@ -30,7 +30,7 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
               autoComplete="off"
               maxLength={100}
             />
-            <button className="btn" aria-label="Search">
+            <button className="btn" aria-label="Find">
               <Icon name="search" />
             </button>
           </div>
