@@ -34,7 +34,7 @@ test('the list works without scripts: search, sort, next page', async ({ browser
   const page = await context.newPage()
   await page.goto(`${store()}/Tools`)
   await page.getByLabel('Search', { exact: true }).first().fill('tw 40200')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('TW-40200')
   await page.goto(`${store()}/Tools`)
