@@ -1,6 +1,7 @@
 import { readConfig, ConfigError } from '#platform/config'
 import { DataFolderInUse, EmbeddedPostgresError, MigrationError } from '#platform/db'
 import { createLog } from '#platform/telemetry'
+import { OtherMode } from './startup/mode-stamp.ts'
 import { PortInUse, startStore } from './startup/start-store.ts'
 
 // An operator's matter: the sentence says what to do, a stack trace would hide it.
@@ -9,6 +10,7 @@ const expectedErrors = [
   DataFolderInUse,
   EmbeddedPostgresError,
   MigrationError,
+  OtherMode,
   PortInUse,
 ]
 

@@ -2,6 +2,11 @@ import type { Db } from '#platform/db'
 
 export type Mode = 'sandbox' | 'live'
 
+/** The keys given are not of the kind that this database's books are kept in. */
+export class OtherMode extends Error {
+  override readonly name = 'OtherMode'
+}
+
 /**
  * Stamps a new database as sandbox or live; keys of the other kind are refused from then on, so that
  * play money never stands in real books.
@@ -18,7 +23,7 @@ export async function holdToMode(db: Db, mode: Mode): Promise<void> {
     .where('name', '=', 'mode')
     .executeTakeFirstOrThrow()
   if (stamped === mode) return
-  throw new Error(
+  throw new OtherMode(
     `This database is stamped "${stamped}", and the Stripe keys given are for "${mode}". ` +
       'Use a database (or DATA_DIR) of its own for each.',
   )

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig } from './index.ts'
+
+const testKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const liveKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const smtp = { SMTP_URL: 'smtp://mail.example' }
+
+test('an empty environment is a sandbox on loopback', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: null,
+    databaseUrl: null,
+    stripe: null,
+    sandboxAllowed: true,
+    sandboxOpenToNetwork: false,
+  })
+})
+
+// The sandbox gives goods for play money: it must never be reached from outside.
+test.for([
+  ['a public address', { PUBLIC_URL: 'https://shop.example' }, 'STRIPE_SECRET_KEY'],
+  ['all interfaces', { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:3000' }, 'STRIPE_SECRET_KEY'],
+  ['an address of the network', { HOST: '192.168.1.5' }, 'PUBLIC_URL'],
+  [
+    'a public address without mail',
+    { PUBLIC_URL: 'https://shop.example', ...testKeys },
+    'SMTP_URL',
+  ],
+  ['live cards and sandbox mail', liveKeys, 'SMTP_URL'],
+  ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'belong together'],
+  ['keys of two kinds', { ...testKeys, STRIPE_SECRET_KEY: 'sk_live_1' }, 'different kinds'],
+  [
+    'loose limits outside the sandbox',
+    { RATE_LIMIT_FACTOR: '10', ...testKeys },
+    'RATE_LIMIT_FACTOR',
+  ],
+  [
+    'an identity emulator in production',
+    { NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
+] as const)('%s is refused, and the reason named', ([, environment, reason]) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError)
+  expect(() => readConfig(environment)).toThrow(reason)
+})
+
+test('containers may open the sandbox knowingly', () => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://shop.internal:3000',
+    ALLOW_SANDBOX: '1',
+    ...smtp,
+  })
+  expect(config).toMatchObject({ sandboxAllowed: true, sandboxOpenToNetwork: true })
+})
+
+test('a live store has its keys, its mail and its address', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://shop.example/', ...liveKeys, ...smtp })
+  expect(config).toMatchObject({ publicUrl: 'https://shop.example', sandboxAllowed: false })
+})
+
+test('everything that is wrong is said at once', () => {
+  const environment = { PORT: 'many', PROCESS: 'half', DATABASE_URL: 'mysql://x' }
+  for (const name of Object.keys(environment)) {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
+  }
+})
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ DATABASE_URL: '', STRIPE_SECRET_KEY: '' }).stripe).toBeNull()
+})
+
+test.for(['127.0.0.1', '127.1.2.3', 'localhost', '::1', '[::1]'])('%s is this machine', (host) => {
+  expect(isLoopback(host)).toBe(true)
+})
+
+test.for(['0.0.0.0', '10.0.0.1', 'localhost.example', '127.0.0.1.example', '128.0.0.1'])(
+  '%s is not',
+  (host) => {
+    expect(isLoopback(host)).toBe(false)
+  },
+)
