@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, rename } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -43,11 +43,7 @@ async function packed(): Promise<Browser> {
     await unpackTar(path.join(bin, 'swiftshader.tar.br'), cache)
     // Named last: whoever finds the browser finds its libraries too.
     const partial = `${executablePath}.${process.pid}`
-    await pipeline(
-      createReadStream(path.join(bin, 'chromium.br')),
-      createBrotliDecompress(),
-      createWriteStream(partial),
-    )
+    await unpack(path.join(bin, 'chromium.br'), partial)
     await chmod(partial, 0o755)
     await rename(partial, executablePath)
   }
@@ -56,9 +52,13 @@ async function packed(): Promise<Browser> {
 }
 
 async function unpackTar(archive: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
-  const ended = new Promise<number | null>((resolve) => tar.once('exit', resolve))
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin)
-  const code = await ended
-  if (code !== 0) throw new Error(`tar ended with ${code} on ${archive}`)
+  const plain = path.join(folder, `${path.basename(archive, '.br')}.${process.pid}`)
+  await unpack(archive, plain)
+  const { status } = spawnSync('tar', ['-xf', plain, '-C', folder], { stdio: 'inherit' })
+  await rm(plain)
+  if (status !== 0) throw new Error(`tar could not unpack ${archive}.`)
+}
+
+async function unpack(packed: string, file: string): Promise<void> {
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(file))
 }
