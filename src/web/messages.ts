@@ -1,27 +1,40 @@
 import { ProblemError } from '#contract/problem'
 import type { RefusalCode } from '#contract/refusals'
 
-/** The texts of the specification, to the letter, and a few of our own beside them. */
+/** The texts of the specification, to the letter and by its sections, and a few of our own beside them. */
 export const messages = {
-  // §5
-  passwordTooShort: 'Password should be minimum 6 character',
-  inputEmail: 'Please input email',
-  positiveNumber: 'Please Input Positive Number',
-  minimumOrder: (minimum: number) => `Minimum Order is ${minimum}`,
-  notEnoughStock: 'Sorry! Not Enough Stock.',
-  // §8
-  orderPlaced: 'Your Order Has Been Succesfully Place',
-  // §4
-  paymentCompleted: 'Congrats! Your Payment is Completed',
-  // §2
-  areYouSure: (act: 'Cancel' | 'Delete') => `Warning! Are You Sure, You Want to ${act}?`,
-  confirmYes: 'Yes, I Agree.',
-  confirmClose: 'Close',
+  // §2: screens
+  welcome: 'Welcome To Our Website',
+  showAllProducts: 'Show All Product',
+  ourTools: 'OUR TOOLS',
   notFound: {
     heading: 'This page is outside of the Universe',
     reason: 'The page you are trying to access does not exist or has been moved.',
     advice: 'Try going back to our homepage.',
   },
+  unknownName: 'Unknown',
+  noRole: 'Viewr',
+  // §2: before something is lost
+  areYouSure: (act: 'Cancel' | 'Delete') => `Warning! Are You Sure, You Want to ${act}?`,
+  confirmYes: 'Yes, I Agree.',
+  confirmClose: 'Close',
+  // §4: payment
+  paymentCompleted: 'Congrats! Your Payment is Completed',
+  // §5: what is typed
+  passwordTooShort: 'Password should be minimum 6 character',
+  inputEmail: 'Please input email',
+  positiveNumber: 'Please Input Positive Number',
+  minimumOrder: (minimum: number) => `Minimum Order is ${minimum}`,
+  notEnoughStock: 'Sorry! Not Enough Stock.',
+  ratingRange: 'Please Input number Between 1-5',
+  // §8: notices
+  nobodySignedIn: 'No user is logged in',
+  recoverySent: 'Recovery Email sent',
+  reviewAdded: 'Your Review Added Succesfully!',
+  itemAdded: 'Item Added Succesfully!',
+  orderPlaced: 'Your Order Has Been Succesfully Place',
+  profileUpdated: 'Succesfully Updated Profile!',
+  adminMade: 'Succesfully Made An Admin!',
   // Ours
   wholeNumber: 'Please input a whole number',
   orderCancelled: 'The order is cancelled',
@@ -39,7 +52,7 @@ const refusalSentences: Record<RefusalCode, string> = {
   not_found: 'That is not there any more.',
   duplicate_product: 'A product of this company has this name already.',
   price_changed: 'The price is another one now. Please look at the new total.',
-  out_of_stock: 'Sorry! Not Enough Stock.',
+  out_of_stock: messages.notEnoughStock,
   order_paid: 'This order is paid.',
   order_cancelled: 'This order is cancelled.',
   payment_processing: 'The bank is still looking at the payment of this order.',
