@@ -77,6 +77,8 @@ describe('the card field in a real browser, under a strict policy', () => {
   test('the store’s page never sees the digits', async () => {
     const { page } = await openCheckout()
     await typeCard(page, '42424242424242421240314')
+    // What is typed into the frame is told to the page from another process.
+    await page.waitForFunction('window.changes.at(-1)?.complete')
     const seen = (await page.content()) + JSON.stringify(await page.evaluate('window.changes'))
     expect(seen).toContain('visa')
     expect(seen).not.toMatch(/4242|1240|314"/)

@@ -6,6 +6,8 @@ const paths = {
   warning: 'M8 1.500 15 14H1zM8 6v4M8 11.600v.8',
   done: 'm2 9 4 4 8-10',
   close: 'm3 3 10 10M13 3 3 13',
+  pause: 'M5.500 3v10M10.500 3v10',
+  play: 'm5 3 8 5-8 5z',
 }
 
 /** A drawing beside a word; never instead of one. */

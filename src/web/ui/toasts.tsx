@@ -19,19 +19,27 @@ export function Toasts() {
       onBlur={handlers.endPause}
     >
       {shown.map((notice) => (
-        <Notice key={notice.id} notice={notice} />
+        <Notice key={notice.id} notice={notice} onDismiss={handlers.endPause} />
       ))}
     </div>
   )
 }
 
-function Notice({ notice }: { notice: Toast }) {
+function Notice({ notice, onDismiss }: { notice: Toast; onDismiss: () => void }) {
   const failed = notice.type === 'error'
   return (
     <div className={failed ? 'toast err' : 'toast'}>
       <Icon name={failed ? 'warning' : 'done'} />
       <span>{typeof notice.message === 'string' ? notice.message : null}</span>
-      <button type="button" aria-label="Dismiss" onClick={() => toast.dismiss(notice.id)}>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => {
+          toast.dismiss(notice.id)
+          // The focus goes with the button and no blur is heard: the clocks of the others would stand for ever.
+          onDismiss()
+        }}
+      >
         ×
       </button>
     </div>
