@@ -78,7 +78,7 @@ describe('the card field in a real browser, under a strict policy', () => {
     const { page } = await openCheckout()
     await typeCard(page, '42424242424242421240314')
     // What is typed into the frame is told to the page from another process.
-    await page.waitForFunction('window.changes.at(-1)?.complete')
+    await expect.poll(() => page.evaluate('window.changes.at(-1)?.complete')).toBe(true)
     const seen = (await page.content()) + JSON.stringify(await page.evaluate('window.changes'))
     expect(seen).toContain('visa')
     expect(seen).not.toMatch(/4242|1240|314"/)
