@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { customer, fillCard, signIn, watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+
+test('a card whose bank asks again pays once the buyer has answered', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await signIn(page, customer())
+  await page.goto(`${store()}/Product/RT-38072`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Purchase/ })
+    .first()
+    .click()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByLabel('Mobile').fill('6095550142')
+  await page.getByLabel('Address', { exact: true }).fill('218 Ferry Street, Trenton, NJ 08611')
+  await page.getByRole('button', { name: 'Add to Order' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'RT-38072' })
+  await row.getByRole('link', { name: /Make Payment/ }).click()
+
+  await fillCard(page, '4000002500003155')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  const bank = page.frameLocator('iframe[title="Card authentication"]')
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /authenticat/i })).toBeVisible()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+
+  await page.goto(`${store()}/DashBoard/MyOrders`)
+  await expect(row).toContainText('Paid')
+  await faults.expectNone()
+})
