@@ -1,7 +1,9 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import { releaseStock } from '#modules/inventory'
+import { findLivePayment } from '#modules/payments'
 import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
 import { closePayment } from './close-payment.ts'
 import { holdsStock } from './hold.ts'
 import { axesOf } from './order.ts'
@@ -13,17 +15,35 @@ export async function cancelOrder(
   orderId: string,
   by: { actor: string; reason: string },
 ): Promise<void> {
-  const closed = await closePayment(platform, orderId)
-  if (closed === 'paid') throw new Refusal('order_paid')
-  if (closed === 'processing') throw new Refusal('payment_processing')
-  await platform.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const axes = axesOf(order)
-    if (axes.order === 'cancelled') return
-    // A payment opened between the two steps: the caller tries again.
-    if (!orderCan('cancel', axes)) throw new Refusal('order_paid')
-    if (holdsStock(order)) await releaseStock(tx, await goodsOf(tx, orderId))
-    await setHold(tx, orderId, null)
-    await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at: platform.clock.now() })
-  })
+  // Between the end of one payment and the row's lock the buyer may open another: then that is ended too.
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const closed = await closePayment(platform, orderId)
+    if (closed === 'paid') throw new Refusal('order_paid')
+    if (closed === 'processing') throw new Refusal('payment_processing')
+    const done = await platform.db
+      .transaction()
+      .execute((tx) => cancelUnlessPayable(tx, platform, orderId, by))
+    if (done) return
+  }
+  throw new Refusal('payment_processing')
+}
+
+const attempts = 3
+
+/** False when a payment is open again. */
+async function cancelUnlessPayable(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  orderId: string,
+  by: { actor: string; reason: string },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  const axes = axesOf(order)
+  if (axes.order === 'cancelled') return true
+  if (!orderCan('cancel', axes)) throw new Refusal('order_paid')
+  if (await findLivePayment(tx, orderId)) return false
+  if (holdsStock(order)) await releaseStock(tx, await goodsOf(tx, orderId))
+  await setHold(tx, orderId, null)
+  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at: clock.now() })
+  return true
 }

@@ -1,7 +1,7 @@
 import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import { closePayment } from './close-payment.ts'
-import { minutesAfter } from './hold.ts'
+import { hasLapsed, minutesAfter } from './hold.ts'
 import { lapseHoldJob } from './order-deadlines.ts'
 import { goodsOf, lockOrder, findOrderForWorker, setHold } from './orders.repository.ts'
 
@@ -23,8 +23,4 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
     await releaseStock(tx, await goodsOf(tx, orderId))
     await setHold(tx, orderId, null)
   })
-}
-
-function hasLapsed(order: { hold_expires_at: Date | null }, now: Date): boolean {
-  return order.hold_expires_at !== null && order.hold_expires_at <= now
 }

@@ -7,7 +7,7 @@ import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { minutesAfter, holdsStock } from './hold.ts'
+import { hasLapsed, holdsStock, minutesAfter } from './hold.ts'
 import { lapseHoldJob } from './order-deadlines.ts'
 import { axesOf, type OrderRow } from './order.ts'
 import { goodsOf, lockOrder, newestUnpaidOrder, setHold } from './orders.repository.ts'
@@ -49,7 +49,7 @@ async function claimPayable(
   if (order.goods_cents !== wish.totalAmount) {
     throw new Refusal('price_changed', { totalAmount: dollarsFromCents(order.goods_cents) })
   }
-  if (!holdsStock(order)) await holdAgain(tx, platform, order)
+  await renewLapsedHold(tx, platform, order)
   return claimPayment(tx, platform, { id: order.id, dueCents: order.total_cents })
 }
 
@@ -67,13 +67,16 @@ function refuseUnpayable(order: OrderRow): void {
   throw new Refusal(axes.money === 'processing' ? 'payment_processing' : 'order_paid')
 }
 
-async function holdAgain(
+// A hold whose time is over is renewed also while its units are still there: the job that gives them
+// back must not come between this payment and its goods.
+async function renewLapsedHold(
   tx: Tx,
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   order: OrderRow,
 ): Promise<void> {
+  if (holdsStock(order) && !hasLapsed(order, clock.now())) return
   const expiresAt = minutesAfter(clock.now(), holdMinutes)
   await setHold(tx, order.id, expiresAt)
   await jobs.enqueue(tx, lapseHoldJob(order.id, expiresAt))
-  await reserveStock(tx, await goodsOf(tx, order.id))
+  if (!holdsStock(order)) await reserveStock(tx, await goodsOf(tx, order.id))
 }
