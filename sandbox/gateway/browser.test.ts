@@ -112,6 +112,8 @@ describe('the card field in a real browser, under a strict policy', () => {
     await pay(page)
     const fail = challenge(page).getByRole('button', { name: 'Fail' })
     await fail.waitFor()
+    // From then on the frame listens to the keyboard.
+    await challenge(page).locator('button:focus').waitFor()
     await (answer === 'Fail' ? fail.click() : page.keyboard.press('Escape'))
     expect(await result(page)).toContain('payment_intent_authentication_failure')
     expect((await gateway.retrieveIntent(id)).amountReceivedCents).toBe(0)
