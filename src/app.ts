@@ -19,6 +19,7 @@ import {
   sendProblem,
   type Authenticate,
 } from '#platform/http'
+import { closeInTime } from './closing.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 
 type Parts = {
@@ -44,6 +45,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: true,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
   })
+  closeInTime(app, { graceMs: 2000 })
   const groups = {
     products: productsRoutes,
     users: usersRoutes,
