@@ -6,6 +6,8 @@ import { productsRoutes } from '#modules/catalog'
 import { usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
+import { profilesRoutes } from '#modules/profiles'
+import { reviewsRoutes } from '#modules/reviews'
 import type { Platform } from '#platform'
 import {
   apiReference,
@@ -51,6 +53,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     users: usersRoutes,
     orders: ordersRoutes,
     payments: paymentsRoutes,
+    reviews: reviewsRoutes,
+    profiles: profilesRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)

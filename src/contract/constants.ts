@@ -4,6 +4,12 @@
 export const minimumPasswordLength = 6
 /** §2, §9: the home page shows 6 products. */
 export const homeProductCount = 6
+/** §2, §9: Manage Products shows 6 a page. */
+export const manageProductsPageSize = 6
+/** §5, §9: ratings go from 1 to 5. */
+export const rating = { least: 1, most: 5 } as const
+/** §9: the reviews carousel moves every 3000 ms. */
+export const carouselIntervalMs = 3000
 /** §9: notification durations and how many are kept. */
 export const notifications = { blankMs: 4000, errorMs: 4000, successMs: 2000, kept: 20 } as const
 /** §9: data cache time, retries and their longest delay. */

@@ -31,6 +31,14 @@ export const routes = {
     createIntent: post('/create-payment-intent'),
     check: post('/order/:id/payment-check'),
   },
+  reviews: {
+    list: get('/review'),
+    create: post('/review'),
+  },
+  profiles: {
+    show: get('/update/:email'),
+    save: put('/update/:email'),
+  },
   health: {
     alive: get('/health'),
     ready: get('/ready'),

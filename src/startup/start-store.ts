@@ -10,7 +10,7 @@ import { createMailer } from '#platform/mail'
 import { createPaymentGateway, gatewayMode } from '#platform/payment-gateway'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
-import { loadOwnCatalogue } from './catalogue-folder.ts'
+import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, type Mode } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
@@ -44,6 +44,7 @@ export async function startStore(
     const sandbox = config.stripe === null
     await holdToMode(db, modeOf(config))
     const productsLoaded = await loadOwnCatalogue(pool)
+    if (sandbox) await loadSandboxReviews(pool)
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const platform: Platform = {

@@ -156,6 +156,19 @@ export interface Products {
   width_mm: number | null;
 }
 
+export interface Profiles {
+  address: Generated<string>;
+  city: Generated<string>;
+  education: Generated<string>;
+  linkedin: Generated<string>;
+  mobile: Generated<string>;
+  state: Generated<string>;
+  street: Generated<string>;
+  updated_at: Date;
+  user_id: string;
+  zip: Generated<string>;
+}
+
 export interface ReconciliationBreaks {
   details: Json;
   found_at: Date;
@@ -163,6 +176,17 @@ export interface ReconciliationBreaks {
   kind: string;
   reference: string;
   resolved_at: Date | null;
+}
+
+export interface Reviews {
+  author_id: string | null;
+  created_at: Date;
+  email: string;
+  id: string;
+  name: string;
+  product_id: string | null;
+  rating: number;
+  review: string;
 }
 
 export interface Settings {
@@ -218,7 +242,9 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   products: Products;
+  profiles: Profiles;
   reconciliation_breaks: ReconciliationBreaks;
+  reviews: Reviews;
   settings: Settings;
   stock: Stock;
   stock_moves: StockMoves;
