@@ -26,7 +26,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What pages share comes with the first one: a dozen crumbs would cost more than they spare.
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /node_modules|src\/contract|src\/web\/(?!pages)/ }],
+              groups: [
+                {
+                  name: 'shared',
+                  // The card library waits for the payment page.
+                  test: /node_modules\/(?!@stripe)|src\/contract|src\/web\/(?!pages)/,
+                },
+              ],
             },
           },
         },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
-import { EmailParams, Mobile, Updated, textOrNothing } from './wire.schema.ts'
+import { EmailParams, Mobile, Updated, text, textOrNothing } from './wire.schema.ts'
 
 /** What a user tells about themselves; empty text where nothing was told. */
 export const Profile = z.object({
@@ -23,7 +23,7 @@ export type Profile = z.output<typeof Profile>
  * takes it away. The e-mail belongs to the sign-in: one that is sent must be the caller's own.
  */
 export const ProfileChange = z.strictObject({
-  name: textOrNothing(120).optional(),
+  name: text(120).optional(),
   email: z.string().trim().toLowerCase().max(254).optional(),
   mobile: orNothing(Mobile).optional(),
   education: textOrNothing(200).optional(),

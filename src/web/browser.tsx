@@ -40,5 +40,5 @@ function asOfNow(state: DehydratedState): DehydratedState {
 
 /** What one person saw is not shown to the next one who signs in here. */
 function isPersonal([kind]: readonly unknown[]): boolean {
-  return kind === 'orders' || kind === 'order' || kind === 'users'
+  return ['orders', 'order', 'users', 'profile'].includes(String(kind))
 }

@@ -7,6 +7,7 @@ import type { ProductDetail, ProductOrder } from '#contract/products.schema'
 const catalogueMs = 30_000
 const relatedCount = 4
 const ordersPageSize = 25
+const carouselReviews = 12
 /** How often a payment in progress is looked at. */
 const processingMs = 3_000
 
@@ -17,6 +18,23 @@ export type ProductsFilter = {
   company?: string
   cursor?: string
   limit?: number
+}
+
+/** The reviews the carousel turns through. */
+export function newestReviewsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['reviews', 'newest'],
+    queryFn: ({ signal }) => client.reviews.list({ query: { limit: carouselReviews } }, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+export function profileQuery(client: Client, email: string) {
+  return queryOptions({
+    queryKey: ['profile', email],
+    queryFn: ({ signal }) => client.profiles.show({ params: { email } }, { signal }),
+    staleTime: 0,
+  })
 }
 
 export function productsQuery(client: Client, filter: ProductsFilter) {

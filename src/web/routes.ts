@@ -19,6 +19,14 @@ const homePage = {
   load: () => import('./pages/home/page.tsx'),
 } as const satisfies Partial<PageRoute>
 
+const myProfilePage = {
+  access: 'user',
+  layout: 'dashboard',
+  head: head('My Profile', 'What the store knows about you.'),
+  folder: 'my-profile',
+  load: () => import('./pages/my-profile/page.tsx'),
+} as const satisfies Partial<PageRoute>
+
 /** Every page of the store. Server and browser match against this table, first row first. */
 export const pages: readonly PageRoute[] = [
   { path: '/', ...homePage },
@@ -83,12 +91,29 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/verify-email/page.tsx'),
   },
   {
-    path: '/DashBoard',
+    path: '/Portfolio',
+    access: 'public',
+    head: head('Portfolio', 'Who builds this store: education, skills and projects.'),
+    folder: 'portfolio',
+    load: () => import('./pages/portfolio/page.tsx'),
+  },
+  { path: '/DashBoard', ...myProfilePage },
+  { path: '/DashBoard/MyProfile', ...myProfilePage },
+  {
+    path: '/profileform',
     access: 'user',
     layout: 'dashboard',
-    head: head('DashBoard', 'Your orders.'),
-    folder: 'dashboard',
-    load: () => import('./pages/dashboard/page.tsx'),
+    head: head('Update profile', 'Change what the store knows about you.'),
+    folder: 'profile-form',
+    load: () => import('./pages/profile-form/page.tsx'),
+  },
+  {
+    path: '/DashBoard/AddReview',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Add a review', 'Tell others how a tool did its work.'),
+    folder: 'add-review',
+    load: () => import('./pages/add-review/page.tsx'),
   },
   {
     path: '/DashBoard/MyOrders',

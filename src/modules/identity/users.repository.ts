@@ -115,13 +115,9 @@ export async function unsetAdmin(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ role: null }).where('id', '=', id).execute()
 }
 
-/** The name a user goes by; an empty one is none. */
+/** The name a user goes by. */
 export async function renameUser(tx: Tx, id: string, name: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ name: name || null })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
 }
 
 /** Locks all admins for the rest of the transaction, in id order. */

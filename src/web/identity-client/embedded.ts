@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
 type Account = { id: string; email: string; name: string }
@@ -19,6 +20,14 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       } catch (error) {
         if (error instanceof IdentityError && error.code === 'UNAUTHORIZED') return null
         throw error
+      }
+    },
+    updateProfile: async ({ displayName }) => {
+      try {
+        await call('/update-user', { name: displayName })
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.code !== 'UNAUTHORIZED') throw error
+        throw new IdentityError('NO_USER', messages.nobodySignedIn)
       }
     },
     verifyEmail: async (token) => void (await call('/verify-email', { token })),

@@ -9,6 +9,8 @@ export type Identity = {
   currentUser(): Promise<IdentityUser | null>
   /** A freshly signed token that says who this is; null when nobody is signed in. */
   idToken(): Promise<string | null>
+  /** Changes the display name. Throws 'No user is logged in' when nobody is. */
+  updateProfile(change: { displayName: string }): Promise<void>
   verifyEmail(token: string): Promise<void>
   signOut(): Promise<void>
 }
