@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { customer, signIn, watchForFaults } from './shopper.ts'
+import { expect, test } from '@playwright/test'
+import { customer, signIn, signUp, watchForFaults } from './shopper.ts'
 
 const store = () => String(process.env['STORE_URL'])
 
@@ -41,7 +41,7 @@ test('a customer writes a review that stands first on the home page', async ({ p
 
 test('a profile is told once and offered with the next order', async ({ page }) => {
   const faults = watchForFaults(page)
-  await signUp(page, 'Teller', 'teller@example.com')
+  await signUp(page, { name: 'Teller', email: 'teller@example.com' })
   await page.goto(`${store()}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
   await page.getByRole('link', { name: 'Update Profile' }).click()
@@ -80,12 +80,3 @@ test('a profile is told once and offered with the next order', async ({ page }) 
   // The bad number was refused on purpose.
   await faults.expectNone([/400 PUT .*\/api\/update\//, /status of 400/])
 })
-
-async function signUp(page: Page, name: string, email: string) {
-  await page.goto(`${store()}/signup`)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByRole('button', { name: 'SignUp' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-}

@@ -12,6 +12,10 @@ export const rating = { least: 1, most: 5 } as const
 export const carouselIntervalMs = 3000
 /** §9: notification durations and how many are kept. */
 export const notifications = { blankMs: 4000, errorMs: 4000, successMs: 2000, kept: 20 } as const
+/** §9: how long a transition takes. */
+export const transitionMs = 300
+/** §9: the widths at which the look changes. */
+export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
 /** §9: data cache time, retries and their longest delay. */
 export const cache = { keptMs: 5 * 60_000, retries: 3, longestRetryDelayMs: 30_000 } as const
 /** §9: a lazily loaded script may take this long. */
