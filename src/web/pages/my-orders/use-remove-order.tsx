@@ -18,6 +18,7 @@ export function useRemoveOrder(listKey: QueryKey, actOf: (order: Order) => Act =
   const [order, setOrder] = useState<Order | null>(null)
 
   const removal = useMutation({
+    meta: { changes: ['orders', 'products'] },
     mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
     onSuccess: ({ deletedCount }, removed) => {
       if (deletedCount === 0) return void cache.invalidateQueries({ queryKey: listKey })
