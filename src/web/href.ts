@@ -7,9 +7,11 @@ export const href = {
   login: (from?: string) => withSearch('/login', from ? { from } : {}),
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   dashboard: () => '/DashBoard',
-  myOrders: () => '/DashBoard/MyOrders',
+  myOrders: (search: Record<string, string> = {}) => withSearch('/DashBoard/MyOrders', search),
+  order: (id: string) => `/DashBoard/Order/${id}`,
   payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
-  manageOrders: () => '/DashBoard/ManageOrder',
+  manageOrders: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/ManageOrder', search),
 }
 
 function withSearch(path: string, search: Record<string, string>): string {

@@ -38,6 +38,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.signUp(), '/Signup'],
     [href.dashboard(), '/DashBoard'],
     [href.myOrders(), '/DashBoard/MyOrders'],
+    [href.order('7'), '/DashBoard/Order/:id'],
     [href.payment('7'), '/DashBoard/Payment/:id'],
     [href.manageOrders(), '/DashBoard/ManageOrder'],
   ]

@@ -100,7 +100,7 @@ test.for(['newest', 'oldest', '-total'] as const)(
     do {
       const query = { email: dana.email, limit: 1, order, ...(cursor && { cursor }) }
       const page = await dana.client.orders.listMine({ query })
-      expect(page.total).toBe(cursor ? undefined : 4)
+      expect(page.total).toBe(4)
       pages.push(...page.items.map(({ _id }) => _id))
       cursor = page.next ?? undefined
     } while (cursor)
