@@ -58,6 +58,17 @@ export function textOrNothing(most: number) {
     })
 }
 
+/** Words to look for; none is as good as left out. */
+export function searched(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `must have at most ${most} characters`)
+    .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), {
+      message: 'must not contain control characters',
+    })
+}
+
 export const Email = z
   .string()
   .trim()

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
 import { loadPage } from './load-page.ts'
+import { keepUp } from './keep-up.ts'
 import { startNavigation } from './navigation.ts'
 import { createQueryClient } from './query-client.ts'
 import { client, startSession } from './session.ts'
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app.')
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
+  keepUp(cache)
   startNavigation({ client, cache, store })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 }

@@ -11,9 +11,11 @@ export const href = {
   dashboard: () => '/DashBoard',
   myProfile: () => '/DashBoard/MyProfile',
   addReview: () => '/DashBoard/AddReview',
-  myOrders: () => '/DashBoard/MyOrders',
+  myOrders: (search: Record<string, string> = {}) => withSearch('/DashBoard/MyOrders', search),
+  order: (id: string) => `/DashBoard/Order/${id}`,
   payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
-  manageOrders: () => '/DashBoard/ManageOrder',
+  manageOrders: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/ManageOrder', search),
 }
 
 function withSearch(path: string, search: Record<string, string>): string {

@@ -1,13 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { homeProductCount } from '#contract/constants'
+import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
 import type { ProductDetail, ProductOrder } from '#contract/products.schema'
 
 /** Catalogue text may be this old. What is personal, and what is on the shelf where it is sold, may not. */
 const catalogueMs = 30_000
 const relatedCount = 4
+const myOrdersPageSize = 10
 const ordersPageSize = 25
 const carouselReviews = 12
+/** How soon a visible list of orders, or an order, shows what happened in another browser. */
+export const ordersMs = 10_000
 /** How often a payment in progress is looked at. */
 const processingMs = 3_000
 
@@ -108,12 +112,22 @@ export function categoriesQuery(client: Client) {
   })
 }
 
-/** The orders of the person signed in, newest first. */
-export function myOrdersQuery(client: Client, email: string) {
+export type OrdersWish = {
+  status?: OrderFilter
+  order?: OrderSorting
+  q?: string
+  cursor?: string
+}
+
+/** One page of the orders of the person signed in. */
+export function myOrdersQuery(client: Client, email: string, wish: OrdersWish = {}) {
   return queryOptions({
-    queryKey: ['orders', 'of', email],
-    queryFn: ({ signal }) => client.orders.listMine({ query: { email } }, { signal }),
+    queryKey: ['orders', 'of', email, wish],
+    queryFn: ({ signal }) =>
+      client.orders.listMine({ query: { email, limit: myOrdersPageSize, ...wish } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersMs,
   })
 }
 
@@ -136,15 +150,14 @@ export function paymentCheckQuery(client: Client, id: string) {
   })
 }
 
-/** One page of all orders, newest first. */
-export function allOrdersQuery(client: Client, cursor?: string) {
+/** One page of all orders. */
+export function allOrdersQuery(client: Client, wish: OrdersWish = {}) {
   return queryOptions({
-    queryKey: ['orders', 'all', cursor ?? ''],
+    queryKey: ['orders', 'all', wish],
     queryFn: ({ signal }) =>
-      client.orders.list(
-        { query: { limit: ordersPageSize, ...(cursor && { cursor }) } },
-        { signal },
-      ),
+      client.orders.list({ query: { limit: ordersPageSize, ...wish } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersMs,
   })
 }

@@ -42,6 +42,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.myProfile(), '/DashBoard/MyProfile'],
     [href.addReview(), '/DashBoard/AddReview'],
     [href.myOrders(), '/DashBoard/MyOrders'],
+    [href.order('7'), '/DashBoard/Order/:id'],
     [href.payment('7'), '/DashBoard/Payment/:id'],
     [href.manageOrders(), '/DashBoard/ManageOrder'],
   ]

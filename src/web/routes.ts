@@ -124,6 +124,14 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/my-orders/page.tsx'),
   },
   {
+    path: '/DashBoard/Order/:id',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Order', 'An order with its lines, its history and its receipt.'),
+    folder: 'order',
+    load: () => import('./pages/order/page.tsx'),
+  },
+  {
     path: '/DashBoard/Payment/:id',
     access: 'user',
     layout: 'dashboard',

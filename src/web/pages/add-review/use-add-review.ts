@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#contract/client'
 import type { User } from '#contract/users.schema'
@@ -19,17 +19,16 @@ const labels = { review: 'The review', ratings: 'The rating' }
 /** Everything the review form holds and does. What was typed outlives a reload and a refusal; one press adds one review. */
 export function useAddReview({ _id, name, email }: User) {
   const client = useClient()
-  const cache = useQueryClient()
   const draft = useDraft(`review:${_id}`, empty)
   const [errors, setErrors] = useState<Errors>({})
 
   const adding = useMutation({
     mutationFn: ({ body, idempotencyKey }: Attempt) =>
       client.reviews.create({ body }, { idempotencyKey }),
+    meta: { changes: ['reviews'] },
     onSuccess: () => {
       draft.clear()
       toast.success(messages.reviewAdded)
-      void cache.invalidateQueries({ queryKey: ['reviews'] })
     },
     onError: (error) => {
       setErrors(fieldErrors(error, labels))

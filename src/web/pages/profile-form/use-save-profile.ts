@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.schema'
 import { useClient } from '../../api.ts'
@@ -27,7 +27,6 @@ type Typed = Record<keyof typeof labels, string>
 /** What the profile form holds and does. The store checks and keeps it; the name goes to the sign-in as well. */
 export function useSaveProfile({ email, ...stored }: Profile) {
   const client = useClient()
-  const cache = useQueryClient()
   const draft = useDraft<Typed>(`profile:${email}`, stored)
   const [errors, setErrors] = useState<Partial<Typed>>({})
 
@@ -36,9 +35,9 @@ export function useSaveProfile({ email, ...stored }: Profile) {
       await client.profiles.save({ params: { email }, body: { ...typed, email } })
       if (typed.name.trim() !== stored.name) await changeName(typed.name.trim())
     },
+    meta: { changes: ['profile'] },
     onSuccess: () => {
       draft.clear()
-      void cache.invalidateQueries({ queryKey: ['profile', email] })
       toast.success(messages.profileUpdated)
       navigate(href.myProfile())
     },

@@ -26,9 +26,9 @@ export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id:
   const placing = useMutation({
     mutationFn: (body: OrderBody) =>
       client.orders.place({ body }, { idempotencyKey: draft.idempotencyKey }),
+    meta: { changes: ['orders', 'products'] },
     onSuccess: ({ insertedId }) => {
       store.clear()
-      void cache.invalidateQueries({ queryKey: ['orders'] })
       onPlaced(insertedId)
     },
     onError: (error, body) => {
