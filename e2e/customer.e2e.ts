@@ -95,6 +95,8 @@ test('notices stand at the top right: an error for 4 seconds, twenty at most', a
   await page.clock.install()
   await page.goto(`${store()}/DashBoard/AddReview`)
   await page.getByLabel('Rating', { exact: true }).fill('9')
+  // From here on time moves only when told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Add Review' }).click()
   const notice = page.getByRole('status').getByText('Please Input number Between 1-5')
   await expect(notice).toBeVisible()

@@ -11,7 +11,7 @@ test('a customer writes a review that stands first on the home page', async ({ p
   for (const wrong of ['0', '6']) {
     await page.getByLabel('Rating', { exact: true }).fill(wrong)
     await page.getByRole('button', { name: 'Add Review' }).click()
-    await expect(page.getByRole('status')).toContainText('Please Input number Between 1-5')
+    await expect(page.locator('.toasts')).toContainText('Please Input number Between 1-5')
   }
   await page.getByRole('button', { name: '4 stars' }).click()
   await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('4')
