@@ -133,6 +133,14 @@ export interface Payments {
   state: string;
 }
 
+export interface Pictures {
+  added_by: string | null;
+  created_at: Date;
+  original: Buffer | null;
+  sha256: string;
+  webp: Buffer | null;
+}
+
 export interface Products {
   added_by: string | null;
   archived_at: Date | null;
@@ -217,6 +225,7 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
+  pictures: Pictures;
   products: Products;
   reconciliation_breaks: ReconciliationBreaks;
   settings: Settings;
