@@ -4,6 +4,8 @@
 export const minimumPasswordLength = 6
 /** §2, §9: the home page shows 6 products. */
 export const homeProductCount = 6
+/** §2, §9: Manage Products shows 6 products at a time. */
+export const manageProductsPageSize = 6
 /** §9: notification durations and how many are kept. */
 export const notifications = { blankMs: 4000, errorMs: 4000, successMs: 2000, kept: 20 } as const
 /** §9: data cache time, retries and their longest delay. */

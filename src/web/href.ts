@@ -10,6 +10,10 @@ export const href = {
   myOrders: () => '/DashBoard/MyOrders',
   payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
   manageOrders: () => '/DashBoard/ManageOrder',
+  addProduct: () => '/DashBoard/AddProduct',
+  makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
+  manageProducts: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/ManageProducts', search),
 }
 
 function withSearch(path: string, search: Record<string, string>): string {

@@ -8,7 +8,12 @@ type Props = { user: User; current: string; children: ReactNode }
 export function DashboardLayout({ user, current, children }: Props) {
   const isAdmin = user.role === 'Admin'
   const entries = isAdmin
-    ? [{ label: 'Manage Order', href: href.manageOrders() }]
+    ? [
+        { label: 'Manage Order', href: href.manageOrders() },
+        { label: 'Add Product', href: href.addProduct() },
+        { label: 'Make Admin', href: href.makeAdmin() },
+        { label: 'Manage Products', href: href.manageProducts() },
+      ]
     : [{ label: 'My Order', href: href.myOrders() }]
   return (
     <div className="wrap">
