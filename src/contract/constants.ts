@@ -35,3 +35,7 @@ export const accessTokenMinutes = 60
 export const longestPage = 100
 /** Tools a page of the grid shows. */
 export const toolsPageSize = 24
+/** A picture that is sent may have this many bytes (10 MB) ... */
+export const largestUploadBytes = 10_000_000
+/** ... and this many pixels. */
+export const largestPicturePixels = 50_000_000

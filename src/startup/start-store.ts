@@ -1,3 +1,4 @@
+import { catalogJobs } from '#modules/catalog'
 import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
@@ -118,6 +119,7 @@ async function work(
   })
   stops.push(close)
   const handlers = {
+    ...catalogJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),

@@ -16,6 +16,10 @@ export const href = {
   payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
   manageOrders: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/ManageOrder', search),
+  addProduct: () => '/DashBoard/AddProduct',
+  makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
+  manageProducts: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/ManageProducts', search),
 }
 
 function withSearch(path: string, search: Record<string, string>): string {

@@ -147,6 +147,30 @@ export const pages: readonly PageRoute[] = [
     folder: 'manage-orders',
     load: () => import('./pages/manage-orders/page.tsx'),
   },
+  {
+    path: '/DashBoard/AddProduct',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Add Product', 'Put a product on sale.'),
+    folder: 'add-product',
+    load: () => import('./pages/add-product/page.tsx'),
+  },
+  {
+    path: '/DashBoard/MakeAdmin',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Make Admin', 'All users and who of them is an admin.'),
+    folder: 'make-admin',
+    load: () => import('./pages/make-admin/page.tsx'),
+  },
+  {
+    path: '/DashBoard/ManageProducts',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Manage Products', 'All products on sale.'),
+    folder: 'manage-products',
+    load: () => import('./pages/manage-products/page.tsx'),
+  },
 ]
 
 export const notFoundPage: PageRoute = {

@@ -133,6 +133,14 @@ export interface Payments {
   state: string;
 }
 
+export interface Pictures {
+  added_by: string | null;
+  created_at: Date;
+  original: Buffer | null;
+  sha256: string;
+  webp: Buffer | null;
+}
+
 export interface Products {
   added_by: string | null;
   archived_at: Date | null;
@@ -241,6 +249,7 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
+  pictures: Pictures;
   products: Products;
   profiles: Profiles;
   reconciliation_breaks: ReconciliationBreaks;

@@ -10,7 +10,12 @@ export function DashboardLayout({ user, current, children }: Props) {
   const entries = [
     { label: 'My Profile', href: href.myProfile() },
     ...(isAdmin
-      ? [{ label: 'Manage Order', href: href.manageOrders() }]
+      ? [
+          { label: 'Manage Order', href: href.manageOrders() },
+          { label: 'Add Product', href: href.addProduct() },
+          { label: 'Make Admin', href: href.makeAdmin() },
+          { label: 'Manage Products', href: href.manageProducts() },
+        ]
       : [
           { label: 'My Order', href: href.myOrders() },
           { label: 'Add A Review', href: href.addReview() },
