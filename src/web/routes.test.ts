@@ -40,6 +40,9 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.myOrders(), '/DashBoard/MyOrders'],
     [href.payment('7'), '/DashBoard/Payment/:id'],
     [href.manageOrders(), '/DashBoard/ManageOrder'],
+    [href.addProduct(), '/DashBoard/AddProduct'],
+    [href.makeAdmin(), '/DashBoard/MakeAdmin'],
+    [href.manageProducts(), '/DashBoard/ManageProducts'],
   ]
   expect(places.map(([address]) => matchPage(address).route.path)).toEqual(
     places.map(([, page]) => page),

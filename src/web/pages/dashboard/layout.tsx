@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { User } from '#contract/users.schema'
 import { href } from '../../href.ts'
 
@@ -7,6 +7,12 @@ type Props = { user: User; current: string; children: ReactNode }
 /** The side menu beside a dashboard page. What a role may not do is absent, not hidden. */
 export function DashboardLayout({ user, current, children }: Props) {
   const isAdmin = user.role === 'Admin'
+  const menu = useRef<HTMLUListElement>(null)
+  // On a phone the menu is one line that scrolls: where one is, is in sight.
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - menu.current.offsetLeft
+  }, [current])
   const entries = isAdmin
     ? [
         { label: 'Manage Order', href: href.manageOrders() },
@@ -23,7 +29,7 @@ export function DashboardLayout({ user, current, children }: Props) {
             <b>{user.name ?? user.email}</b>
             <span className="muted">{isAdmin ? 'Admin' : user.email}</span>
           </div>
-          <ul className="l">
+          <ul className="l" ref={menu}>
             {entries.map((entry) => (
               <li key={entry.href}>
                 <a href={entry.href} aria-current={isAt(entry.href, current) ? 'page' : undefined}>
