@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { homeProductCount } from '#contract/constants'
 import type { ProductDetail, ProductOrder } from '#contract/products.schema'
@@ -7,7 +7,6 @@ import type { ProductDetail, ProductOrder } from '#contract/products.schema'
 const catalogueMs = 30_000
 const relatedCount = 4
 const ordersPageSize = 25
-const usersPageSize = 25
 /** How often a payment in progress is looked at. */
 const processingMs = 3_000
 
@@ -129,45 +128,5 @@ export function allOrdersQuery(client: Client, cursor?: string) {
         { signal },
       ),
     staleTime: 0,
-  })
-}
-
-/** A page of the products as admins manage them: with the stock of this moment. */
-export function managedProductsQuery(client: Client, filter: ProductsFilter) {
-  return queryOptions({ ...productsQuery(client, filter), staleTime: 0 })
-}
-
-/** After a product came or went, no list of this tab shows the old state. */
-export function invalidateCatalogue(cache: QueryClient): void {
-  const kinds = new Set<unknown>(['products', 'categories', 'related', 'product', 'part', 'parts'])
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => kinds.has(queryKey[0]) })
-}
-
-export type UsersFilter = { q: string; cursor: string }
-
-/** One page of the users, oldest first. */
-export function usersQuery(client: Client, { q, cursor }: UsersFilter) {
-  const query = { limit: usersPageSize, ...(q && { q }), ...(cursor && { cursor }) }
-  return queryOptions({
-    queryKey: ['users', 'page', q, cursor],
-    queryFn: ({ signal }) => client.users.list({ query }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** How many users there are, or how many a search finds. The store tells it with a first page. */
-export function userCountQuery(client: Client, q: string) {
-  return queryOptions({
-    queryKey: ['users', 'count', q],
-    queryFn: async ({ signal }) => {
-      const { total } = await client.users.list(
-        { query: { limit: 1, ...(q && { q }) } },
-        { signal },
-      )
-      return total ?? 0
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 }

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { User } from '#contract/users.schema'
 import { useClient } from '../../api.ts'
 import { messages } from '../../messages.ts'
-import { invalidateCatalogue } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
+import { invalidateCatalogue } from '../manage-products/managed-products.ts'
 import {
   draftAfterFailure,
   freshDraft,

@@ -4,7 +4,7 @@ import type { Page } from '#contract/describe'
 import type { Product } from '#contract/products.schema'
 import { useClient } from '../../api.ts'
 import { messages, refusalSentence } from '../../messages.ts'
-import { invalidateCatalogue } from '../../queries.ts'
+import { invalidateCatalogue } from './managed-products.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
