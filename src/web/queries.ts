@@ -12,7 +12,6 @@ const ordersPageSize = 25
 const carouselReviews = 12
 /** How soon a visible list of orders, or an order, shows what happened in another browser. */
 export const ordersMs = 10_000
-const usersPageSize = 25
 /** How often a payment in progress is looked at. */
 const processingMs = 3_000
 
@@ -160,39 +159,5 @@ export function allOrdersQuery(client: Client, wish: OrdersWish = {}) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ordersMs,
-  })
-}
-
-/** A page of the products as admins manage them: with the stock of this moment. */
-export function managedProductsQuery(client: Client, filter: ProductsFilter) {
-  return queryOptions({ ...productsQuery(client, filter), staleTime: 0 })
-}
-
-export type UsersFilter = { q: string; cursor: string }
-
-/** One page of the users, oldest first. */
-export function usersQuery(client: Client, { q, cursor }: UsersFilter) {
-  const query = { limit: usersPageSize, ...(q && { q }), ...(cursor && { cursor }) }
-  return queryOptions({
-    queryKey: ['users', 'page', q, cursor],
-    queryFn: ({ signal }) => client.users.list({ query }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** How many users there are, or how many a search finds. The store tells it with a first page. */
-export function userCountQuery(client: Client, q: string) {
-  return queryOptions({
-    queryKey: ['users', 'count', q],
-    queryFn: async ({ signal }) => {
-      const { total } = await client.users.list(
-        { query: { limit: 1, ...(q && { q }) } },
-        { signal },
-      )
-      return total ?? 0
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 }

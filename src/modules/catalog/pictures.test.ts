@@ -175,6 +175,23 @@ test('an address nobody uploaded answers 404, and so does anything else there', 
   }
 })
 
+test('the description of the API says how a picture is sent', async () => {
+  const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, { post: { requestBody: { content: object } } }>
+  }
+  expect(document.paths['/picture']?.post.requestBody.content).toEqual({
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['picture'],
+        properties: { picture: { type: 'string', format: 'binary' } },
+      },
+    },
+  })
+  const page = await (await fetch(`${store.url}/api/docs`)).text()
+  expect(page).toContain('<code>multipart/form-data</code> with one file: <code>picture</code>')
+})
+
 async function send(bytes: Uint8Array) {
   return admin.client.products.uploadPicture({ file: new Blob([new Uint8Array(bytes)]) })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
 import { useClient } from '../../api.ts'
@@ -13,7 +13,11 @@ import type { TypedProduct } from './product-draft.ts'
 import { useAddProduct } from './use-add-product.ts'
 
 export function ProductForm({ admin }: { admin: User }) {
+  const form = useRef<HTMLFormElement>(null)
   const adding = useAddProduct(admin)
+  useEffect(() => {
+    if (adding.failure) focusFirstError(form.current)
+  }, [adding.failure])
   const categories = useQuery(categoriesQuery(useClient()))
   const [uploading, setUploading] = useState(false)
   const { typed, errors } = adding
@@ -24,13 +28,14 @@ export function ProductForm({ admin }: { admin: User }) {
 
   return (
     <form
+      ref={form}
       className="add-product"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (uploading) return
         adding.submit()
-        focusFirstError(event.currentTarget)
+        focusFirstError(form.current)
       }}
     >
       <div className="form two">
@@ -133,6 +138,6 @@ function AddProblem({ error }: { error: Error | null }) {
 }
 
 // After the errors are drawn: a form that will not leave says where to look.
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

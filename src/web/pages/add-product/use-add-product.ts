@@ -55,6 +55,8 @@ export function useAddProduct(admin: User) {
     /** Another one for every attempt that came to an end. */
     attempt: draft.idempotencyKey,
     errors,
+    /** The attempt came to nothing. */
+    failure: adding.error,
     /** What went wrong that no single field explains. */
     problem: Object.keys(productErrors(adding.error)).length > 0 ? null : adding.error,
     isSending: adding.isPending,
