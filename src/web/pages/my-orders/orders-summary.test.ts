@@ -10,6 +10,10 @@ test('where nothing is open there is nothing to pay', () => {
   expect(ordersSummary(2, [])).toBe('2 orders, nothing to pay')
 })
 
+test('a narrowed list says what was found, not what is to pay in others', () => {
+  expect(ordersSummary(0, [{ amountDue: 8 }], true)).toBe('0 found')
+})
+
 test('one order is one order', () => {
   expect(ordersSummary(1, [{ amountDue: 8 }])).toBe('1 order, $8.00 to pay')
 })

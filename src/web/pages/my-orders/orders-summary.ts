@@ -1,11 +1,13 @@
 import { centsFromDecimal, formatCents } from '#contract/money'
 import type { Order } from '#contract/orders.schema'
 
-/** '5 orders, $1,360.40 to pay'; without a number where there are too many to count. */
+/** '5 orders, $1,360.40 to pay', or of a narrowed list '2 found'; without a number where there are too many to count. */
 export function ordersSummary(
   total: number | undefined,
   toPay: readonly Pick<Order, 'amountDue'>[],
+  narrowed = false,
 ): string {
+  if (narrowed) return `${total ?? 'Many'} found`
   const due = toPay.reduce(
     (sum, { amountDue }) => sum + (centsFromDecimal(String(amountDue)) ?? 0),
     0,

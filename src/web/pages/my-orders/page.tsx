@@ -31,7 +31,7 @@ export function Page({ search }: PageProps) {
       <div className="dash-head" id="orders">
         <h1>My Orders</h1>
         <p className="muted small" role="status">
-          {page && toPay.data && ordersSummary(page.total, toPay.data.items)}
+          {page && toPay.data && ordersSummary(page.total, toPay.data.items, isNarrowed(filter))}
         </p>
       </div>
       <OrdersBar

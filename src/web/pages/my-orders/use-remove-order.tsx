@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Page } from '#contract/describe'
 import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
@@ -25,16 +25,25 @@ export function useRemoveOrder(
   const [order, setOrder] = useState<Order | null>(null)
   // Cancelling twice would be cancelling and deleting: a second click may come before the button is drawn busy.
   const sending = useRef(false)
+  const removed = useRef(false)
+
+  // The button that was pressed goes with its row. Closing gives the focus back to it, so this comes after:
+  // the page's heading is where reading goes on.
+  useEffect(() => {
+    if (order === null && removed.current) focusHeading()
+    removed.current = false
+  }, [order])
 
   const removal = useMutation({
     meta: { changes: ['orders', 'products'] },
     mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
-    onSuccess: ({ deletedCount }, removed) => {
+    onSuccess: ({ deletedCount }, gone) => {
+      removed.current = true
       if (deletedCount === 0) return
       if (listKey) {
-        cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, removed))
+        cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, gone))
       }
-      toast.success(actOf(removed) === 'Cancel' ? messages.orderCancelled : messages.orderDeleted)
+      toast.success(actOf(gone) === 'Cancel' ? messages.orderCancelled : messages.orderDeleted)
     },
     onError: (error) => {
       toast.error(refusalSentence(error))
@@ -43,7 +52,6 @@ export function useRemoveOrder(
     onSettled: () => {
       sending.current = false
       setOrder(null)
-      requestAnimationFrame(keepFocus)
     },
   })
 
@@ -71,9 +79,7 @@ export function useRemoveOrder(
   }
 }
 
-// The button that was pressed is gone with its row: the page's heading is where reading goes on.
-function keepFocus(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return
+function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })

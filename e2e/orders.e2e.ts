@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { admin, fillCard, signIn, watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+const buyer = { email: 'orders@example.com', password: 'correct horse', name: 'Orla Venn' }
+const partNumber = 'HM-08BP'
+const otherPart = 'CF-1105'
+
+test.describe.configure({ mode: 'serial' })
+
+test('a customer finds an order, follows it, cancels one and pays another; tabs and admins see it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const faults = [watchForFaults(page)]
+  await signUp(page)
+  await order(page, partNumber, 1)
+  await order(page, partNumber, 3)
+  await order(page, otherPart, 2)
+
+  // Lists: search, status and sorting stand in the address, and Back brings them back.
+  await page.goto(`${store()}/DashBoard/MyOrders`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel('Search', { exact: true }).fill(partNumber.replace('-', ' '))
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('Sort by').selectOption('Highest total')
+  await expect(page).toHaveURL(/order=-total/)
+  await expect(rows(page).first()).toContainText('3')
+  await page.getByLabel('Status').selectOption('Paid')
+  await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/MyOrders\?q=[^&]*$/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+  await expect(rows(page)).toHaveCount(2)
+  await accessibleAtBothWidths(page)
+
+  // A second tab of the same browser and an admin in another one watch.
+  const tab = await context.newPage()
+  faults.push(watchForFaults(tab))
+  await tab.goto(`${store()}/DashBoard/MyOrders`)
+  await expect(rows(tab)).toHaveCount(3)
+  const elsewhere = await browser.newContext()
+  const desk = await elsewhere.newPage()
+  faults.push(watchForFaults(desk))
+  await signIn(desk, admin())
+  await desk.goto(`${store()}/DashBoard/ManageOrder?q=${buyer.email}`)
+  await expect(rows(desk)).toHaveCount(3)
+  await accessibleAtBothWidths(desk)
+
+  // One order: history, and cancelling it.
+  await rows(page).last().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Order [0-9A-F]{4}-[0-9A-F]{4}$/,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
+  await expect(page.getByText(/held until \d\d:\d\d/)).toBeVisible()
+  await accessibleAtBothWidths(page)
+  const cancel = page.getByRole('button', { name: 'Cancel Order' })
+  await cancel.click()
+  await expect(page.getByText('Warning! Are You Sure, You Want to Cancel?')).toBeVisible()
+  await accessibleAtBothWidths(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  let removals = 0
+  page.on('request', (request) => void (request.method() === 'DELETE' && removals++))
+  await page.getByRole('button', { name: 'Yes, I Agree.' }).dblclick({ force: true })
+  await expect(page.getByText('Cancelled by the customer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(removals).toBe(1)
+  await expect(rows(tab)).toHaveCount(2, { timeout: 3_000 })
+  await expect(rows(desk)).toHaveCount(2, { timeout: 15_000 })
+  await page.goto(`${store()}/DashBoard/MyOrders?status=Cancelled`)
+  await expect(rows(page)).toHaveCount(1)
+
+  // Paying another one, and its receipt.
+  await page.goto(`${store()}/DashBoard/MyOrders?q=${otherPart}`)
+  await page.getByRole('link', { name: `Make Payment for ${otherPart}` }).click()
+  await fillCard(page, '4242424242424242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+  await expect(rows(tab).filter({ hasText: otherPart })).toContainText('Paid', { timeout: 3_000 })
+  await expect(rows(desk).filter({ hasText: otherPart })).toContainText('Paid', { timeout: 15_000 })
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await expect(page.getByText(/Paid by card/)).toBeVisible()
+  await accessibleAtBothWidths(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Receipt', { exact: true })).toBeVisible()
+  await expect(page.getByText('Trenton, NJ 08609')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  for (const watched of faults) await watched.expectNone()
+  await elsewhere.close()
+})
+
+test('offline is told, a write fails with its sentence, and all goes on when the line is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, buyer)
+  await page.goto(`${store()}/DashBoard/MyOrders?q=${partNumber}`)
+  await expect(rows(page)).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: `Cancel Order ${partNumber}` }).click()
+  const agree = page.getByRole('button', { name: 'Yes, I Agree.' })
+  await agree.click()
+  await expect(page.getByText('We cannot reach the store.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(rows(page)).toHaveCount(1)
+  // A page whose code is not here yet waits for the line.
+  await page.getByRole('link', { name: 'Tool Items' }).first().click()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('OUR TOOLS')
+  await page.goto(`${store()}/DashBoard/MyOrders?q=${partNumber}`)
+  await page.getByRole('button', { name: `Cancel Order ${partNumber}` }).click()
+  await agree.click()
+  await expect(page.getByText('The order is cancelled')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+for (const width of [390, 1280]) {
+  test(`My Orders does not shift at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, buyer)
+    await page.addInitScript(() => {
+      const shifts = Object.assign(globalThis, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as unknown as {
+            value: number
+            hadRecentInput: boolean
+          }
+          if (!hadRecentInput) shifts.shifted += value
+        }
+      }).observe({ type: 'layout-shift' as never, buffered: true })
+    })
+    // Slow enough to be seen in every state on the way.
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto(`${store()}/DashBoard/MyOrders?status=All`)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page.getByText('3 found')).toBeVisible()
+    const shifted = await page.evaluate('shifted')
+    test.info().annotations.push({ type: 'layout shift', description: String(shifted) })
+    expect(shifted).toBeLessThanOrEqual(0.02)
+  })
+}
+
+function rows(page: Page) {
+  return page.locator('table.orders tbody tr')
+}
+
+async function signUp(page: Page) {
+  await page.goto(`${store()}/signup`)
+  await page.getByLabel('Name', { exact: true }).fill(buyer.name)
+  await page.getByLabel('Email address').fill(buyer.email)
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password)
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+}
+
+/** Orders over the API: the order form has its own journey. */
+async function order(page: Page, part: string, packs: number) {
+  const token = await page.evaluate(() => localStorage.getItem('AccessToken'))
+  const tool = await (await page.request.get(`${store()}/api/part/${part}`)).json()
+  const answer = await page.request.post(`${store()}/api/order`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      toolId: tool._id,
+      quantity: tool.minimumOrder * packs,
+      name: buyer.name,
+      email: buyer.email,
+      mobile: '6095550142',
+      address: '218 Ferry Street, Trenton, NJ 08611',
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function accessibleAtBothWidths(page: Page) {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await accessible(page)
+    const sideways = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    expect(sideways, `${page.url()} scrolls sideways at ${width}`).toBe(false)
+  }
+  await page.setViewportSize(before)
+}
+
+async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
+  expect(found).toEqual([])
+}
