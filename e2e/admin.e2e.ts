@@ -27,7 +27,7 @@ test('Manage Orders lists everybody’s orders and deletes one after the warning
   browser,
 }) => {
   await signUp(page, { name: 'Olga Orders', email: 'olga@example.com' })
-  await placeOrder(page, 'RT-38072', 3)
+  await placeOrder(page, 'RT-38072', 2)
   await page.goto(`${store()}/DashBoard/MyOrders`)
   const mine = page.getByRole('row').filter({ hasText: 'RT-38072' })
   await expect(mine).toContainText('Pending')
@@ -56,7 +56,7 @@ test('Manage Orders lists everybody’s orders and deletes one after the warning
   const row = desk.getByRole('row').filter({ hasText: 'RT-38072' })
   await expect(row).toContainText('Northfield Tool')
   await expect(row).toContainText('$46.90')
-  await expect(row).toContainText('$140.70')
+  await expect(row).toContainText('$187.60')
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = desk.getByRole('dialog')
   await expect(dialog).toContainText('Warning! Are You Sure, You Want to Delete?')

@@ -1,9 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { admin, fillCard, signIn, watchForFaults } from './shopper.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import {
+  admin,
+  fillCard,
+  newPassword,
+  placeOrder,
+  signIn,
+  signUp,
+  watchForFaults,
+} from './shopper.ts'
+import { startMeasuringShift } from './layout-shift.ts'
 
 const store = () => String(process.env['STORE_URL'])
-const buyer = { email: 'orders@example.com', password: 'correct horse', name: 'Orla Venn' }
+const buyer = { email: 'orders@example.com', password: newPassword, name: 'Orla Venn' }
 const partNumber = 'HM-08BP'
 const otherPart = 'CF-1105'
 
@@ -16,10 +25,10 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
 }) => {
   test.setTimeout(150_000)
   const faults = [watchForFaults(page)]
-  await signUp(page)
-  await order(page, partNumber, 1)
-  await order(page, partNumber, 3)
-  await order(page, otherPart, 2)
+  await signUp(page, buyer)
+  await placeOrder(page, partNumber, 1)
+  await placeOrder(page, partNumber, 3)
+  await placeOrder(page, otherPart, 2)
 
   // Lists: search, status and sorting stand in the address, and Back brings them back.
   await page.goto(`${store()}/DashBoard/MyOrders`)
@@ -113,7 +122,7 @@ test('offline is told, a write fails with its sentence, and all goes on when the
   await expect(rows(page)).toHaveCount(1)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page, 'offline')
   await page.getByRole('button', { name: `Cancel Order ${partNumber}` }).click()
   const agree = page.getByRole('button', { name: 'Yes, I Agree.' })
   await agree.click()
@@ -136,18 +145,7 @@ for (const width of [390, 1280]) {
   test(`My Orders does not shift at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, buyer)
-    await page.addInitScript(() => {
-      const shifts = Object.assign(globalThis, { shifted: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as unknown as {
-            value: number
-            hadRecentInput: boolean
-          }
-          if (!hadRecentInput) shifts.shifted += value
-        }
-      }).observe({ type: 'layout-shift' as never, buffered: true })
-    })
+    const shift = await startMeasuringShift(page)
     // Slow enough to be seen in every state on the way.
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -156,9 +154,7 @@ for (const width of [390, 1280]) {
     await page.goto(`${store()}/DashBoard/MyOrders?status=All`)
     await expect(rows(page)).toHaveCount(3)
     await expect(page.getByText('3 found')).toBeVisible()
-    const shifted = await page.evaluate('shifted')
-    test.info().annotations.push({ type: 'layout shift', description: String(shifted) })
-    expect(shifted).toBeLessThanOrEqual(0.02)
+    expect(await shift()).toBeLessThanOrEqual(0.02)
   })
 }
 
@@ -166,48 +162,11 @@ function rows(page: Page) {
   return page.locator('table.orders tbody tr')
 }
 
-async function signUp(page: Page) {
-  await page.goto(`${store()}/signup`)
-  await page.getByLabel('Name', { exact: true }).fill(buyer.name)
-  await page.getByLabel('Email address').fill(buyer.email)
-  await page.getByLabel('Password', { exact: true }).fill(buyer.password)
-  await page.getByRole('button', { name: 'SignUp' }).click()
-  await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
-}
-
-/** Orders over the API: the order form has its own journey. */
-async function order(page: Page, part: string, packs: number) {
-  const token = await page.evaluate(() => localStorage.getItem('AccessToken'))
-  const tool = await (await page.request.get(`${store()}/api/part/${part}`)).json()
-  const answer = await page.request.post(`${store()}/api/order`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      toolId: tool._id,
-      quantity: tool.minimumOrder * packs,
-      name: buyer.name,
-      email: buyer.email,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
-    },
-  })
-  expect(answer.status()).toBe(200)
-}
-
 async function accessibleAtBothWidths(page: Page) {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await accessible(page)
-    const sideways = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-    expect(sideways, `${page.url()} scrolls sideways at ${width}`).toBe(false)
+    await expectAccessible(page, `${page.url()} at ${width}`)
   }
   await page.setViewportSize(before)
-}
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
-  expect(found).toEqual([])
 }

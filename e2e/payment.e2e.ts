@@ -8,7 +8,7 @@ test('the payment page sums up product, quantity, unit price, total and picture 
   page,
 }) => {
   await signUp(page, { name: 'Payer', email: 'payer@example.com' })
-  const orderId = await placeOrder(page, 'RT-38072', 2)
+  const orderId = await placeOrder(page, 'RT-38072', 1)
   const tool = await (await page.request.get(`${store()}/api/part/RT-38072`)).json()
   await page.goto(`${store()}/DashBoard/Payment/${orderId}`)
   const main = page.getByRole('main')
@@ -35,7 +35,7 @@ test('a card form that does not come within two minutes is told, and can be aske
   page,
 }) => {
   await signUp(page, { name: 'Waiter', email: 'waiter@example.com' })
-  const orderId = await placeOrder(page, 'RT-38072', 2)
+  const orderId = await placeOrder(page, 'RT-38072', 1)
   let isAway = true
   await page.route('**/stripe.js', async (route) => {
     if (!isAway) await route.continue()

@@ -55,31 +55,34 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
 }
 
+export const newPassword = 'correct horse'
+
 /** Makes an account that stands on the home page when it is done. */
 export async function signUp(page: Page, { name, email }: { name: string; email: string }) {
   await page.goto(`${process.env['STORE_URL']}/signup`)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'SignUp' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 
 /** Orders as the purchase page would, without drawing it, for whoever is signed in. Returns the order's id. */
-export async function placeOrder(page: Page, partNumber: string, quantity: number) {
-  const token = await page.evaluate(() => localStorage.getItem('AccessToken'))
-  const email = await page.evaluate(() =>
-    fetch('/api/identity/get-session').then((it) => it.json()),
-  )
-  const tool = await page.request.get(`${process.env['STORE_URL']}/api/part/${partNumber}`)
-  const { _id } = (await tool.json()) as { _id: string }
-  const placed = await page.request.post(`${process.env['STORE_URL']}/api/order`, {
+export async function placeOrder(page: Page, partNumber: string, packs: number): Promise<string> {
+  const store = String(process.env['STORE_URL'])
+  const { token, email } = await page.evaluate(async () => {
+    const session = await fetch('/api/identity/get-session')
+    const { user } = (await session.json()) as { user: { email: string } }
+    return { token: localStorage.getItem('AccessToken'), email: user.email }
+  })
+  const tool = await (await page.request.get(`${store}/api/part/${partNumber}`)).json()
+  const placed = await page.request.post(`${store}/api/order`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      toolId: _id,
+      toolId: tool._id,
       name: 'A buyer',
-      email: (email as { user: { email: string } }).user.email,
-      quantity,
+      email,
+      quantity: tool.minimumOrder * packs,
       mobile: '6095550142',
       address: '218 Ferry Street, Trenton, NJ 08611',
     },
