@@ -1,34 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
-import { customer, signIn } from './shopper.ts'
 
 const store = () => String(process.env['STORE_URL'])
-const everyone = [
-  '/',
-  '/Tools',
-  '/Tools?q=no-such-thing',
-  '/Product/TW-40200',
-  '/login',
-  '/signup',
-  '/nothing',
-]
-
-for (const width of [390, 1280]) {
-  test(`nothing stands in anybody's way at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of everyone) {
-      await page.goto(store() + path)
-      await expectAccessible(page, path)
-    }
-    await signIn(page, customer())
-    for (const path of ['/DashBoard/MyOrders', '/VerifyEmail?token=x']) {
-      await page.goto(store() + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, path)
-    }
-  })
-}
-
 test('the list works without scripts: search, sort, next page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

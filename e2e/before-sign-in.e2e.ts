@@ -70,6 +70,25 @@ test('the sign-up requires name, e-mail and password, and has a way to the login
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('the sign-up shows a spinner while the profile is being set', async ({ page }) => {
+  await open(page, '/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Sam Spinner')
+  await page.getByLabel('Email address').fill('spinner@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/user/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'SignUp' })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(button.locator('.spin')).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('a password of five characters is refused with its sentence, and nothing is sent', async ({
   page,
 }) => {

@@ -55,12 +55,16 @@ function Guarded({ page }: { page: CurrentPage }) {
   if (session.state === 'out') return <ToLogin />
   if (route.access === 'admin' && session.user.role !== 'Admin') return <NotFound />
   const drawn = <Page params={params} search={search} />
-  return route.layout === 'dashboard' ? (
-    <DashboardLayout user={session.user} current={page.path}>
-      {drawn}
-    </DashboardLayout>
-  ) : (
-    drawn
+  return (
+    <div className="guarded">
+      {route.layout === 'dashboard' ? (
+        <DashboardLayout user={session.user} current={page.path}>
+          {drawn}
+        </DashboardLayout>
+      ) : (
+        drawn
+      )}
+    </div>
   )
 }
 

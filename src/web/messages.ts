@@ -38,6 +38,7 @@ export const messages = {
   // Ours
   wholeNumber: 'Please input a whole number',
   orderCancelled: 'The order is cancelled',
+  goneAlready: 'It was gone already',
   orderDeleted: 'The order left the list',
   productDeleted: 'The product left the shop',
   adminUnmade: 'The role is taken back',

@@ -17,7 +17,7 @@ export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
     mutationFn: ({ _id }: Product) => client.products.remove({ params: { id: _id } }),
     meta: { changes: ['products'] },
     onSuccess: ({ deletedCount }, { _id }) => {
-      if (deletedCount === 0) return
+      if (deletedCount === 0) return toast.blank(messages.goneAlready)
       onDeleted()
       cache.setQueryData<Page<Product>>(
         listKey,
