@@ -23,10 +23,13 @@ export function ConfirmDialog({
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const wayOut = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The way out has the focus: Enter by habit loses nothing. (React writes no autofocus attribute, which would do.)
+    wayOut.current?.focus()
   }, [open])
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
@@ -42,8 +45,7 @@ export function ConfirmDialog({
             {busy && <span className="spin" aria-hidden="true" />}
             {messages.confirmYes}
           </button>
-          {/* The way out has the focus: Enter by habit loses nothing. */}
-          <button type="button" className="btn" onClick={onClose} autoFocus>
+          <button type="button" className="btn" onClick={onClose} ref={wayOut}>
             {messages.confirmClose}
           </button>
         </div>

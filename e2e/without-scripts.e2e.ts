@@ -14,15 +14,3 @@ test('the list works without scripts: search, sort, next page', async ({ browser
   await expect(page.getByRole('article')).toHaveCount(24)
   await context.close()
 })
-
-test('the keyboard alone reaches a tool from the home page', async ({ page }) => {
-  await page.goto(store())
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.getByRole('link', { name: 'Show All Product' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(/Our tools/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome To Our Website')
-})
