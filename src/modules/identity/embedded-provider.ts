@@ -63,10 +63,11 @@ function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecr
           issuer: embeddedIssuer,
           audience: identityAudience,
           expirationTime: `${identityTokenMinutes}m`,
-          definePayload: ({ user: { email, emailVerified, name } }) => ({
+          definePayload: ({ user: { email, emailVerified, name }, session }) => ({
             email,
             email_verified: emailVerified,
             name,
+            sid: session.id,
           }),
         },
       }),

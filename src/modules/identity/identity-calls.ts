@@ -20,14 +20,16 @@ const SignedIn = z.object({ user: Account })
 const Done = z.object({ status: z.boolean() })
 const Nothing = z.strictObject({})
 
+// The sentence of the specification, §5.
+const Password = z
+  .string()
+  .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
+  .max(128, 'Password should be maximum 128 characters')
+
 export const SignUp = z.strictObject({
   name: text(120).or(z.literal('')).default(''),
   email: Email,
-  // The sentence of the specification, §5.
-  password: z
-    .string()
-    .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
-    .max(128, 'Password should be maximum 128 characters'),
+  password: Password,
 })
 const SignIn = z.strictObject({
   email: z.string().max(254),
@@ -37,6 +39,11 @@ const SignIn = z.strictObject({
 
 export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(100) })
 export const SendVerification = Nothing
+export const RequestReset = z.strictObject({ email: Email })
+export const ResetPassword = z.strictObject({
+  token: z.string().min(1).max(100),
+  newPassword: Password,
+})
 
 export const signInCall: IdentityCall<typeof SignedIn> = {
   method: 'POST',

@@ -11,6 +11,8 @@ import {
   readBodiesAsBytes,
 } from './identity-request.ts'
 import {
+  RequestReset,
+  ResetPassword,
   SendVerification,
   SignUp,
   VerifyEmail,
@@ -20,6 +22,7 @@ import {
 } from './identity-calls.ts'
 import { IdentityError, notSignedIn } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -71,6 +74,18 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     if (account.emailVerified) return { status: true }
     if (await confirmVerification(platform, account, token)) return { status: true }
     throw new IdentityError(403, 'INVALID_TOKEN', 'This link is not valid for this account')
+  })
+
+  scope.post('/request-password-reset', async (request) => {
+    const { email } = parseBody(RequestReset, request)
+    await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
+    return { status: true }
+  })
+
+  scope.post('/reset-password', async (request) => {
+    const { token, newPassword } = parseBody(ResetPassword, request)
+    if (await resetPassword(platform, provider, { token, newPassword })) return { status: true }
+    throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
   })
 
   // Signed out everywhere means of the store as well.

@@ -9,5 +9,6 @@ export const identityAudience = 'store'
 export const identityTokenMinutes = 10
 export const signingAlgorithm = 'EdDSA'
 export const verificationLinkHours = 24
+export const resetLinkMinutes = 10
 /** Everything of the provider answers below this path, and its cookie is sent nowhere else. */
 export const identityPath = '/api/identity'

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { createDispatcher, registerApi } from '#platform/http'
@@ -8,6 +9,7 @@ import { createLog } from '#platform/telemetry'
 import { createTestDatabase } from '#test/database'
 import { createAuthenticate } from './authenticate.repository.ts'
 import { createIdentityProvider } from './embedded-provider.ts'
+import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
@@ -96,14 +98,33 @@ export async function openTestShop({
   }
 
   /** The token of the newest link mailed to an address. */
-  async function linkToken(email: string): Promise<string> {
+  async function linkToken(email: string, page = 'VerifyEmail'): Promise<string> {
     const mail = await platform.db
       .selectFrom('mails')
       .select('text')
       .where('recipient', '=', email)
+      .where('text', 'like', `%/${page}?token=%`)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    return /VerifyEmail\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    return new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text)?.[1] ?? ''
+  }
+
+  async function runJobs(): Promise<void> {
+    const taskList = Object.fromEntries(
+      Object.entries(identityJobs(platform)).map(([name, run]) => [
+        name,
+        (payload: unknown) => run(payload),
+      ]),
+    )
+    const logger = new Logger(() => () => {})
+    await runOnce({ pgPool: database.pool, taskList, logger, noHandleSignals: true })
+  }
+
+  /** Somebody asks for a new password; answers the mailed token. */
+  async function resetToken(email: string): Promise<string> {
+    await visitor().post('/request-password-reset', { email })
+    await runJobs()
+    return linkToken(email, 'ResetPassword')
   }
 
   /** Somebody who signed up, opened the link and entered; answers the access token. */
@@ -123,6 +144,9 @@ export async function openTestShop({
     visitor,
     withToken,
     linkToken,
+    runJobs,
+    resetToken,
+    query: (text: string) => database.pool.query<Record<string, unknown>>(text),
     verifiedUser,
     passTime: (ms: number) => (lateBy += ms),
     async close() {

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import { newToken } from './token.ts'
 import { insertAccessToken } from './access-tokens.repository.ts'
-import { closeUnprovenAccounts } from './accounts.repository.ts'
+import { closeUnprovenAccounts, isSessionOpen } from './accounts.repository.ts'
+import { embeddedIssuer } from './issuer.ts'
 import { presentUser, type UserRow } from './user.ts'
 import {
   claimConfiguredRole,
@@ -38,6 +39,7 @@ export async function signIn(
 
 async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
   await lockAddress(tx, claims.email)
+  await assertSessionOpen(tx, claims)
   // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
   const isProven = claims.emailVerified && !(await isProvenByAnother(tx, claims))
   const user = await upsertUser(tx, {
@@ -50,6 +52,13 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
   await signOutUnproven(tx, user.email)
   await closeUnprovenAccounts(tx, user.email)
   return grantConfiguredRole(tx, platform, user)
+}
+
+/** An identity token of the embedded provider ends with its session: signed out, or the password is another one. */
+async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
+  const { issuer, subject, sessionId = '' } = claims
+  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject }))) return
+  throw new Refusal('unauthenticated')
 }
 
 async function grantConfiguredRole(tx: Tx, { config }: Platform, user: UserRow): Promise<UserRow> {
