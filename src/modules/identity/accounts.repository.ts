@@ -17,6 +17,23 @@ export async function closeUnprovenAccounts(tx: Tx, email: string): Promise<void
     .execute()
 }
 
+/** Whether the account of this address has this login of a provider. */
+export async function hasLogin(
+  tx: Tx,
+  { email, providerId, subject }: { email: string; providerId: string; subject: string },
+): Promise<boolean> {
+  const login = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.account')
+    .innerJoin('identity.user', 'identity.user.id', 'identity.account.userId')
+    .select('identity.account.accountId')
+    .where('identity.user.email', '=', email)
+    .where('identity.account.providerId', '=', providerId)
+    .where('identity.account.accountId', '=', subject)
+    .executeTakeFirst()
+  return login !== undefined
+}
+
 export async function isSessionOpen(
   tx: Tx,
   { sessionId, subject }: { sessionId: string; subject: string },

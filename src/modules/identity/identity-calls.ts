@@ -52,6 +52,15 @@ export const signInCall: IdentityCall<typeof SignedIn> = {
   answer: SignedIn,
 }
 
+export const SignInSocial = z.strictObject({ provider: z.literal('google') })
+
+/** Answers where the sign-in window goes. */
+export const socialCall: IdentityCall<z.ZodObject<{ url: z.ZodURL }>> = {
+  method: 'POST',
+  path: '/sign-in/social',
+  answer: z.object({ url: z.url() }),
+}
+
 export const revokeSessionsCall: IdentityCall<typeof Done> = {
   method: 'POST',
   path: '/revoke-sessions',

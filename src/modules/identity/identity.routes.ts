@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
+import { googleRoutes } from './google.routes.ts'
 import {
   askProvider,
   assertOwnOrigin,
@@ -95,6 +96,8 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
     return answer
   })
+
+  if (provider.google) googleRoutes(scope, platform, provider, provider.google)
 
   async function signedInAccount(request: FastifyRequest) {
     const account = await currentAccount(provider, request)

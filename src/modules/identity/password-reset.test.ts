@@ -138,7 +138,7 @@ test('of two uses of one token at the same moment one succeeds', async () => {
   await shop.verifiedUser(email)
   const token = await shop.resetToken(email)
   const answers = await Promise.all([reset(token, 'first-11'), reset(token, 'second-1')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
 })
 
 test('one mail a minute goes to an address, and none for what is no address', async () => {

@@ -2,12 +2,7 @@ import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
-import {
-  closeUnprovenAccounts,
-  deleteSessionsOf,
-  insertAccount,
-  setPassword,
-} from './accounts.repository.ts'
+import { deleteSessionsOf, insertAccount, setPassword } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import { embeddedIssuer, resetLinkMinutes } from './issuer.ts'
 import {
@@ -18,7 +13,8 @@ import {
   type ResettableAccount,
 } from './password-resets.repository.ts'
 import { hashOf, newToken } from './token.ts'
-import { lockAddress, signOutUnproven } from './users.repository.ts'
+import { endUnproven } from './unproven.ts'
+import { lockAddress } from './users.repository.ts'
 
 export const resetLinkJob = 'identity.mail-reset-link'
 
@@ -96,9 +92,7 @@ async function renewPassword(tx: Tx, { account, passwordHash, at }: Change): Pro
  */
 async function beginAfresh(tx: Tx, { account, passwordHash, at }: Change): Promise<void> {
   const { email } = account
-  await signOutUnproven(tx, email)
-  await deleteAccessTokensOf(tx, { issuer: embeddedIssuer, subject: account.id })
-  await closeUnprovenAccounts(tx, email)
+  await endUnproven(tx, email)
   await insertAccount(tx, { email, name: '', emailVerified: true, passwordHash, at })
 }
 

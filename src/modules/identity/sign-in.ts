@@ -6,15 +6,15 @@ import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import { newToken } from './token.ts'
 import { insertAccessToken } from './access-tokens.repository.ts'
-import { closeUnprovenAccounts, isSessionOpen } from './accounts.repository.ts'
+import { isSessionOpen } from './accounts.repository.ts'
 import { embeddedIssuer } from './issuer.ts'
+import { endUnproven } from './unproven.ts'
 import { presentUser, type UserRow } from './user.ts'
 import {
   claimConfiguredRole,
   isProvenByAnother,
   lockAddress,
   setAdmin,
-  signOutUnproven,
   upsertUser,
 } from './users.repository.ts'
 
@@ -49,8 +49,7 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
     at: platform.clock.now(),
   })
   if (!isProven) return user
-  await signOutUnproven(tx, user.email)
-  await closeUnprovenAccounts(tx, user.email)
+  await endUnproven(tx, user.email)
   return grantConfiguredRole(tx, platform, user)
 }
 
