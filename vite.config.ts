@@ -26,7 +26,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What pages share comes with the first one: a dozen crumbs would cost more than they spare.
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /node_modules|src\/contract|src\/web\/(?!pages)/ }],
+              groups: [
+                {
+                  name: 'shared',
+                  test: /node_modules|src\/contract|src\/web\/(?!pages|identity-client\/google)/,
+                },
+              ],
             },
           },
         },

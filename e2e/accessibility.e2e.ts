@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { customer, signIn } from './shopper.ts'
 
 const store = () => String(process.env['STORE_URL'])
@@ -54,13 +54,3 @@ test('the keyboard alone reaches a tool from the home page', async ({ page }) =>
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome To Our Website')
 })
-
-async function expectAccessible(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`)
-  expect(found).toEqual([])
-  const sideways = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-  expect(sideways, `${path} scrolls sideways`).toBe(false)
-}

@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
 type Account = { id: string; email: string; name: string }
@@ -9,6 +10,23 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
     signIn: async (email, password) =>
       userOf((await call<{ user: Account }>('/sign-in/email', { email, password })).user),
+    signInWithGoogle: async () => {
+      const { signInByPopup } = await import('./google-popup.ts')
+      await signInByPopup(
+        async () => (await call<{ url: string }>('/sign-in/social', { provider: 'google' })).url,
+      )
+    },
+    requestPasswordReset: async (email) => void (await call('/request-password-reset', { email })),
+    confirmPasswordReset: async (token, newPassword) =>
+      void (await call('/reset-password', { token, newPassword })),
+    updateProfile: async ({ displayName }) => {
+      try {
+        await call('/update-user', { name: displayName })
+      } catch (error) {
+        if (!isSignedOut(error)) throw error
+        throw new IdentityError(error.code, messages.nobodySignedIn)
+      }
+    },
     currentUser: async () => {
       const session = await call<{ user: Account } | null>('/get-session')
       return session && userOf(session.user)
@@ -17,7 +35,7 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       try {
         return (await call<{ token: string }>('/token')).token
       } catch (error) {
-        if (error instanceof IdentityError && error.code === 'UNAUTHORIZED') return null
+        if (isSignedOut(error)) return null
         throw error
       }
     },
@@ -41,6 +59,10 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
 
 function userOf({ id, email, name }: Account): IdentityUser {
   return { uid: id, email, displayName: name }
+}
+
+function isSignedOut(error: unknown): error is IdentityError {
+  return error instanceof IdentityError && error.code === 'UNAUTHORIZED'
 }
 
 function errorOf(response: Response, answer: unknown): IdentityError {
