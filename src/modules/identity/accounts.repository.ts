@@ -131,6 +131,19 @@ export async function setPassword(tx: Tx, { id, passwordHash, at }: Password): P
   if (numUpdatedRows === 0n) await insertPassword(tx, { id, passwordHash, at })
 }
 
+/** The hash that stands for the password of an address: another one after every change. */
+export async function findPasswordHash(db: Db | Tx, email: string): Promise<string | null> {
+  const login = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.account')
+    .innerJoin('identity.user', 'identity.user.id', 'identity.account.userId')
+    .select('identity.account.password')
+    .where('identity.user.email', '=', email)
+    .where('identity.account.providerId', '=', 'credential')
+    .executeTakeFirst()
+  return login?.password ?? null
+}
+
 async function insertPassword(tx: Tx, { id, passwordHash, at }: Password): Promise<void> {
   await tx
     .withTables<IdentityTables>()

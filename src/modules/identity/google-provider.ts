@@ -7,6 +7,7 @@ import {
 } from 'better-auth/oauth2'
 import { decodeJwt } from 'jose'
 import * as z from 'zod'
+import { text } from '#contract/wire.schema'
 import type { GoogleClient, GoogleEndpoints } from './google-endpoints.ts'
 
 /** What Google vouches for. */
@@ -14,7 +15,7 @@ const Profile = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   email_verified: z.boolean(),
-  name: z.string().trim().max(120).catch(''),
+  name: text(120).catch(''),
 })
 type Profile = z.output<typeof Profile>
 

@@ -31,7 +31,7 @@ export const SignUp = z.strictObject({
   email: Email,
   password: Password,
 })
-const SignIn = z.strictObject({
+export const SignIn = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(128),
   rememberMe: z.boolean().optional(),
@@ -69,7 +69,6 @@ export const revokeSessionsCall: IdentityCall<typeof Done> = {
 }
 
 export const plainCalls: readonly IdentityCall[] = [
-  signInCall,
   { method: 'POST', path: '/sign-out', body: Nothing, answer: z.object({ success: z.boolean() }) },
   {
     method: 'GET',

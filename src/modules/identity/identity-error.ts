@@ -15,6 +15,10 @@ export class IdentityError extends Error {
 
 export const notSignedIn = () => new IdentityError(401, 'UNAUTHORIZED', 'You are not signed in')
 
+/** In the words of the provider, which says the same of an address nobody has. */
+export const wrongPassword = () =>
+  new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
+
 export function invalidBody({ issues: [issue] }: z.ZodError): IdentityError {
   const field = issue?.path.join('.') ?? ''
   const message = issue?.message ?? 'The request is not right'

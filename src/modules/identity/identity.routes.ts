@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
+import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import { googleRoutes } from './google.routes.ts'
 import {
@@ -15,15 +16,16 @@ import {
   RequestReset,
   ResetPassword,
   SendVerification,
+  SignIn,
   SignUp,
   VerifyEmail,
   plainCalls,
   revokeSessionsCall,
   signInCall,
 } from './identity-calls.ts'
-import { IdentityError, notSignedIn } from './identity-error.ts'
+import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
-import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -52,6 +54,14 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     const { method, path: url } = call
     scope.route({ method, url, handler: (...http) => callProvider(provider, call, ...http) })
   }
+
+  scope.post(signInCall.path, async (request, reply) => {
+    const body = parseBody(SignIn, request)
+    const before = await findPasswordHash(platform.db, body.email.toLowerCase())
+    const answer = await askProvider(provider, signInCall, body, request, reply)
+    if (await isPasswordStill(platform, answer.user, before)) return answer
+    throw wrongPassword()
+  })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)

@@ -76,6 +76,23 @@ test('a new password ends every session, access token and identity token of the 
   expect(stays.status).toBe(200)
 })
 
+test('a sign-in with the old password that a reset overtakes leaves no session', async () => {
+  await shop.verifiedUser(email)
+  const token = await shop.resetToken(email)
+  const mallory = shop.visitor()
+  const [signedIn] = await Promise.all([
+    mallory.signIn(email),
+    ...Array.from({ length: 3 }, () => shop.visitor().signIn(email)),
+    reset(token),
+  ])
+  expect([200, 401]).toContain(signedIn.status)
+  const { rows } = await shop.query(
+    `select 1 from identity.session s join identity.user u on u.id = s."userId" where u.email = '${email}'`,
+  )
+  expect(rows).toEqual([])
+  expect((await mallory.get('/get-session')).body).toBeNull()
+})
+
 test('who registered somebody else’s address has lost it when its owner resets the password', async () => {
   const mallory = shop.visitor()
   await mallory.signUp(email, 'mallory-1')

@@ -2,7 +2,12 @@ import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
-import { deleteSessionsOf, insertAccount, setPassword } from './accounts.repository.ts'
+import {
+  deleteSessionsOf,
+  findPasswordHash,
+  insertAccount,
+  setPassword,
+} from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import { embeddedIssuer, resetLinkMinutes } from './issuer.ts'
 import {
@@ -75,6 +80,23 @@ export async function resetPassword(
     const change = { account: current, passwordHash, at: reset.at }
     await (current.emailVerified ? renewPassword(tx, change) : beginAfresh(tx, change))
     return true
+  })
+}
+
+/**
+ * Whether the password somebody just signed in with is still the one. A sign-in looks at it first and
+ * opens its session later: a reset in between would miss that session, so it is ended here.
+ */
+export async function isPasswordStill(
+  { db }: Platform,
+  account: { id: string; email: string },
+  before: string | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockAddress(tx, account.email)
+    if ((await findPasswordHash(tx, account.email)) === before) return true
+    await deleteSessionsOf(tx, account)
+    return false
   })
 }
 

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { embeddedIdentity } from './embedded.ts'
+import { IdentityError } from './index.ts'
+
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+test('nobody signed in changes no name, in the words of the specification', async () => {
+  answers(401, { code: 'UNAUTHORIZED', message: 'Unauthorized' })
+  const change = embeddedIdentity().updateProfile({ displayName: 'Ann' })
+  await expect(change).rejects.toThrow(new IdentityError('UNAUTHORIZED', 'No user is logged in'))
+})
+
+test('another refusal keeps the provider’s words', async () => {
+  answers(400, { code: 'INVALID_INPUT', message: 'name: must not be empty' })
+  const change = embeddedIdentity().updateProfile({ displayName: '' })
+  await expect(change).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'name: must not be empty',
+  })
+})
