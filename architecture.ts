@@ -5,5 +5,7 @@ export const moduleArrows = {
   inventory: [],
   notifications: [],
   payments: [],
+  profiles: ['identity'],
+  reviews: [],
   orders: ['catalog', 'inventory', 'notifications', 'payments'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,6 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const visitorPages =
+  /src\/web\/(browser|pages\/(home|tools|product|portfolio|login|sign-up|reset-password|not-found)\/)/
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Whether the first script or a page for visitors needs a module, itself or by way of others. */
+function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (visitorPages.test(id)) return true
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) =>
+    servesVisitors(importer, graph, seen),
+  )
+}
+
 // `vite build` makes what browsers load, `vite build --ssr` what the server draws pages with.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -23,13 +38,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/web/browser.tsx',
-          // What pages share comes with the first one: a dozen crumbs would cost more than they spare.
           output: {
             codeSplitting: {
+              // What pages share comes in two pieces, a dozen crumbs would cost more than they spare: one for
+              // everybody, and one for whoever signs in, which visitors never load.
               groups: [
                 {
-                  name: 'shared',
-                  test: /node_modules|src\/contract|src\/web\/(?!pages|identity-client\/google)/,
+                  debugName: 'shared by pages',
+                  name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
+                  // The card library waits for the payment page, Google's window for a sign-in.
+                  test: /node_modules\/(?!@stripe)|src\/contract|src\/web\/(?!pages|identity-client\/google)/,
                 },
               ],
             },

@@ -18,6 +18,7 @@ const steps = [
   { name: 'Lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'Types of the server', args: ['node_modules/typescript/bin/tsc'] },
   { name: 'Types of the web', args: ['node_modules/typescript/bin/tsc', '-p', 'src/web'] },
+  { name: 'Types of the journeys', args: ['node_modules/typescript/bin/tsc', '-p', 'e2e'] },
   { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'Row types', args: ['scripts/generate-row-types.ts', '--verify'] },
 ]

@@ -2,10 +2,12 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
-import { productsRoutes } from '#modules/catalog'
+import { pictureRoutes, productsRoutes } from '#modules/catalog'
 import { usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
+import { profilesRoutes } from '#modules/profiles'
+import { reviewsRoutes } from '#modules/reviews'
 import type { Platform } from '#platform'
 import {
   apiReference,
@@ -39,7 +41,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBodyBytes,
     trustProxy: platform.config.trustProxy ?? false,
-    requestTimeout: 10_000,
+    // Long enough for a large picture over a slow line; everything else is a few kB.
+    requestTimeout: 60_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -51,6 +54,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     users: usersRoutes,
     orders: ordersRoutes,
     payments: paymentsRoutes,
+    reviews: reviewsRoutes,
+    profiles: profilesRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
@@ -76,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
   )
   await app.register((scope) => webhookRoutes(scope, platform))
+  await app.register((scope) => pictureRoutes(scope, platform))
   const client = inProcessClient(groups, dispatch)
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { createClient, type Client } from '#contract/client'
 import type { NewProduct } from '#contract/products.schema'
+import { catalogJobs } from '#modules/catalog'
 import {
   createAuthenticate,
   createIdentityProvider,
@@ -204,6 +205,7 @@ async function confirm({ origin, keys }: SandboxGateway, clientSecret: string, m
 async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
   const handlers = {
+    ...catalogJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),

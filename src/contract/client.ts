@@ -18,6 +18,7 @@ type AnyInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  file?: Blob
 }
 
 /** A typed client for the whole API. `send` is fetch with whatever headers the caller needs; `base` ends in /api. */
@@ -39,7 +40,7 @@ export function createClient(
     const response = await send(base + pathOf(endpoint, input), {
       method: endpoint.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: bodyOf(endpoint, input),
       ...(options.signal && { signal: options.signal }),
     })
     if (!response.ok) throw new ProblemError(await problemOf(response))
@@ -56,6 +57,14 @@ export function pathOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput
     value === undefined ? [] : [[key, String(value)]],
   )
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`
+}
+
+// A form writes its own content type, with the boundary in it.
+function bodyOf({ fileField }: Endpoint, { body, file }: AnyInput): string | FormData | null {
+  if (fileField === undefined || !file) return body === undefined ? null : JSON.stringify(body)
+  const form = new FormData()
+  form.append(fileField, file)
+  return form
 }
 
 function isPaged(response: Response): boolean {

@@ -33,14 +33,19 @@ type Part<R, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
   ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
+/** The file of a call that takes one: a blob with the caller, its bytes with the handler. */
+type FilePart<R, File> = R extends { fileField: string } ? { file: File } : unknown
+
 /** What a handler receives: parsed. */
 export type Parsed<R extends Details> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
-  Part<R, 'body', 'out'>
+  Part<R, 'body', 'out'> &
+  FilePart<R, Uint8Array>
 /** What a caller sends. */
 export type Input<R extends Details> = Part<R, 'params', 'in'> &
   Part<R, 'query', 'in'> &
-  Part<R, 'body', 'in'>
+  Part<R, 'body', 'in'> &
+  FilePart<R, Blob>
 
 type Listed<R extends Details, Item> = R extends { paged: true } ? Page<Item> : Item
 /** What a handler gives back. */

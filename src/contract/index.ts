@@ -2,11 +2,18 @@ import { health } from './health.schema.ts'
 import { orders } from './orders.schema.ts'
 import { payments } from './payments.schema.ts'
 import { products } from './products.schema.ts'
+import { profiles } from './profiles.schema.ts'
+import { reviews } from './reviews.schema.ts'
 import type { routes } from './routes.ts'
 import { users } from './users.schema.ts'
 
 /** The whole API, one line a resource. A group without a description does not compile. */
-export const api = { products, users, orders, payments, health } satisfies Record<
-  keyof typeof routes,
-  unknown
->
+export const api = {
+  products,
+  users,
+  orders,
+  payments,
+  reviews,
+  profiles,
+  health,
+} satisfies Record<keyof typeof routes, unknown>

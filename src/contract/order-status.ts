@@ -16,6 +16,8 @@ export const goodsStates = [
   'returned',
 ] as const
 
+export const axes = ['order', 'money', 'goods'] as const
+
 export type OrderState = (typeof orderStates)[number]
 export type MoneyState = (typeof moneyStates)[number]
 export type GoodsState = (typeof goodsStates)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
-import { goodsStates, moneyStates, orderStates, statusWords } from './order-status.ts'
+import { axes, goodsStates, moneyStates, orderStates, statusWords } from './order-status.ts'
 import { routes } from './routes.ts'
 import {
   Deleted,
@@ -12,6 +12,7 @@ import {
   Inserted,
   Mobile,
   PageQuery,
+  searched,
   text,
   wholeNumber,
 } from './wire.schema.ts'
@@ -45,7 +46,14 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** Who did something to an order, as far as readers may know it. */
+export const historians = ['customer', 'admin', 'store', 'gateway'] as const
+
+/** The goods total stands in `totalAmount`; with shipping and tax it is `total`. */
 export const OrderDetail = Order.extend({
+  shipping: DollarsOut,
+  tax: DollarsOut,
+  total: DollarsOut,
   lines: z.array(
     z.object({
       toolId: Id,
@@ -58,9 +66,33 @@ export const OrderDetail = Order.extend({
       picture: z.string(),
     }),
   ),
-  history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+  /** Every move of the order, oldest first. The first, its placing, comes from no state. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      axis: z.enum(axes),
+      from: z.string().nullable(),
+      to: z.string(),
+      by: z.enum(historians),
+    }),
+  ),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
+
+export const orderSortings = ['newest', 'oldest', '-total'] as const
+export type OrderSorting = (typeof orderSortings)[number]
+
+/** The words people see, and `Current`: every order that is not cancelled. */
+export const orderFilters = ['Current', ...statusWords] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+/** How lists of orders are narrowed. `q` is looked for in part number, product and order number, for admins also in name and e-mail. */
+export const OrdersQuery = PageQuery.extend({
+  order: z.enum(orderSortings).default('newest'),
+  status: z.enum(orderFilters).optional(),
+  q: searched(100).optional(),
+})
+export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** The specification's payload. Name, company, price, picture and total are the server's; those sent are only compared. */
 export const NewOrder = z.strictObject({
@@ -100,17 +132,17 @@ export const orders = describe(routes.orders, {
     ],
   },
   list: {
-    summary: 'All orders, newest first.',
+    summary: 'All orders, newest first unless asked otherwise.',
     access: 'admin',
-    query: PageQuery,
+    query: OrdersQuery,
     response: Order,
     paged: true,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listMine: {
-    summary: 'The orders of one user, newest first.',
+    summary: 'The orders of one user, newest first unless asked otherwise.',
     access: 'self',
-    query: PageQuery.extend({ email: Email }),
+    query: OrdersQuery.extend({ email: Email }),
     response: Order,
     paged: true,
     refusals: ['invalid_input', 'unauthenticated', 'not_found', 'busy'],

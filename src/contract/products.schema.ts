@@ -49,6 +49,19 @@ export const ProductQuery = PageQuery.extend({
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
+/** Where an uploaded picture is found: named by its content, so it never changes. */
+export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.webp$/
+
+/** What a product's picture may be: none, the name of one of our drawings, an uploaded picture, or a link. */
+const PictureAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (value) => /^[a-z0-9-]*$/.test(value) || uploadedPicture.test(value) || isHttpsLink(value),
+    { message: 'must be a picture that was uploaded or a link that begins with https://' },
+  )
+
 export const NewProduct = z.strictObject({
   productName: text(160),
   company: text(120),
@@ -56,8 +69,10 @@ export const NewProduct = z.strictObject({
   availableQuantity: wholeNumber(0, 1_000_000),
   minimumOrder: wholeNumber(1, 1_000_000),
   description: text(4000),
-  picture: z.string().trim().max(500).default(''),
-  partNumber: text(40).optional(),
+  picture: PictureAddress.default(''),
+  partNumber: text(40)
+    .regex(/[a-z0-9]/i, 'must have a letter or a digit')
+    .optional(),
   category: z.string().max(60).optional(),
   name: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
@@ -95,7 +110,28 @@ export const products = describe(routes.products, {
     access: 'admin',
     body: NewProduct,
     response: Inserted,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'duplicate_product'],
+    idempotent: true,
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'duplicate_product',
+      'request_in_flight',
+      'idempotency_key_reused',
+    ],
+  },
+  uploadPicture: {
+    summary:
+      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and answers the address to give as `picture`. It is drawn anew as WebP, without what the camera wrote into it, at most 1280 pixels wide and high; that takes a moment.',
+    access: 'admin',
+    response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'payload_too_large',
+      'unsupported_media_type',
+    ],
   },
   remove: {
     summary: 'Takes a product from the shop; orders that name it keep it.',
@@ -118,3 +154,9 @@ export const products = describe(routes.products, {
     refusals: [],
   },
 })
+
+// Names and passwords in a link are read by everybody who sees the product.
+function isHttpsLink(value: string): boolean {
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}

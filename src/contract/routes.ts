@@ -8,6 +8,7 @@ export const routes = {
     list: get('/tool'),
     show: get('/tool/:id'),
     create: post('/tool'),
+    uploadPicture: upload('/picture', 'picture'),
     remove: del('/tool/:id'),
     showByPartNumber: get('/part/:partNumber'),
     categories: get('/category'),
@@ -31,13 +32,26 @@ export const routes = {
     createIntent: post('/create-payment-intent'),
     check: post('/order/:id/payment-check'),
   },
+  reviews: {
+    list: get('/review'),
+    create: post('/review'),
+  },
+  profiles: {
+    show: get('/update/:email'),
+    save: put('/update/:email'),
+  },
   health: {
     alive: get('/health'),
     ready: get('/ready'),
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 
-export type Endpoint = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** The call sends one file in this field of a multipart form, and no JSON. */
+  fileField?: string
+}
 
 function get<P extends string>(path: P) {
   return { method: 'GET', path } as const
@@ -45,6 +59,10 @@ function get<P extends string>(path: P) {
 
 function post<P extends string>(path: P) {
   return { method: 'POST', path } as const
+}
+
+function upload<P extends string, F extends string>(path: P, fileField: F) {
+  return { method: 'POST', path, fileField } as const
 }
 
 function put<P extends string>(path: P) {

@@ -13,6 +13,9 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+export const UserQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() })
+export type UserQuery = z.output<typeof UserQuery>
+
 export const users = describe(routes.users, {
   signIn: {
     summary:
@@ -37,9 +40,9 @@ export const users = describe(routes.users, {
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   list: {
-    summary: 'All users, oldest first.',
+    summary: 'All users, oldest first; with `q`, those whose name or e-mail has it.',
     access: 'admin',
-    query: PageQuery,
+    query: UserQuery,
     response: User,
     paged: true,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],

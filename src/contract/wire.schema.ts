@@ -44,10 +44,25 @@ export const Mobile = z
 
 /** Text a person typed: no control characters, trimmed, never empty. */
 export function text(most: number) {
+  return textOrNothing(most).min(1, 'must not be empty')
+}
+
+/** The same, where nothing is an answer too. */
+export function textOrNothing(most: number) {
   return z
     .string()
     .trim()
-    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+    .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), {
+      message: 'must not contain control characters',
+    })
+}
+
+/** Words to look for; none is as good as left out. */
+export function searched(most: number) {
+  return z
+    .string()
+    .trim()
     .max(most, `must have at most ${most} characters`)
     .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), {
       message: 'must not contain control characters',

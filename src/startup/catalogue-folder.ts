@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { importCatalogue, loadCategories } from '#modules/catalog'
-import { uuidv7 } from '#platform/ids'
+import { loadReviews } from '#modules/reviews'
+import { systemClock, uuidv7 } from '#platform/ids'
 
 const Categories = z.array(
   z.object({
@@ -13,6 +14,16 @@ const Categories = z.array(
     description: z.string(),
     picture: z.string(),
     position: z.coerce.number().int(),
+  }),
+)
+
+const Reviews = z.array(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    rating: z.coerce.number().int(),
+    text: z.string(),
+    part_number: z.string(),
   }),
 )
 
@@ -33,6 +44,16 @@ export async function loadOwnCatalogue(pool: Pool): Promise<number> {
 }
 
 export function readCategories() {
-  const file = readFileSync(path.join(catalogueFolder, 'categories.csv'))
-  return Categories.parse(parse(file, { bom: true, columns: true }))
+  return Categories.parse(readTable('categories.csv'))
+}
+
+/** Invented reviews, for the sandbox alone: a live store shows what its customers wrote. */
+export async function loadSandboxReviews(pool: Pool): Promise<void> {
+  const at = { ids: uuidv7, now: systemClock.now() }
+  await loadReviews(pool, at, Reviews.parse(readTable('reviews.csv')))
+}
+
+function readTable(name: string): unknown {
+  const file = readFileSync(path.join(catalogueFolder, name))
+  return parse(file, { bom: true, columns: true })
 }

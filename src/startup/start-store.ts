@@ -1,3 +1,4 @@
+import { catalogJobs } from '#modules/catalog'
 import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
@@ -10,7 +11,7 @@ import { createMailer } from '#platform/mail'
 import { createPaymentGateway, gatewayMode } from '#platform/payment-gateway'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
-import { loadOwnCatalogue } from './catalogue-folder.ts'
+import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, type Mode } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
@@ -45,6 +46,7 @@ export async function startStore(
     const sandbox = config.stripe === null
     await holdToMode(db, modeOf(config))
     const productsLoaded = await loadOwnCatalogue(pool)
+    if (sandbox) await loadSandboxReviews(pool)
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const platform: Platform = {
@@ -120,6 +122,7 @@ async function work(
   })
   stops.push(close)
   const handlers = {
+    ...catalogJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),

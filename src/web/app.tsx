@@ -9,6 +9,7 @@ import { Page as NotFound } from './pages/not-found/page.tsx'
 import { href } from './href.ts'
 import { signOut, useSession } from './session.ts'
 import { SettingsContext, type Settings } from './settings.ts'
+import { OfflineBanner } from './ui/offline-banner.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
@@ -38,6 +39,7 @@ export function App({ store, client, cache, settings }: Props) {
           </main>
           <SiteFooter year={settings.year} />
           <Toasts />
+          <OfflineBanner />
         </SettingsContext>
       </ClientContext>
     </QueryClientProvider>

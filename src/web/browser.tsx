@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
 import { loadPage } from './load-page.ts'
+import { keepUp } from './keep-up.ts'
 import { startNavigation } from './navigation.ts'
 import { createQueryClient } from './query-client.ts'
 import { client, startSession } from './session.ts'
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app.')
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
+  keepUp(cache)
   startNavigation({ client, cache, store })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 }
@@ -40,5 +42,5 @@ function asOfNow(state: DehydratedState): DehydratedState {
 
 /** What one person saw is not shown to the next one who signs in here. */
 function isPersonal([kind]: readonly unknown[]): boolean {
-  return kind === 'orders' || kind === 'order' || kind === 'users'
+  return ['orders', 'order', 'users', 'profile'].includes(String(kind))
 }

@@ -6,10 +6,20 @@ export const href = {
   purchase: (id: string) => `/Tools/${id}`,
   login: (from?: string) => withSearch('/login', from ? { from } : {}),
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
+  portfolio: () => '/Portfolio',
+  profileForm: () => '/profileform',
   dashboard: () => '/DashBoard',
-  myOrders: () => '/DashBoard/MyOrders',
+  myProfile: () => '/DashBoard/MyProfile',
+  addReview: () => '/DashBoard/AddReview',
+  myOrders: (search: Record<string, string> = {}) => withSearch('/DashBoard/MyOrders', search),
+  order: (id: string) => `/DashBoard/Order/${id}`,
   payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
-  manageOrders: () => '/DashBoard/ManageOrder',
+  manageOrders: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/ManageOrder', search),
+  addProduct: () => '/DashBoard/AddProduct',
+  makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
+  manageProducts: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/ManageProducts', search),
 }
 
 function withSearch(path: string, search: Record<string, string>): string {

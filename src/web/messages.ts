@@ -39,6 +39,9 @@ export const messages = {
   wholeNumber: 'Please input a whole number',
   orderCancelled: 'The order is cancelled',
   orderDeleted: 'The order left the list',
+  productDeleted: 'The product left the shop',
+  adminUnmade: 'The role is taken back',
+  notVerified: 'address not verified',
 } as const
 
 /** A sentence for people for every way the store says no. */

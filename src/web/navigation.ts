@@ -61,7 +61,12 @@ export function startNavigation(parts: Parts): void {
       const loaded = await loadPage(url, parts)
       return mine === newest ? loaded : undefined
     } catch {
-      // The module itself did not come: an older build than the server's, or no network.
+      // The module itself did not come. Without a network this page stays, and goes on when there is one.
+      if (!navigator.onLine) {
+        await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+        return mine === newest ? await load(url) : undefined
+      }
+      // Or this is an older build than the server's.
       location.assign(url)
       return undefined
     } finally {

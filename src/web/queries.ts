@@ -1,12 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { homeProductCount } from '#contract/constants'
+import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
 import type { ProductDetail, ProductOrder } from '#contract/products.schema'
 
 /** Catalogue text may be this old. What is personal, and what is on the shelf where it is sold, may not. */
 const catalogueMs = 30_000
 const relatedCount = 4
+const myOrdersPageSize = 10
 const ordersPageSize = 25
+const carouselReviews = 12
+/** How soon a visible list of orders, or an order, shows what happened in another browser. */
+export const ordersMs = 10_000
+const usersPageSize = 25
 /** How often a payment in progress is looked at. */
 const processingMs = 3_000
 
@@ -17,6 +23,23 @@ export type ProductsFilter = {
   company?: string
   cursor?: string
   limit?: number
+}
+
+/** The reviews the carousel turns through. */
+export function newestReviewsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['reviews', 'newest'],
+    queryFn: ({ signal }) => client.reviews.list({ query: { limit: carouselReviews } }, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+export function profileQuery(client: Client, email: string) {
+  return queryOptions({
+    queryKey: ['profile', email],
+    queryFn: ({ signal }) => client.profiles.show({ params: { email } }, { signal }),
+    staleTime: 0,
+  })
 }
 
 export function productsQuery(client: Client, filter: ProductsFilter) {
@@ -90,12 +113,22 @@ export function categoriesQuery(client: Client) {
   })
 }
 
-/** The orders of the person signed in, newest first. */
-export function myOrdersQuery(client: Client, email: string) {
+export type OrdersWish = {
+  status?: OrderFilter
+  order?: OrderSorting
+  q?: string
+  cursor?: string
+}
+
+/** One page of the orders of the person signed in. */
+export function myOrdersQuery(client: Client, email: string, wish: OrdersWish = {}) {
   return queryOptions({
-    queryKey: ['orders', 'of', email],
-    queryFn: ({ signal }) => client.orders.listMine({ query: { email } }, { signal }),
+    queryKey: ['orders', 'of', email, wish],
+    queryFn: ({ signal }) =>
+      client.orders.listMine({ query: { email, limit: myOrdersPageSize, ...wish } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersMs,
   })
 }
 
@@ -118,15 +151,48 @@ export function paymentCheckQuery(client: Client, id: string) {
   })
 }
 
-/** One page of all orders, newest first. */
-export function allOrdersQuery(client: Client, cursor?: string) {
+/** One page of all orders. */
+export function allOrdersQuery(client: Client, wish: OrdersWish = {}) {
   return queryOptions({
-    queryKey: ['orders', 'all', cursor ?? ''],
+    queryKey: ['orders', 'all', wish],
     queryFn: ({ signal }) =>
-      client.orders.list(
-        { query: { limit: ordersPageSize, ...(cursor && { cursor }) } },
-        { signal },
-      ),
+      client.orders.list({ query: { limit: ordersPageSize, ...wish } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersMs,
+  })
+}
+
+/** A page of the products as admins manage them: with the stock of this moment. */
+export function managedProductsQuery(client: Client, filter: ProductsFilter) {
+  return queryOptions({ ...productsQuery(client, filter), staleTime: 0 })
+}
+
+export type UsersFilter = { q: string; cursor: string }
+
+/** One page of the users, oldest first. */
+export function usersQuery(client: Client, { q, cursor }: UsersFilter) {
+  const query = { limit: usersPageSize, ...(q && { q }), ...(cursor && { cursor }) }
+  return queryOptions({
+    queryKey: ['users', 'page', q, cursor],
+    queryFn: ({ signal }) => client.users.list({ query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many users there are, or how many a search finds. The store tells it with a first page. */
+export function userCountQuery(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ['users', 'count', q],
+    queryFn: async ({ signal }) => {
+      const { total } = await client.users.list(
+        { query: { limit: 1, ...(q && { q }) } },
+        { signal },
+      )
+      return total ?? 0
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 }

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cache } from '#contract/constants'
 import { ProblemError } from '#contract/problem'
+import { tellingMutations } from './keep-up.ts'
 
 /** The specification's cache time and retries: for network errors and 5xx only, never a 4xx, never a write. */
 export function createQueryClient(side: 'server' | 'browser'): QueryClient {
   return new QueryClient({
+    mutationCache: tellingMutations(),
     defaultOptions: {
       queries: {
         gcTime: side === 'server' ? Infinity : cache.keptMs,
@@ -12,7 +14,8 @@ export function createQueryClient(side: 'server' | 'browser'): QueryClient {
         retry: side === 'server' ? false : mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, cache.longestRetryDelayMs),
       },
-      mutations: { retry: false },
+      // Offline a write fails with its sentence: one that waits would leave its button busy for ever.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

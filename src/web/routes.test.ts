@@ -37,9 +37,17 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.login(), '/Login'],
     [href.signUp(), '/Signup'],
     [href.dashboard(), '/DashBoard'],
+    [href.portfolio(), '/Portfolio'],
+    [href.profileForm(), '/profileform'],
+    [href.myProfile(), '/DashBoard/MyProfile'],
+    [href.addReview(), '/DashBoard/AddReview'],
     [href.myOrders(), '/DashBoard/MyOrders'],
+    [href.order('7'), '/DashBoard/Order/:id'],
     [href.payment('7'), '/DashBoard/Payment/:id'],
     [href.manageOrders(), '/DashBoard/ManageOrder'],
+    [href.addProduct(), '/DashBoard/AddProduct'],
+    [href.makeAdmin(), '/DashBoard/MakeAdmin'],
+    [href.manageProducts(), '/DashBoard/ManageProducts'],
   ]
   expect(places.map(([address]) => matchPage(address).route.path)).toEqual(
     places.map(([, page]) => page),

@@ -19,6 +19,14 @@ const homePage = {
   load: () => import('./pages/home/page.tsx'),
 } as const satisfies Partial<PageRoute>
 
+const myProfilePage = {
+  access: 'user',
+  layout: 'dashboard',
+  head: head('My Profile', 'What the store knows about you.'),
+  folder: 'my-profile',
+  load: () => import('./pages/my-profile/page.tsx'),
+} as const satisfies Partial<PageRoute>
+
 /** Every page of the store. Server and browser match against this table, first row first. */
 export const pages: readonly PageRoute[] = [
   { path: '/', ...homePage },
@@ -92,12 +100,29 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/verify-email/page.tsx'),
   },
   {
-    path: '/DashBoard',
+    path: '/Portfolio',
+    access: 'public',
+    head: head('Portfolio', 'Who builds this store: education, skills and projects.'),
+    folder: 'portfolio',
+    load: () => import('./pages/portfolio/page.tsx'),
+  },
+  { path: '/DashBoard', ...myProfilePage },
+  { path: '/DashBoard/MyProfile', ...myProfilePage },
+  {
+    path: '/profileform',
     access: 'user',
     layout: 'dashboard',
-    head: head('DashBoard', 'Your orders.'),
-    folder: 'dashboard',
-    load: () => import('./pages/dashboard/page.tsx'),
+    head: head('Update profile', 'Change what the store knows about you.'),
+    folder: 'profile-form',
+    load: () => import('./pages/profile-form/page.tsx'),
+  },
+  {
+    path: '/DashBoard/AddReview',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Add a review', 'Tell others how a tool did its work.'),
+    folder: 'add-review',
+    load: () => import('./pages/add-review/page.tsx'),
   },
   {
     path: '/DashBoard/MyOrders',
@@ -106,6 +131,14 @@ export const pages: readonly PageRoute[] = [
     head: head('My Orders', 'Your orders and their payment.'),
     folder: 'my-orders',
     load: () => import('./pages/my-orders/page.tsx'),
+  },
+  {
+    path: '/DashBoard/Order/:id',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Order', 'An order with its lines, its history and its receipt.'),
+    folder: 'order',
+    load: () => import('./pages/order/page.tsx'),
   },
   {
     path: '/DashBoard/Payment/:id',
@@ -122,6 +155,30 @@ export const pages: readonly PageRoute[] = [
     head: head('Manage Orders', 'All orders.'),
     folder: 'manage-orders',
     load: () => import('./pages/manage-orders/page.tsx'),
+  },
+  {
+    path: '/DashBoard/AddProduct',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Add Product', 'Put a product on sale.'),
+    folder: 'add-product',
+    load: () => import('./pages/add-product/page.tsx'),
+  },
+  {
+    path: '/DashBoard/MakeAdmin',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Make Admin', 'All users and who of them is an admin.'),
+    folder: 'make-admin',
+    load: () => import('./pages/make-admin/page.tsx'),
+  },
+  {
+    path: '/DashBoard/ManageProducts',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Manage Products', 'All products on sale.'),
+    folder: 'manage-products',
+    load: () => import('./pages/manage-products/page.tsx'),
   },
 ]
 

@@ -65,6 +65,12 @@ export async function confirmPasswordReset(token: string, password: string): Pro
   if (session.state === 'in') await restore()
 }
 
+/** The name one goes by, here and at the provider. */
+export async function changeName(name: string): Promise<void> {
+  await identity.updateProfile({ displayName: name })
+  if (session.state === 'in') set({ state: 'in', user: { ...session.user, name } })
+}
+
 /** Proves the address with the mailed token; the new token of ours says so. */
 export async function verifyEmail(token: string): Promise<void> {
   await identity.verifyEmail(token)

@@ -1,6 +1,9 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
+import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
+import { images } from '#platform/images'
+import { addPicture } from './add-picture.ts'
 import { addProduct } from './add-product.ts'
 import { presentDetail, presentProduct } from './product.ts'
 import {
@@ -20,7 +23,21 @@ export const productsRoutes = handle(api.products, {
     presentDetail(found(await productById(platform.db, params.id)), actor),
   showByPartNumber: async ({ platform, actor, params }) =>
     presentDetail(found(await productByPartNumber(platform.db, params.partNumber)), actor),
-  create: ({ platform, actor, body }) => addProduct(platform, actor, body),
+  create: ({ platform, actor, body, idempotencyKey }) =>
+    platform.db.transaction().execute((tx) =>
+      once(
+        tx,
+        {
+          userId: actor.id,
+          key: idempotencyKey,
+          route: 'POST /tool',
+          body,
+          at: platform.clock.now(),
+        },
+        () => addProduct(tx, platform, actor, body),
+      ),
+    ),
+  uploadPicture: ({ platform, actor, file }) => addPicture(platform, images, actor, file),
   remove: async ({ platform, params }) => ({
     acknowledged: true,
     deletedCount: await archiveProduct(platform.db, params.id, platform.clock.now()),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import type { UserRow } from './user.ts'
@@ -70,22 +70,33 @@ export async function findUserById(db: Db, id: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listUsers(db: Db, limit: number, afterId: string | null): Promise<UserRow[]> {
+type Wanted = { limit: number; afterId: string | null; words: string }
+
+export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Promise<UserRow[]> {
   return db
     .selectFrom('users')
     .selectAll()
+    .where(hasWords(words))
     .$if(afterId !== null, (users) => users.where('id', '>', afterId))
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-export async function countUsers(db: Db): Promise<number> {
+export async function countUsers(db: Db, words: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
+    .where(hasWords(words))
     .select((users) => users.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+// Anywhere in the name or the address. Signs that mean something to `like` are only themselves.
+function hasWords(words: string) {
+  if (words === '') return sql<SqlBool>`true`
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(users.name ilike ${pattern} or users.email ilike ${pattern})`
 }
 
 /** True once per address: its owner got the configured role, and keeps or loses it like anybody else. */
@@ -113,6 +124,11 @@ export async function setAdmin(tx: Db | Tx, id: string): Promise<number> {
 
 export async function unsetAdmin(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ role: null }).where('id', '=', id).execute()
+}
+
+/** The name a user goes by. */
+export async function renameUser(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
 }
 
 /** Locks all admins for the rest of the transaction, in id order. */

@@ -184,3 +184,22 @@ test('admins list users oldest first, page by page, without anything secret', as
 function userRows(email: string) {
   return shop.platform.db.selectFrom('users').selectAll().where('email', '=', email).execute()
 }
+
+test('admins find users by a part of the name or the address', async () => {
+  const { token: boss } = await shop.verifiedUser('finder@example.com')
+  await makeAdminByEmail(shop.platform, 'finder@example.com')
+  await shop.verifiedUser('quill_50@example.com')
+  await shop.verifiedUser('quillx50@example.com')
+  const find = async (words: string, rest = '') => {
+    const { body } = await shop.withToken(
+      boss,
+      'GET',
+      `/user?limit=50&q=${encodeURIComponent(words)}${rest}`,
+    )
+    return (body as unknown as { email: string }[]).map(({ email }) => email)
+  }
+  expect(await find('QUILL')).toEqual(['quill_50@example.com', 'quillx50@example.com'])
+  expect(await find('l_5')).toEqual(['quill_50@example.com'])
+  expect(await find('%')).toEqual([])
+  expect(await find('\\')).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { api } from '#contract'
 import { longestPage } from '#contract/constants'
 import type { Page } from '#contract/describe'
-import type { User } from '#contract/users.schema'
+import type { User, UserQuery } from '#contract/users.schema'
 import type { Platform } from '#platform'
 import { handle, nextCursor, readCursor } from '#platform/http'
 import { deleteAccessToken } from './access-tokens.repository.ts'
@@ -24,20 +24,18 @@ export const usersRoutes = handle(api.users, {
   unmakeAdmin: ({ platform, params }) => unmakeAdminByEmail(platform, params.email),
 })
 
-type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
-
 /** Oldest first: ids sort by the time they were made. The total comes with the first page. */
 async function listPage(
   { db }: Platform,
-  { limit = longestPage, cursor }: PageRequest,
+  { limit = longestPage, cursor, q = '' }: UserQuery,
 ): Promise<Page<User>> {
   const afterId = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
-  const rows = await listUsers(db, limit + 1, afterId)
+  const rows = await listUsers(db, { limit: limit + 1, afterId, words: q })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     items: shown.map(presentUser),
     next: last ? nextCursor([last.id]) : null,
-    ...(afterId === null && { total: await countUsers(db) }),
+    ...(afterId === null && { total: await countUsers(db, q) }),
   }
 }

@@ -53,7 +53,10 @@ test('the journey with the payloads of the specification: order, decline, pay, s
   expect(all.items[0]).toMatchObject({ _id: placed.insertedId, status: 'Paid', email: buyer.email })
   expect(await available(toolId)).toBe(37)
   const history = (await buyer.client.orders.show({ params: { id: placed.insertedId } })).history
-  expect(history.map(({ what }) => what)).toEqual(['Placed', 'Paid'])
+  expect(history).toMatchObject([
+    { axis: 'order', from: null, to: 'open', by: 'customer' },
+    { axis: 'money', from: 'unpaid', to: 'paid', by: 'gateway' },
+  ])
 })
 
 test('the webhook alone settles an order whose buyer closed the browser, and settles it once', async () => {

@@ -1,40 +1,94 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { longestPage } from '#contract/constants'
+import type { OrderSorting, OrdersQuery } from '#contract/orders.schema'
+import { invalidInput } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import { nextCursor, readCursor } from '#platform/http'
+import { mentions, mentionsAnywhere, seenAs } from './order-filter.repository.ts'
 import type { OrderRow } from './order.ts'
 
 export type Whose =
   | { readBy: 'customer'; customerId: string }
   | { readBy: 'admins'; contactEmail?: string }
 
-type Listed = { rows: OrderRow[]; next: string | null }
+type Listed = { rows: OrderRow[]; next: string | null; total?: number }
 
-/** One page of orders, newest first, without those the reader has hidden. */
-export async function listOrders(
-  db: Db,
-  whose: Whose,
-  { limit = longestPage, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<Listed> {
-  let select = ordersWithFirstLine(db).select(orderColumns)
+/** Each order of a list walks an index: `column` first where there is one, the id after it. */
+const sortings: Record<OrderSorting, { column?: 'total_cents'; direction: 'asc' | 'desc' }> = {
+  newest: { direction: 'desc' },
+  oldest: { direction: 'asc' },
+  '-total': { column: 'total_cents', direction: 'desc' },
+}
+
+/** Counting stops here: a number that large tells nobody more, and must not cost a walk through all orders. */
+const mostCounted = 1000
+
+/** One page of orders by keyset, without those the reader has hidden. A customer's pages say how many there are, of all orders the first one does. */
+export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Promise<Listed> {
+  const limit = query.limit ?? longestPage
+  const { column, direction } = sortings[query.order]
+  const narrowed = ordersWanted(db, whose, query)
+
+  let select = narrowed.select(orderColumns)
+  if (query.cursor) select = select.where(after(query.cursor, query.order))
+  if (column) select = select.orderBy(`orders.${column}`, direction)
+  const [rows, total] = await Promise.all([
+    select
+      .orderBy('orders.id', direction)
+      .limit(limit + 1)
+      .execute(),
+    query.cursor && whose.readBy === 'admins'
+      ? undefined
+      : countUpTo(mostCounted, db, narrowed.select('orders.id')),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const position = last && [query.order, ...(column ? [last[column]] : []), last.id]
+  return {
+    rows: page,
+    next: rows.length > limit && position ? nextCursor(position) : null,
+    ...(total !== undefined && { total }),
+  }
+}
+
+function ordersWanted(db: Db, whose: Whose, { status, q }: OrdersQuery) {
+  let wanted = ordersWithFirstLine(db)
   if (whose.readBy === 'customer') {
-    select = select
+    wanted = wanted
       .where('orders.customer_id', '=', whose.customerId)
       .where('orders.hidden_from_customer', '=', false)
   } else {
-    select = select.where('orders.hidden_from_admins', '=', false)
-    if (whose.contactEmail) select = select.where('orders.contact_email', '=', whose.contactEmail)
+    wanted = wanted.where('orders.hidden_from_admins', '=', false)
+    if (whose.contactEmail) wanted = wanted.where('orders.contact_email', '=', whose.contactEmail)
   }
-  if (cursor) {
-    const [id] = readCursor(cursor, ['uuid'])
-    select = select.where('orders.id', '<', String(id))
+  if (status) wanted = wanted.where(seenAs(status))
+  if (q) wanted = wanted.where(whose.readBy === 'customer' ? mentions(q) : mentionsAnywhere(q))
+  return wanted
+}
+
+async function countUpTo(
+  most: number,
+  db: Db,
+  ids: SelectQueryBuilder<never, never, { id: string }>,
+): Promise<number | undefined> {
+  const { count } = await db
+    .selectFrom(ids.limit(most + 1).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) > most ? undefined : Number(count)
+}
+
+// The cursor names its order: the place in one list means nothing in another.
+function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
+  const { column, direction } = sortings[order]
+  const than = sql.raw(direction === 'asc' ? '>' : '<')
+  const position = readCursor(cursor, ['text', ...(column ? ['number' as const] : []), 'uuid'])
+  const [named, ...values] = position
+  if (named !== order) {
+    throw invalidInput({ path: 'query.cursor', message: 'is not a cursor of this list' })
   }
-  const rows = await select
-    .orderBy('orders.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { rows: page, next: rows.length > limit && last ? nextCursor([last.id]) : null }
+  if (!column) return sql<SqlBool>`orders.id ${than} ${values[0]}`
+  return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${values[0]}, ${values[1]})`
 }
 
 export function ordersWithFirstLine(db: Db | Tx) {
@@ -53,6 +107,8 @@ export const orderColumns = [
   'orders.contact_mobile',
   'orders.ship_to',
   'orders.goods_cents',
+  'orders.shipping_cents',
+  'orders.tax_cents',
   'orders.total_cents',
   'orders.order_state',
   'orders.money_state',

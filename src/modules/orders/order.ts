@@ -11,6 +11,8 @@ export type OrderRow = {
   contact_mobile: string
   ship_to: unknown
   goods_cents: number
+  shipping_cents: number
+  tax_cents: number
   total_cents: number
   order_state: string
   money_state: string
@@ -39,7 +41,13 @@ export type OrderLineRow = {
   total_cents: number
 }
 
-export type OrderEventRow = { axis: string; to_state: string; at: Date }
+export type OrderEventRow = {
+  axis: string
+  from_state: string
+  to_state: string
+  actor: string
+  at: Date
+}
 
 export type OrderDetailRow = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 
@@ -86,6 +94,9 @@ export function presentOrder(row: OrderRow): OrderOut {
 export function presentOrderDetail(row: OrderDetailRow): DetailOut {
   return {
     ...presentOrder(row),
+    shipping: row.shipping_cents,
+    tax: row.tax_cents,
+    total: row.total_cents,
     lines: row.lines.map((line) => ({
       toolId: line.product_id ?? row.id,
       partNumber: line.part_number ?? '',
@@ -97,14 +108,27 @@ export function presentOrderDetail(row: OrderDetailRow): DetailOut {
       picture: line.picture ?? '',
     })),
     history: [
-      { at: row.placed_at.toISOString(), what: 'Placed' },
+      {
+        at: row.placed_at.toISOString(),
+        axis: 'order',
+        from: null,
+        to: 'open',
+        by: 'customer',
+      },
       ...row.events.map((event) => ({
         at: event.at.toISOString(),
-        what: statusWord({ ...calm, [event.axis as Axis]: event.to_state }),
+        axis: event.axis as Axis,
+        from: event.from_state,
+        to: event.to_state,
+        by: historianOf(event.actor, row),
       })),
     ],
   }
 }
 
-// The word of one move alone: the other axes stand where they say nothing.
-const calm: OrderAxes = { order: 'open', money: 'unpaid', goods: 'unfulfilled' }
+// Which admin it was is nobody's business outside.
+function historianOf(actor: string, { customer_id }: OrderRow): DetailOut['history'][number]['by'] {
+  if (actor === 'gateway') return 'gateway'
+  if (actor === 'worker') return 'store'
+  return actor === customer_id ? 'customer' : 'admin'
+}

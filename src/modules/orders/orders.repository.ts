@@ -35,7 +35,7 @@ export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise
       .execute(),
     db
       .selectFrom('order_events')
-      .select(['axis', 'to_state', 'at'])
+      .select(['axis', 'from_state', 'to_state', 'actor', 'at'])
       .where('order_id', '=', id)
       .orderBy('position')
       .execute(),

@@ -26,8 +26,8 @@ export const ordersRoutes = handle(api.orders, {
       ),
     ),
   list: async ({ platform, query }) => {
-    const { rows, next } = await listOrders(platform.db, { readBy: 'admins' }, query)
-    return { items: rows.map(presentOrder), next }
+    const { rows, ...page } = await listOrders(platform.db, { readBy: 'admins' }, query)
+    return { items: rows.map(presentOrder), ...page }
   },
   listMine: async ({ platform, actor, query }) => {
     if (query.email !== actor.email && !actor.isAdmin) throw new Refusal('not_found')
@@ -35,8 +35,8 @@ export const ordersRoutes = handle(api.orders, {
       query.email === actor.email
         ? ({ readBy: 'customer', customerId: actor.id } as const)
         : ({ readBy: 'admins', contactEmail: query.email } as const)
-    const { rows, next } = await listOrders(platform.db, whose, query)
-    return { items: rows.map(presentOrder), next }
+    const { rows, ...page } = await listOrders(platform.db, whose, query)
+    return { items: rows.map(presentOrder), ...page }
   },
   show: async ({ platform, actor, params }) =>
     presentOrderDetail(await findOrderDetail(platform.db, params.id, actor)),

@@ -133,6 +133,14 @@ export interface Payments {
   state: string;
 }
 
+export interface Pictures {
+  added_by: string | null;
+  created_at: Date;
+  original: Buffer | null;
+  sha256: string;
+  webp: Buffer | null;
+}
+
 export interface Products {
   added_by: string | null;
   archived_at: Date | null;
@@ -156,6 +164,19 @@ export interface Products {
   width_mm: number | null;
 }
 
+export interface Profiles {
+  address: Generated<string>;
+  city: Generated<string>;
+  education: Generated<string>;
+  linkedin: Generated<string>;
+  mobile: Generated<string>;
+  state: Generated<string>;
+  street: Generated<string>;
+  updated_at: Date;
+  user_id: string;
+  zip: Generated<string>;
+}
+
 export interface ReconciliationBreaks {
   details: Json;
   found_at: Date;
@@ -163,6 +184,17 @@ export interface ReconciliationBreaks {
   kind: string;
   reference: string;
   resolved_at: Date | null;
+}
+
+export interface Reviews {
+  author_id: string | null;
+  created_at: Date;
+  email: string;
+  id: string;
+  name: string;
+  product_id: string | null;
+  rating: number;
+  review: string;
 }
 
 export interface Settings {
@@ -217,8 +249,11 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
+  pictures: Pictures;
   products: Products;
+  profiles: Profiles;
   reconciliation_breaks: ReconciliationBreaks;
+  reviews: Reviews;
   settings: Settings;
   stock: Stock;
   stock_moves: StockMoves;

@@ -14,6 +14,8 @@ export type RawRequest = {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Reads the file of a call that takes one. Not before the caller was let in. */
+  file?: () => Promise<Uint8Array>
   token?: string | null
   idempotencyKey?: string | undefined
 }
@@ -25,9 +27,11 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
   return async ({ route, handler }, request) => {
     const caller = await admit(route, request.token ?? null, authenticate)
     const parsed = parseRequest(route, request)
+    const file = route.fileField === undefined ? undefined : await request.file?.()
     const answer = await handler({
       ...parsed,
       ...caller,
+      ...(file && { file }),
       platform,
       token: request.token ?? null,
       idempotencyKey: parseIdempotencyKey(route, request.idempotencyKey),

@@ -40,14 +40,22 @@ function operation(tag: string, name: string, route: Route): Json {
       ...parameters('query', route.query),
       ...headers(route),
     ],
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schema(route.body, 'input') } },
-      },
-    }),
+    ...requestBody(route),
     responses: { 200: success(route), ...failures(route) },
   }
+}
+
+function requestBody({ body, fileField }: Route): Json {
+  if (fileField !== undefined) return { requestBody: formWithFile(fileField) }
+  if (!body) return {}
+  const content = { 'application/json': { schema: schema(body, 'input') } }
+  return { requestBody: { required: true, content } }
+}
+
+function formWithFile(field: string): Json {
+  const properties = { [field]: { type: 'string', format: 'binary' } }
+  const form = { type: 'object', required: [field], properties }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
 function security(route: Route): Json[] {

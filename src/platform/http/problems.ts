@@ -98,7 +98,7 @@ const titles: Record<RefusalCode, string> = {
   last_admin: 'The last admin stays',
   request_in_flight: 'The same request is still being worked on',
   payload_too_large: 'The body is too large',
-  unsupported_media_type: 'Bodies are application/json',
+  unsupported_media_type: 'A body of this type is not taken here',
   below_minimum_order: 'The quantity is below the minimum order',
   nothing_to_pay: 'No unpaid order has this total',
   idempotency_key_reused: 'The idempotency key was used for another request',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Page, Route } from '#contract/describe'
 import { pathOf } from '#contract/client'
 import { longestPage } from '#contract/constants'
@@ -8,6 +8,7 @@ import type { Log } from '#platform/telemetry'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
 import { problemOf, sendProblem } from './problems.ts'
+import { fileReader, takeForms } from './upload.ts'
 
 const wholeListsAtATime = 2
 
@@ -21,19 +22,21 @@ export function registerApi(
   let wholeLists = 0
   for (const group of Object.values(groups)) {
     for (const handled of Object.values(group)) {
-      const { method, path } = handled.route
-      app.route({
+      const { method, path, fileField } = handled.route
+      const route: RouteOptions = {
         method,
         url: `/api${path}`,
         handler: (request, reply) => answer(handled, request, reply),
-      })
+      }
+      if (fileField === undefined) app.route(route)
+      else void app.register((scope) => takeForms(scope).then(() => void scope.route(route)))
     }
   }
 
   async function answer(handled: HandledRoute, request: FastifyRequest, reply: FastifyReply) {
     void reply.header('cache-control', 'no-store')
     try {
-      const raw = rawRequest(request)
+      const raw = rawRequest(request, handled.route)
       if (handled.route.paged && !hasLimit(raw)) return await wholeList(handled, raw, reply)
       const answered = await dispatch(handled, raw)
       return await (handled.route.paged
@@ -79,12 +82,13 @@ export function registerApi(
   }
 }
 
-function rawRequest(request: FastifyRequest): RawRequest {
+function rawRequest(request: FastifyRequest, { fileField }: Route): RawRequest {
   const key = request.headers['idempotency-key']
   return {
     params: request.params,
     query: request.query,
     body: request.body,
+    ...(fileField !== undefined && { file: fileReader(request, fileField) }),
     token: bearer(request.headers.authorization),
     idempotencyKey: Array.isArray(key) ? key.join(',') : key,
   }

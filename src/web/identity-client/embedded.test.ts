@@ -8,7 +8,7 @@ const answers = (status: number, body: unknown) =>
 test('nobody signed in changes no name, in the words of the specification', async () => {
   answers(401, { code: 'UNAUTHORIZED', message: 'Unauthorized' })
   const change = embeddedIdentity().updateProfile({ displayName: 'Ann' })
-  await expect(change).rejects.toThrow(new IdentityError('UNAUTHORIZED', 'No user is logged in'))
+  await expect(change).rejects.toThrow(new IdentityError('NO_USER', 'No user is logged in'))
 })
 
 test('another refusal keeps the provider’s words', async () => {

@@ -19,14 +19,6 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
     requestPasswordReset: async (email) => void (await call('/request-password-reset', { email })),
     confirmPasswordReset: async (token, newPassword) =>
       void (await call('/reset-password', { token, newPassword })),
-    updateProfile: async ({ displayName }) => {
-      try {
-        await call('/update-user', { name: displayName })
-      } catch (error) {
-        if (!isSignedOut(error)) throw error
-        throw new IdentityError(error.code, messages.nobodySignedIn)
-      }
-    },
     currentUser: async () => {
       const session = await call<{ user: Account } | null>('/get-session')
       return session && userOf(session.user)
@@ -37,6 +29,14 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       } catch (error) {
         if (isSignedOut(error)) return null
         throw error
+      }
+    },
+    updateProfile: async ({ displayName }) => {
+      try {
+        await call('/update-user', { name: displayName })
+      } catch (error) {
+        if (!isSignedOut(error)) throw error
+        throw new IdentityError('NO_USER', messages.nobodySignedIn)
       }
     },
     verifyEmail: async (token) => void (await call('/verify-email', { token })),

@@ -11,11 +11,12 @@ export type Identity = {
   requestPasswordReset(email: string): Promise<void>
   /** With the mailed token. Everybody who was signed in to the account is signed out. */
   confirmPasswordReset(token: string, password: string): Promise<void>
-  updateProfile(profile: { displayName: string }): Promise<void>
   /** The signed-in user of this browser, or null. */
   currentUser(): Promise<IdentityUser | null>
   /** A freshly signed token that says who this is; null when nobody is signed in. */
   idToken(): Promise<string | null>
+  /** Changes the display name. Throws 'No user is logged in' when nobody is. */
+  updateProfile(change: { displayName: string }): Promise<void>
   verifyEmail(token: string): Promise<void>
   signOut(): Promise<void>
 }

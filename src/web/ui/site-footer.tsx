@@ -20,7 +20,14 @@ const columns = [
       { label: 'My orders', href: href.myOrders() },
     ],
   },
-  { heading: 'Company', links: [{ label: 'About us', href: '/#about' }] },
+  {
+    heading: 'Company',
+    links: [
+      { label: 'About us', href: '/#about' },
+      { label: 'Reviews', href: '/#reviews' },
+      { label: 'Portfolio', href: href.portfolio() },
+    ],
+  },
 ]
 
 export function SiteFooter({ year }: { year: number }) {

@@ -9,6 +9,7 @@ export function SiteHeader({ account, current, onLogout }: Props) {
   const links = [
     { label: 'Home', href: '/' },
     { label: 'Tool Items', href: '/Tools' },
+    { label: 'Portfolio', href: '/Portfolio' },
     ...(account.state === 'in' ? [{ label: 'DashBoard', href: '/DashBoard' }] : []),
   ]
   return (

@@ -1,16 +1,26 @@
+import { useEffect, useRef } from 'react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { notifications } from '#contract/constants'
 import { Icon } from './icon.tsx'
 
-/** Where notices appear. The pointer or the focus on them stops their clocks. */
+/** Where notices appear: in the top layer, above an open dialog too. The pointer or the focus on them stops their clocks. */
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter((notice) => notice.visible).slice(0, notifications.kept)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = shown[0]?.id
+  useEffect(() => {
+    // What entered the top layer last lies on top: each new notice enters it anew.
+    region.current?.hidePopover()
+    if (newest !== undefined) region.current?.showPopover()
+  }, [newest])
   return (
     // Reading time: the pointer on a notice does nothing but stop its clock.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={region}
       className="toasts"
+      popover="manual"
       role="status"
       aria-live="polite"
       onPointerEnter={handlers.startPause}

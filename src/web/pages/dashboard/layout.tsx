@@ -7,9 +7,20 @@ type Props = { user: User; current: string; children: ReactNode }
 /** The side menu beside a dashboard page. What a role may not do is absent, not hidden. */
 export function DashboardLayout({ user, current, children }: Props) {
   const isAdmin = user.role === 'Admin'
-  const entries = isAdmin
-    ? [{ label: 'Manage Order', href: href.manageOrders() }]
-    : [{ label: 'My Order', href: href.myOrders() }]
+  const entries = [
+    { label: 'My Profile', href: href.myProfile() },
+    ...(isAdmin
+      ? [
+          { label: 'Manage Order', href: href.manageOrders() },
+          { label: 'Add Product', href: href.addProduct() },
+          { label: 'Make Admin', href: href.makeAdmin() },
+          { label: 'Manage Products', href: href.manageProducts() },
+        ]
+      : [
+          { label: 'My Order', href: href.myOrders() },
+          { label: 'Add A Review', href: href.addReview() },
+        ]),
+  ]
   return (
     <div className="wrap">
       <div className="dash">
@@ -34,6 +45,10 @@ export function DashboardLayout({ user, current, children }: Props) {
   )
 }
 
+/** The index of the dashboard and the form belong to the profile. */
 function isAt(address: string, current: string): boolean {
-  return current.toLowerCase() === address.toLowerCase()
+  const here = current.toLowerCase()
+  if (here === address.toLowerCase()) return true
+  const profile = [href.dashboard(), href.profileForm()].map((path) => path.toLowerCase())
+  return address === href.myProfile() && profile.includes(here)
 }

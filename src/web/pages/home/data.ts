@@ -1,5 +1,10 @@
 import type { PageRequest } from '../../page.ts'
-import { categoriesQuery, newestProductsQuery, partsQuery } from '../../queries.ts'
+import {
+  categoriesQuery,
+  newestProductsQuery,
+  newestReviewsQuery,
+  partsQuery,
+} from '../../queries.ts'
 import { platePartNumbers } from './plate-legend.ts'
 
 export function data({ client }: PageRequest) {
@@ -7,5 +12,6 @@ export function data({ client }: PageRequest) {
     newestProductsQuery(client),
     categoriesQuery(client),
     partsQuery(client, platePartNumbers),
+    newestReviewsQuery(client),
   ]
 }

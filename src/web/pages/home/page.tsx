@@ -1,13 +1,19 @@
 import './home.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
-import { categoriesQuery, newestProductsQuery, partsQuery } from '../../queries.ts'
+import {
+  categoriesQuery,
+  newestProductsQuery,
+  newestReviewsQuery,
+  partsQuery,
+} from '../../queries.ts'
 import { AboutUs } from './about-us.tsx'
 import { Banners } from './banners.tsx'
 import { Hero } from './hero.tsx'
 import { NewProducts } from './new-products.tsx'
 import { platePartNumbers } from './plate-legend.ts'
 import { Questions } from './questions.tsx'
+import { Reviews } from './reviews.tsx'
 import { Statistics } from './statistics.tsx'
 
 export function Page() {
@@ -15,6 +21,7 @@ export function Page() {
   const products = useQuery(newestProductsQuery(client))
   const categories = useQuery(categoriesQuery(client))
   const parts = useQuery(partsQuery(client, platePartNumbers))
+  const reviews = useQuery(newestReviewsQuery(client))
   const itemCount = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
 
   return (
@@ -22,6 +29,7 @@ export function Page() {
       <Hero categories={categories} parts={parts.data ?? []} />
       <Banners torqueWrench={parts.data?.[0] ?? null} />
       <NewProducts products={products} itemCount={itemCount} />
+      <Reviews reviews={reviews} />
       <Statistics />
       <AboutUs />
       <Questions />

@@ -1,13 +1,14 @@
 import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
+import { OrderLink } from '../my-orders/order-link.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
+type Props = { orders: readonly Order[]; stale: boolean; onDelete: (order: Order) => void }
 
-export function AllOrdersTable({ orders, onDelete }: Props) {
+export function AllOrdersTable({ orders, stale, onDelete }: Props) {
   return (
-    <table className="tbl cards orders">
+    <table className="tbl cards orders" aria-busy={stale}>
       <thead>
         <tr>
           <th scope="col">Order by</th>
@@ -45,16 +46,14 @@ function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) 
         <span>
           {order.name}
           <br />
-          <time className="muted small" dateTime={order.placedAt}>
-            {dayOf(order.placedAt)}
-          </time>
+          <span className="muted small who">{order.email}</span>
         </span>
       </th>
       <td data-l="Product name">
         <span>
           <span className="pn small">{order.partNumber}</span>
           <br />
-          {order.productName}
+          <OrderLink order={order} />
         </span>
       </td>
       <td data-l="Company">{order.company}</td>
@@ -83,8 +82,4 @@ function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) 
       </td>
     </tr>
   )
-}
-
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }

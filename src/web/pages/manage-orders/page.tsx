@@ -1,54 +1,67 @@
 import '../my-orders/orders.css'
 import { useQuery } from '@tanstack/react-query'
-import { href } from '../../href.ts'
 import { useClient } from '../../api.ts'
+import { href } from '../../href.ts'
 import type { PageProps } from '../../page.ts'
 import { allOrdersQuery } from '../../queries.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { NoSuchOrders } from '../my-orders/no-such-orders.tsx'
+import { OrderPages } from '../my-orders/order-pages.tsx'
+import { OrdersBar } from '../my-orders/orders-bar.tsx'
+import { isNarrowed, readOrdersFilter, wantedOrders } from '../my-orders/orders-filter.ts'
 import { useRemoveOrder } from '../my-orders/use-remove-order.tsx'
 import { AllOrdersTable } from './all-orders-table.tsx'
 
 export function Page({ search }: PageProps) {
-  const cursor = search.get('cursor') ?? ''
-  const query = allOrdersQuery(useClient(), cursor)
+  const filter = readOrdersFilter(search)
+  const query = allOrdersQuery(useClient(), wantedOrders(filter))
   const orders = useQuery(query)
-  const removal = useRemoveOrder(query.queryKey, () => 'Delete')
+  const removal = useRemoveOrder(
+    filter.status === 'All' ? undefined : query.queryKey,
+    () => 'Delete',
+  )
+  const page = orders.data
 
   return (
     <>
       <div className="dash-head" id="orders">
         <h1>Manage Orders</h1>
-        <p className="muted small">All orders, newest first</p>
+        <p className="muted small" role="status">
+          {page && !filter.cursor && counted(page.total)}
+        </p>
       </div>
-      {orders.isError ? (
+      <OrdersBar
+        filter={filter}
+        action={href.manageOrders()}
+        placeholder="Name, e-mail, part, product or order number"
+      />
+      {orders.isError && !page ? (
         <ErrorNote retry={() => void orders.refetch()}>The orders could not be loaded.</ErrorNote>
-      ) : !orders.data ? (
+      ) : !page ? (
         <TableSkeleton rows={8} />
-      ) : orders.data.items.length === 0 ? (
+      ) : page.items.length > 0 ? (
+        <AllOrdersTable
+          orders={page.items}
+          stale={orders.isPlaceholderData}
+          onDelete={removal.ask}
+        />
+      ) : isNarrowed(filter) || filter.cursor ? (
+        <NoSuchOrders filter={filter} to={href.manageOrders} />
+      ) : (
         <div className="empty">
-          <h2>{cursor ? 'No further orders' : 'No orders yet'}</h2>
+          <h2>No orders yet</h2>
           <p>An order stands here from the moment somebody places it.</p>
         </div>
-      ) : (
-        <AllOrdersTable orders={orders.data.items} onDelete={removal.ask} />
       )}
-      <Pages cursor={cursor} next={orders.data?.next ?? null} />
+      <OrderPages filter={filter} page={page} to={href.manageOrders} />
       {removal.dialog}
     </>
   )
 }
 
-function Pages({ cursor, next }: { cursor: string; next: string | null }) {
-  if (!cursor && next === null) return null
-  return (
-    <nav className="pages" aria-label="Pages">
-      {cursor && <a href={`${href.manageOrders()}#orders`}>First page</a>}
-      {next !== null && (
-        <a rel="next" href={`${href.manageOrders()}?cursor=${encodeURIComponent(next)}#orders`}>
-          Next
-        </a>
-      )}
-    </nav>
-  )
+// The store stops counting at a thousand.
+function counted(total: number | undefined): string {
+  if (total === undefined) return 'More than 1,000 orders'
+  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
 }

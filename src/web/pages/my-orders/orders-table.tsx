@@ -3,14 +3,20 @@ import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { href } from '../../href.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { OrderLink } from './order-link.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-type Props = { orders: readonly Order[]; onRemove: (order: Order) => void }
+type Props = {
+  orders: readonly Order[]
+  before: number
+  stale: boolean
+  onRemove: (order: Order) => void
+}
 
 /** A table on wide screens; on narrow ones every row folds into a card that repeats its column names. */
-export function OrdersTable({ orders, onRemove }: Props) {
+export function OrdersTable({ orders, before, stale, onRemove }: Props) {
   return (
-    <table className="tbl cards orders">
+    <table className="tbl cards orders" aria-busy={stale}>
       <thead>
         <tr>
           <th scope="col">No.</th>
@@ -34,7 +40,7 @@ export function OrdersTable({ orders, onRemove }: Props) {
       </thead>
       <tbody>
         {orders.map((order, index) => (
-          <OrderRow key={order._id} order={order} no={index + 1} onRemove={onRemove} />
+          <OrderRow key={order._id} order={order} no={before + index + 1} onRemove={onRemove} />
         ))}
       </tbody>
     </table>
@@ -56,7 +62,7 @@ function OrderRow({ order, no, onRemove }: RowProps) {
         <span>
           <span className="pn small">{order.partNumber}</span>
           <br />
-          {order.productName}
+          <OrderLink order={order} />
         </span>
       </th>
       <td data-l="Company">{order.company}</td>

@@ -1,37 +1,61 @@
 import './orders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
+import { href } from '../../href.ts'
+import type { PageProps } from '../../page.ts'
 import { myOrdersQuery } from '../../queries.ts'
 import { useUser } from '../../session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { NoOrders } from './no-orders.tsx'
+import { NoSuchOrders } from './no-such-orders.tsx'
+import { OrderPages } from './order-pages.tsx'
+import { OrdersBar } from './orders-bar.tsx'
+import { isNarrowed, readOrdersFilter, wantedOrders } from './orders-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { ordersSummary } from './orders-summary.ts'
 import { useRemoveOrder } from './use-remove-order.tsx'
 
-export function Page() {
+export function Page({ search }: PageProps) {
   const client = useClient()
-  const user = useUser()
-  const query = myOrdersQuery(client, user?.email ?? '')
-  const orders = useQuery({ ...query, enabled: user !== null })
-  const removal = useRemoveOrder(query.queryKey)
+  const { email } = useUser()
+  const filter = readOrdersFilter(search)
+  const query = myOrdersQuery(client, email, wantedOrders(filter))
+  const orders = useQuery(query)
+  const toPay = useQuery(myOrdersQuery(client, email, { status: 'Pending' }))
+  const removal = useRemoveOrder(filter.status === 'All' ? undefined : query.queryKey)
+  const page = orders.data
 
   return (
     <>
-      <div className="dash-head">
+      <div className="dash-head" id="orders">
         <h1>My Orders</h1>
-        <p className="muted small">{orders.data && ordersSummary(orders.data.items)}</p>
+        <p className="muted small" role="status">
+          {page && toPay.data && ordersSummary(page.total, toPay.data.items)}
+        </p>
       </div>
-      {orders.isError ? (
+      <OrdersBar
+        filter={filter}
+        action={href.myOrders()}
+        placeholder="Part number, product or order number"
+      />
+      {orders.isError && !page ? (
         <ErrorNote retry={() => void orders.refetch()}>Your orders could not be loaded.</ErrorNote>
-      ) : !orders.data ? (
+      ) : !page ? (
         <TableSkeleton rows={4} />
-      ) : orders.data.items.length === 0 ? (
-        <NoOrders />
+      ) : page.items.length > 0 ? (
+        <OrdersTable
+          orders={page.items}
+          before={filter.before}
+          stale={orders.isPlaceholderData}
+          onRemove={removal.ask}
+        />
+      ) : isNarrowed(filter) || filter.cursor ? (
+        <NoSuchOrders filter={filter} to={href.myOrders} />
       ) : (
-        <OrdersTable orders={orders.data.items} onRemove={removal.ask} />
+        <NoOrders />
       )}
+      <OrderPages filter={filter} page={page} to={href.myOrders} />
       {removal.dialog}
     </>
   )

@@ -1,35 +1,57 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Page } from '#contract/describe'
 import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { useClient } from '../../api.ts'
+import { changed } from '../../keep-up.ts'
 import { messages, refusalSentence } from '../../messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Act = 'Cancel' | 'Delete'
 
-/** Asks before an order is cancelled or deleted, and takes its row out of the list when the store has done it. */
-export function useRemoveOrder(listKey: QueryKey, actOf: (order: Order) => Act = cancelOrDelete) {
+/**
+ * Asks before an order is cancelled or deleted. When the store has done it, its row leaves the list of
+ * `listKey`; a list that shows cancelled orders too gives none, and shows the order as it is now.
+ */
+export function useRemoveOrder(
+  listKey: QueryKey | undefined,
+  actOf: (order: Order) => Act = cancelOrDelete,
+) {
   const client = useClient()
   const cache = useQueryClient()
   const [order, setOrder] = useState<Order | null>(null)
+  // Cancelling twice would be cancelling and deleting: a second click may come before the button is drawn busy.
+  const sending = useRef(false)
 
   const removal = useMutation({
+    meta: { changes: ['orders', 'products'] },
     mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
     onSuccess: ({ deletedCount }, removed) => {
-      if (deletedCount === 0) return void cache.invalidateQueries({ queryKey: listKey })
-      cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, removed))
+      if (deletedCount === 0) return
+      if (listKey) {
+        cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, removed))
+      }
       toast.success(actOf(removed) === 'Cancel' ? messages.orderCancelled : messages.orderDeleted)
     },
     onError: (error) => {
       toast.error(refusalSentence(error))
-      void cache.invalidateQueries({ queryKey: listKey })
+      changed(cache, ['orders'])
     },
-    onSettled: () => setOrder(null),
+    onSettled: () => {
+      sending.current = false
+      setOrder(null)
+      requestAnimationFrame(keepFocus)
+    },
   })
+
+  function remove() {
+    if (!order || sending.current) return
+    sending.current = true
+    removal.mutate(order)
+  }
 
   const act = order ? actOf(order) : 'Delete'
   return {
@@ -40,13 +62,21 @@ export function useRemoveOrder(listKey: QueryKey, actOf: (order: Order) => Act =
         title={act === 'Cancel' ? 'Cancel order' : 'Delete order'}
         question={messages.areYouSure(act)}
         busy={removal.isPending}
-        onConfirm={() => order && removal.mutate(order)}
+        onConfirm={remove}
         onClose={() => setOrder(null)}
       >
         {order && described(order)}
       </ConfirmDialog>
     ),
   }
+}
+
+// The button that was pressed is gone with its row: the page's heading is where reading goes on.
+function keepFocus(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 function cancelOrDelete({ axes }: Order): Act {
@@ -58,5 +88,7 @@ function described({ partNumber, productName, quantity, totalAmount }: Order): s
 }
 
 function without(page: Page<Order>, { _id }: Order): Page<Order> {
-  return { ...page, items: page.items.filter((order) => order._id !== _id) }
+  const items = page.items.filter((order) => order._id !== _id)
+  const gone = page.items.length - items.length
+  return { ...page, items, ...(page.total !== undefined && { total: page.total - gone }) }
 }

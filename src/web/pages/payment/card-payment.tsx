@@ -18,8 +18,9 @@ export function CardPayment({ order, payment }: Props) {
   const error = payment.outcome?.kind === 'failed' ? payment.outcome.message : fieldError
 
   if (stripe.isError) {
+    // Loading the page anew ends what hangs; asking again beside it would wait for the same dead answer.
     return (
-      <ErrorNote retry={() => void stripe.refetch()}>
+      <ErrorNote retry={() => location.reload()}>
         The card form could not be loaded. Nothing was charged.
       </ErrorNote>
     )

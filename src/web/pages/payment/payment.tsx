@@ -38,11 +38,11 @@ function Settled({ order, kind, text }: { order: Order; kind: 'ok' | 'warn'; tex
     <div className="stack">
       <output className={`note ${kind}`}>{text}</output>
       <p className="row">
-        <a className="btn btn-2" href={href.myOrders()}>
-          My Orders
+        <a className="btn btn-2" href={href.order(order._id)}>
+          {kind === 'ok' ? 'See the receipt' : 'See the order'}
         </a>
-        <a className="btn" href={href.product(order.partNumber)}>
-          {order.partNumber}
+        <a className="btn" href={href.myOrders()}>
+          My Orders
         </a>
       </p>
     </div>

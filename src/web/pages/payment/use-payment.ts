@@ -3,7 +3,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.schema'
 import { useClient } from '../../api.ts'
-import { orderQuery } from '../../queries.ts'
+import { changed } from '../../keep-up.ts'
 import { payByCard, type PaymentOutcome } from './pay-by-card.ts'
 
 /** Pays once at a time; afterwards the order is read anew, whatever came of it. */
@@ -23,8 +23,7 @@ export function usePayment(order: Order) {
     setOutcome(await payByCard({ client, stripe, card, order, buyer }))
     running.current = false
     setPaying(false)
-    void cache.invalidateQueries({ queryKey: ['orders'] })
-    void cache.invalidateQueries({ queryKey: orderQuery(client, order._id).queryKey })
+    changed(cache, ['orders', 'products'])
   }
 
   return { pay, isPaying, outcome }

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problem'
+import { fieldErrors } from '../../field-errors.ts'
 import type { Typed } from './purchase-draft.ts'
 
 export type FieldErrors = { [Field in keyof Typed]?: string | undefined }
@@ -16,12 +16,6 @@ export function missingFields(typed: Typed): FieldErrors {
   return Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`]))
 }
 
-/** What the store said about single fields: 'body.mobile must be …' stands below the mobile number. */
-export function fieldErrors(error: unknown): FieldErrors {
-  if (!(error instanceof ProblemError)) return {}
-  const entries = (error.problem.errors ?? []).flatMap(({ path, message }) => {
-    const field = path.split('.').at(-1) ?? ''
-    return field in labels ? [[field, `${labels[field as keyof Typed]} ${message}.`]] : []
-  })
-  return Object.fromEntries(entries) as FieldErrors
+export function refusedFields(error: unknown): FieldErrors {
+  return fieldErrors(error, labels)
 }

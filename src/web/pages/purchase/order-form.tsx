@@ -15,6 +15,8 @@ type Props = {
 
 export function OrderForm({ product, buyer, purchase }: Props) {
   const { typed, errors, quantity } = purchase
+  // What is being sent leaves the shelf: no longer enough for another is no fault of this one.
+  const quantityError = purchase.isSending ? null : (quantity.error ?? errors.quantity ?? null)
   return (
     <form
       className="form"
@@ -27,7 +29,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
     >
       <QuantityField
         typed={typed.quantity}
-        error={quantity.error ?? errors.quantity ?? null}
+        error={quantityError}
         limits={product}
         onType={(value) => purchase.type({ quantity: value })}
       />

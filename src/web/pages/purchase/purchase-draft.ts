@@ -38,7 +38,8 @@ export function draftAfter(error: unknown, draft: Draft, newKey: () => string): 
   return { idempotencyKey: newKey(), typed: draft.typed }
 }
 
-function surelyRefused(error: unknown): boolean {
+/** True when the store said no: nothing came of the attempt. */
+export function surelyRefused(error: unknown): boolean {
   if (!(error instanceof ProblemError)) return false
   return error.problem.status < 500 && error.code !== 'request_in_flight'
 }

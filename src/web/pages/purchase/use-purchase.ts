@@ -5,12 +5,13 @@ import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
 import { useClient } from '../../api.ts'
 import { productQuery } from '../../queries.ts'
-import { fieldErrors, missingFields, type FieldErrors } from './field-errors.ts'
+import { missingFields, refusedFields, type FieldErrors } from './field-errors.ts'
 import { draftAfter, draftStore, type Draft, type Typed } from './purchase-draft.ts'
 import { orderBody, repeatable, type OrderBody } from './purchase-order.ts'
 import { readQuantity } from './quantity.ts'
 
-export type Buyer = { name?: string | undefined; email: string }
+/** Who buys; mobile and address are those of the profile, offered until something else is typed. */
+export type Buyer = { name?: string | undefined; email: string; mobile: string; address: string }
 
 /** Everything the order form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
 export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id: string) => void) {
@@ -25,15 +26,15 @@ export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id:
   const placing = useMutation({
     mutationFn: (body: OrderBody) =>
       client.orders.place({ body }, { idempotencyKey: draft.idempotencyKey }),
+    meta: { changes: ['orders', 'products'] },
     onSuccess: ({ insertedId }) => {
       store.clear()
-      void cache.invalidateQueries({ queryKey: ['orders'] })
       onPlaced(insertedId)
     },
     onError: (error, body) => {
       sending.current = false
       keep(draftAfter(error, { ...draft, sent: body }, newKey))
-      setErrors(fieldErrors(error))
+      setErrors(refusedFields(error))
       const { queryKey } = productQuery(client, product._id)
       const price = priceNow(error)
       if (price !== undefined) cache.setQueryData(queryKey, (old) => old && { ...old, price })
@@ -90,8 +91,8 @@ function openDraft(kept: Draft | undefined, product: ProductDetail, buyer: Buyer
       typed: {
         quantity: String(product.minimumOrder),
         name: buyer.name ?? '',
-        mobile: '',
-        address: '',
+        mobile: buyer.mobile,
+        address: buyer.address,
       },
     }
   )

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { customer, signIn, signUp, watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+
+test('a customer writes a review that stands first on the home page', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await signIn(page, customer())
+  await page.goto(`${store()}/DashBoard/AddReview`)
+  await page.getByLabel('Review', { exact: true }).fill('Fits, holds and was here on Tuesday.')
+  for (const wrong of ['0', '6']) {
+    await page.getByLabel('Rating', { exact: true }).fill(wrong)
+    await page.getByRole('button', { name: 'Add Review' }).click()
+    await expect(page.locator('.toasts')).toContainText('Please Input number Between 1-5')
+  }
+  await page.getByRole('button', { name: '4 stars' }).click()
+  await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('4')
+
+  await page.reload()
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue(/here on Tuesday/)
+  await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('4')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/review')) sent.push('review')
+  })
+  await page.getByRole('button', { name: 'Add Review' }).dblclick()
+  await expect(page.getByText('Your Review Added Succesfully!')).toBeVisible()
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue('')
+  expect(sent).toHaveLength(1)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  const first = page
+    .getByRole('region', { name: 'From the workbench' })
+    .getByRole('article')
+    .first()
+  await expect(first).toContainText('Fits, holds and was here on Tuesday.')
+  await expect(first).toContainText('Demo Customer')
+  await expect(first.getByRole('img', { name: '4 out of 5' })).toBeVisible()
+  await faults.expectNone()
+})
+
+test('a profile is told once and offered with the next order', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await signUp(page, { name: 'Teller', email: 'teller@example.com' })
+  await page.goto(`${store()}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await expect(page).toHaveURL(/\/profileform$/)
+  await page.getByLabel('Name', { exact: true }).fill('Tess Teller')
+  await page.getByLabel('Mobile').fill('12')
+  await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/tess')
+  await page.getByLabel('Street').fill('218 Ferry Street')
+  await page.getByLabel('City').fill('Trenton')
+  await page.getByLabel('State').selectOption('New Jersey')
+  await page.getByLabel('ZIP').fill('08611')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('The mobile number must be a telephone number')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Street')).toHaveValue('218 Ferry Street')
+  await page.getByLabel('Mobile').fill('(609) 555-0142')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('Succesfully Updated Profile!')).toBeVisible()
+  await expect(page).toHaveURL(/\/DashBoard\/MyProfile$/)
+  const facts = page.getByRole('main')
+  await expect(facts).toContainText('218 Ferry Street, Trenton, NJ 08611')
+  await expect(facts.getByRole('link', { name: 'linkedin.com/in/tess' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Tess Teller')
+
+  await page.goto(`${store()}/Product/RT-38072`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Purchase/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Mobile')).toHaveValue('6095550142')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(
+    '218 Ferry Street, Trenton, NJ 08611',
+  )
+  // The bad number was refused on purpose.
+  await faults.expectNone([/400 PUT .*\/api\/update\//, /status of 400/])
+})

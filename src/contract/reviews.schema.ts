@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { rating } from './constants.ts'
+import { describe } from './describe.ts'
+import { routes } from './routes.ts'
+import { Id, Inserted, PageQuery, text, wholeNumber } from './wire.schema.ts'
+
+/** A customer's review. The e-mail is masked except for its owner and for admins; the part number is there when a product is meant. */
+export const Review = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  review: z.string(),
+  ratings: z.int(),
+  partNumber: z.string().optional(),
+  createdAt: z.iso.datetime(),
+})
+export type Review = z.output<typeof Review>
+
+/** The specification's payload. Name and e-mail are the signed-in user's, whatever is sent. */
+export const NewReview = z.strictObject({
+  review: text(2000),
+  ratings: wholeNumber(rating.least, rating.most),
+  toolId: Id.optional(),
+  name: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+})
+export type NewReview = z.output<typeof NewReview>
+
+export const reviews = describe(routes.reviews, {
+  list: {
+    summary: 'The reviews, newest first.',
+    access: 'anyone',
+    query: PageQuery,
+    response: Review,
+    paged: true,
+    refusals: ['invalid_input', 'busy'],
+  },
+  create: {
+    summary: 'Adds a review in the name of the signed-in user.',
+    access: 'user',
+    body: NewReview,
+    response: Inserted,
+    idempotent: true,
+    refusals: ['invalid_input', 'unauthenticated', 'request_in_flight', 'idempotency_key_reused'],
+  },
+})

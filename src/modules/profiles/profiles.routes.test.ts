@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+test('who has told nothing has a profile of name and e-mail', async () => {
+  const ann = await store.signUp('Ann')
+  expect(await show(ann)).toEqual({
+    name: 'Ann',
+    email: ann.email,
+    mobile: '',
+    education: '',
+    address: '',
+    linkedin: '',
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+  })
+})
+
+test('what is saved is shown; what is left out stays, and empty text takes away', async () => {
+  const ben = await store.signUp('Ben')
+  await save(ben, {
+    email: ben.email,
+    name: 'Ben Ames',
+    mobile: '(609) 555-0142',
+    education: 'Trade school',
+    address: '218 Ferry Street, Trenton',
+    linkedin: 'https://www.linkedin.com/in/ben',
+    street: '218 Ferry Street',
+    city: 'Trenton',
+    state: 'nj',
+    zip: '08611',
+  })
+  await save(ben, { education: '', mobile: 6095550143 })
+  expect(await show(ben)).toEqual({
+    name: 'Ben Ames',
+    email: ben.email,
+    mobile: '6095550143',
+    education: '',
+    address: '218 Ferry Street, Trenton',
+    linkedin: 'https://www.linkedin.com/in/ben',
+    street: '218 Ferry Street',
+    city: 'Trenton',
+    state: 'NJ',
+    zip: '08611',
+  })
+})
+
+test.for([
+  ['mobile', '12'],
+  ['mobile', 'call me'],
+  ['linkedin', 'linkedin.com/in/ben'],
+  ['linkedin', 'http://www.linkedin.com/in/ben'],
+  ['linkedin', 'https://linkedin.com.example.com/'],
+  ['linkedin', 'javascript:alert(1)'],
+  ['state', 'New Jersey'],
+  ['zip', '8611'],
+  ['address', 'x'.repeat(501)],
+  ['city', 'Tren\u0000ton'],
+  ['email', 'someone.else@example.com'],
+])('%s %j is refused by name, and nothing is saved', async ([field, value]) => {
+  const cleo = await store.signUp('Cleo')
+  await save(cleo, { education: 'Before' })
+  const attempt = save(cleo, { education: 'After', [String(field)]: value })
+  await expect(attempt).rejects.toMatchObject({
+    code: 'invalid_input',
+    problem: { errors: [{ path: `body.${field}` }] },
+  })
+  expect((await show(cleo)).education).toBe('Before')
+})
+
+test('another’s profile is neither shown nor changed, and looks like none', async () => {
+  const dora = await store.signUp('Dora')
+  const eve = await store.signUp('Eve')
+  await save(dora, { mobile: '6095550142' })
+  for (const email of [dora.email, 'nobody@example.com']) {
+    const params = { email }
+    await expect(eve.client.profiles.show({ params })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      eve.client.profiles.save({ params, body: { mobile: '6095550199' } }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect((await show(dora)).mobile).toBe('6095550142')
+})
+
+test('an admin sees a profile and changes only their own', async () => {
+  const fay = await store.signUp('Fay')
+  const admin = await store.admin()
+  const params = { email: fay.email }
+  expect(await admin.client.profiles.show({ params })).toMatchObject({ name: 'Fay' })
+  await expect(
+    admin.client.profiles.save({ params, body: { name: 'Changed' } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  expect((await show(fay)).name).toBe('Fay')
+})
+
+type Body = Parameters<Person['client']['profiles']['save']>[0]['body']
+
+function show({ client, email }: Person) {
+  return client.profiles.show({ params: { email } })
+}
+
+function save({ client, email }: Person, body: Body) {
+  return client.profiles.save({ params: { email }, body })
+}

@@ -1,0 +1,28 @@
+import type { api } from '#contract'
+import type { Output } from '#contract/describe'
+import type { NewReview } from '#contract/reviews.schema'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { insertReview } from './reviews.repository.ts'
+
+/** Adds a review in the name of the caller; who the body says wrote it does not count. */
+export async function addReview(
+  tx: Tx,
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  author: Actor,
+  { review, ratings, toolId }: NewReview,
+): Promise<Output<typeof api.reviews.create>> {
+  const id = ids.next()
+  await insertReview(tx, {
+    id,
+    author_id: author.id,
+    name: author.name ?? '',
+    email: author.email,
+    product_id: toolId ?? null,
+    rating: ratings,
+    review,
+    created_at: clock.now(),
+  })
+  return { acknowledged: true, insertedId: id }
+}

@@ -1,0 +1,2 @@
+export { reviewsRoutes } from './reviews.routes.ts'
+export { loadReviews } from './reviews.repository.ts'

@@ -1,0 +1,33 @@
+import type { Review } from '#contract/reviews.schema'
+import type { Actor } from '#platform/http'
+
+export type ReviewRow = {
+  id: string
+  author_id: string | null
+  name: string
+  email: string
+  rating: number
+  review: string
+  part_number: string | null
+  created_at: Date
+}
+
+/** A review as the wire has it. The address is for its owner and for admins; the others see whose it is not. */
+export function presentReview(row: ReviewRow, reader: Actor | null): Review {
+  const mayKnow = reader !== null && (reader.isAdmin || reader.id === row.author_id)
+  return {
+    _id: row.id,
+    name: row.name,
+    email: mayKnow ? row.email : masked(row.email),
+    review: row.review,
+    ratings: row.rating,
+    ...(row.part_number !== null && { partNumber: row.part_number }),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** 'mara@example.com' → 'm***@example.com' */
+export function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, 1)}***${email.slice(at)}`
+}

@@ -1,0 +1,23 @@
+import { api } from '#contract'
+import { handle } from '#platform/http'
+import { once } from '#platform/idempotency'
+import { addReview } from './add-review.ts'
+import { presentReview } from './review.ts'
+import { listReviews } from './reviews.repository.ts'
+
+export const reviewsRoutes = handle(api.reviews, {
+  list: async ({ platform, actor, query }) => {
+    const { rows, next } = await listReviews(platform.db, query)
+    return { items: rows.map((row) => presentReview(row, actor)), next }
+  },
+  create: ({ platform, actor, body, idempotencyKey: key }) =>
+    platform.db
+      .transaction()
+      .execute((tx) =>
+        once(
+          tx,
+          { userId: actor.id, key, route: 'POST /review', body, at: platform.clock.now() },
+          () => addReview(tx, platform, actor, body),
+        ),
+      ),
+})

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type Props = { picture: string; uploading: boolean }
+
+/** The box in which buyers will see the picture. */
+export function PicturePreview({ picture, uploading }: Props) {
+  const [broken, setBroken] = useState('')
+  const shown = picture.startsWith('/pictures/uploaded/') || /^https:\/\/./.test(picture)
+  return (
+    <div className="plate preview">
+      {uploading ? (
+        <Spinner label="Sending the picture" />
+      ) : !shown ? (
+        <p className="muted small">Without one, the product shows a drawing.</p>
+      ) : broken === picture ? (
+        <p className="muted small">This picture cannot be shown here.</p>
+      ) : (
+        <img
+          src={picture}
+          width={640}
+          height={640}
+          alt="What buyers will see"
+          onError={() => setBroken(picture)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { User } from '#contract/users.schema'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RatingField } from './rating-field.tsx'
+import { useAddReview } from './use-add-review.ts'
+
+const longestReview = 2000
+
+export function ReviewForm({ author }: { author: User }) {
+  const { typed, type, errors, submit, isSending } = useAddReview(author)
+  return (
+    <form
+      className="form review"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="form two">
+        <Field label="Name">
+          <input value={author.name ?? ''} readOnly />
+        </Field>
+        <Field label="Email" hint="Not shown to others.">
+          <input value={author.email} type="email" readOnly />
+        </Field>
+      </div>
+      <RatingField
+        typed={typed.ratings}
+        error={errors.ratings}
+        onType={(ratings) => type({ ratings })}
+      />
+      <Field
+        label="Review"
+        error={errors.review}
+        hint={`${(longestReview - typed.review.length).toLocaleString('en-US')} characters left`}
+      >
+        <textarea
+          value={typed.review}
+          onChange={(event) => type({ review: event.target.value })}
+          maxLength={longestReview}
+          rows={6}
+          required
+        />
+      </Field>
+      <BusyButton busy={isSending}>Add Review</BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { statusChoices, type OrdersFilter } from './orders-filter.ts'
+
+type Props = { filter: OrdersFilter; to: (search: Record<string, string>) => string }
+
+/** Says why the list is empty, and the way back to a fuller one. */
+export function NoSuchOrders({ filter: { q, status, cursor }, to }: Props) {
+  const label = statusChoices.find((choice) => choice.status === status)?.label
+  return (
+    <div className="empty">
+      <h2>{cursor && !q && !status ? 'No further orders' : 'No such orders'}</h2>
+      <p>
+        {q
+          ? `No order here has “${q}” in its part number, product or order number.`
+          : status
+            ? `No order stands under “${label}” at the moment.`
+            : 'They have moved on to an earlier page.'}
+      </p>
+      <p className="row">
+        {q && status !== 'All' && (
+          <a className="btn btn-2" href={to({ q, status: 'All' })}>
+            Search in all orders
+          </a>
+        )}
+        <a className="btn" href={to({})}>
+          See current orders
+        </a>
+      </p>
+    </div>
+  )
+}

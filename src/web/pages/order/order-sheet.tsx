@@ -1,0 +1,43 @@
+import { orderNumber } from '#contract/order-number'
+import type { OrderDetail } from '#contract/orders.schema'
+import type { User } from '#contract/users.schema'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Delivery } from '../payment/delivery.tsx'
+import { History } from './history.tsx'
+import { paidAt } from './history-sentence.ts'
+import { holdSentence } from './hold-sentence.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaperHead } from './paper-head.tsx'
+
+type Props = { order: OrderDetail; asOf: number; user: User }
+
+export function OrderSheet({ order, asOf, user }: Props) {
+  const held = holdSentence(order, asOf)
+  const paid = paidAt(order)
+  return (
+    <>
+      <PaperHead order={order} paid={paid} />
+      <div className="dash-head screen">
+        <h1>Order {orderNumber(order._id)}</h1>
+        <span role="status">
+          <StatusChip status={order.status} />
+        </span>
+      </div>
+      {held && <p className="note screen">{held}</p>}
+      <OrderActions order={order} paid={paid !== undefined} mine={order.email === user.email} />
+      <div className="order-sheet">
+        <section aria-labelledby="lines">
+          <h2 id="lines">Goods</h2>
+          <OrderLines lines={order.lines} />
+          <OrderAmounts order={order} paid={paid} />
+        </section>
+        <div className="order-side">
+          <Delivery order={order} />
+          <History history={order.history} />
+        </div>
+      </div>
+    </>
+  )
+}

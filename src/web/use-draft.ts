@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+/**
+ * What is typed into a form, kept in the tab's storage: a reload and a lost sign-in do not cost it, closing the tab
+ * does. `fresh` is what the form starts with, and its keys are all that is ever read back.
+ */
+export function useDraft<Typed extends Record<string, string>>(place: string, fresh: Typed) {
+  const [typed, setTyped] = useState(() => ({ ...fresh, ...kept(place, fresh) }))
+  return {
+    typed,
+    type: (change: Partial<Typed>) => {
+      const next = { ...typed, ...change }
+      setTyped(next)
+      // A full or forbidden storage costs the reload, never the form.
+      try {
+        sessionStorage.setItem(place, JSON.stringify(next))
+      } catch {}
+    },
+    clear: (next: Typed = fresh) => {
+      setTyped(next)
+      sessionStorage.removeItem(place)
+    },
+  }
+}
+
+function kept<Typed extends Record<string, string>>(place: string, fresh: Typed): Partial<Typed> {
+  const text = sessionStorage.getItem(place)
+  if (text === null) return {}
+  try {
+    const found = JSON.parse(text) as Record<string, unknown>
+    const entries = Object.keys(fresh).filter((key) => typeof found[key] === 'string')
+    return Object.fromEntries(entries.map((key) => [key, found[key]])) as Partial<Typed>
+  } catch {
+    return {}
+  }
+}
