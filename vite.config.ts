@@ -46,8 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
-                  // The card library waits for the payment page.
-                  test: /node_modules\/(?!@stripe)|src\/contract|src\/web\/(?!pages)/,
+                  // The card library waits for the payment page, Google's window for a sign-in.
+                  test: /node_modules\/(?!@stripe)|src\/contract|src\/web\/(?!pages|identity-client\/google)/,
                 },
               ],
             },

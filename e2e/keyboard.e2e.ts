@@ -93,5 +93,5 @@ async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'T
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`The keyboard does not reach ${element}.`)
+  throw new Error(`The keyboard does not reach ${element.toString()}.`)
 }

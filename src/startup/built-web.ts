@@ -7,6 +7,8 @@ import { catalogueFolder } from './catalogue-folder.ts'
 /** What every page is told; the web's own word for it is Settings. */
 export type WebSettings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
+  /** Whether people may sign in with Google. */
+  google: boolean
   sandbox: boolean
   year: number
 }

@@ -5,6 +5,7 @@ import {
   createIdentityProvider,
   ensureDemoAccounts,
   identityRoutes,
+  type GoogleClient,
 } from '#modules/identity'
 import type { Platform } from '#platform'
 import { servePages } from '#platform/pages'
@@ -13,7 +14,13 @@ import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
-type Parts = { platform: Platform; publicUrl: string; sandbox: boolean; readiness: Readiness }
+type Parts = {
+  platform: Platform
+  publicUrl: string
+  sandbox: boolean
+  google: GoogleClient | null
+  readiness: Readiness
+}
 
 export type Shop = {
   app: FastifyInstance
@@ -21,8 +28,9 @@ export type Shop = {
 }
 
 /** The whole shop behind one Fastify: API, identity, pages, and in the sandbox its mailbox. */
-export async function openShop({ platform, publicUrl, sandbox, readiness }: Parts): Promise<Shop> {
-  const identity = createIdentityProvider(platform, () => publicUrl)
+export async function openShop(parts: Parts): Promise<Shop> {
+  const { platform, publicUrl, sandbox, google, readiness } = parts
+  const identity = createIdentityProvider(platform, () => publicUrl, google)
   const accounts = sandbox ? await ensureDemoAccounts(platform, identity) : []
   const app = await buildApp({
     platform,
@@ -39,7 +47,7 @@ export async function openShop({ platform, publicUrl, sandbox, readiness }: Part
         if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })
       },
       async (scope, client) => {
-        const web = await builtWeb(client, settingsOf(platform, sandbox))
+        const web = await builtWeb(client, settingsOf(parts))
         await servePages(scope, platform, { ...web, publicUrl })
       },
     ],
@@ -58,7 +66,12 @@ async function limitSignIns(scope: FastifyInstance, factor: number): Promise<voi
   })
 }
 
-function settingsOf({ gateway, clock }: Platform, sandbox: boolean): WebSettings {
-  const { publishableKey, scriptUrl } = gateway.browser
-  return { gateway: { publishableKey, scriptUrl }, sandbox, year: clock.now().getFullYear() }
+function settingsOf({ platform, sandbox, google }: Parts): WebSettings {
+  const { publishableKey, scriptUrl } = platform.gateway.browser
+  return {
+    gateway: { publishableKey, scriptUrl },
+    google: google !== null,
+    sandbox,
+    year: platform.clock.now().getFullYear(),
+  }
 }

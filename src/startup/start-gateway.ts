@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type { GatewayKeys } from '#platform/payment-gateway'
-import { spawnBound, stopChild } from '#platform/process'
+import { startSandboxProcess } from './sandbox-process.ts'
 
 export type SandboxGateway = { keys: GatewayKeys; origin: string; stop(): Promise<void> }
 
@@ -16,10 +15,11 @@ export async function startSandboxGateway(options: Options): Promise<SandboxGate
   const { dataDir, publicUrl, port, onLost } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const keys = keysIn(path.join(dataDir, 'gateway-keys.json'))
-  const child = spawnBound(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { port: ready, stop } = await startSandboxProcess({
+    name: 'card sandbox',
+    program,
+    onLost,
     env: {
-      PATH: process.env['PATH'],
       PORT: String(port),
       DATA_FILE: path.resolve(dataDir, 'gateway.db'),
       SECRET_KEY: keys.secretKey,
@@ -29,29 +29,7 @@ export async function startSandboxGateway(options: Options): Promise<SandboxGate
       ALLOWED_ORIGIN: publicUrl,
     },
   })
-  const lost = () => onLost(new Error('The card sandbox ended.'))
-  child.once('exit', lost)
-  const ready = await readyPort(child)
-  return {
-    keys,
-    origin: `http://127.0.0.1:${ready}`,
-    stop: async () => {
-      child.off('exit', lost)
-      await stopChild(child)
-    },
-  }
-}
-
-/** The port out of the line `ready PORT`; an error when the output ends without it. */
-async function readyPort(child: ReturnType<typeof spawnBound>): Promise<number> {
-  if (!child.stdout) throw new Error('The card sandbox has no output.')
-  for await (const line of createInterface(child.stdout)) {
-    const port = /^ready (\d+)/.exec(line)?.[1]
-    if (!port) continue
-    child.stdout.resume()
-    return Number(port)
-  }
-  throw new Error('The card sandbox ended before it was ready.')
+  return { keys, origin: `http://127.0.0.1:${ready}`, stop }
 }
 
 /** Keys of Stripe's shape, made once a data folder. */

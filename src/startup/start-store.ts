@@ -17,6 +17,7 @@ import { holdToMode, type Mode } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
+import { startGoogle } from './start-google.ts'
 
 export type Store = { publicUrl: string; stop(): Promise<void> }
 
@@ -61,10 +62,12 @@ export async function startStore(
 
     const worker = config.process === 'web' ? null : await work(platform, database.directUrl, stops)
     if (config.process !== 'worker') {
+      const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
       const shop = await openShop({
         platform,
         publicUrl,
         sandbox,
+        google,
         readiness: async () => [
           ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),

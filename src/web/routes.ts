@@ -84,6 +84,15 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/sign-up/page.tsx'),
   },
   {
+    path: '/ResetPassword',
+    access: 'public',
+    head: head('Reset password', 'Choose a new password.'),
+    searchParams: ['token'],
+    freeText: ['token'],
+    folder: 'reset-password',
+    load: () => import('./pages/reset-password/page.tsx'),
+  },
+  {
     path: '/VerifyEmail',
     access: 'user',
     head: head('Verify your address', 'Confirm your e-mail address.'),

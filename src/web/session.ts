@@ -53,6 +53,18 @@ export async function signUp(name: string, email: string, password: string): Pro
   await enter()
 }
 
+/** Opens the window of Google; throws IdentityError when it is blocked, closed or refused. */
+export async function signInWithGoogle(): Promise<void> {
+  await identity.signInWithGoogle()
+  await enter()
+}
+
+/** Sets a new password; whoever was signed in here to that account is signed out. */
+export async function confirmPasswordReset(token: string, password: string): Promise<void> {
+  await identity.confirmPasswordReset(token, password)
+  if (session.state === 'in') await restore()
+}
+
 /** The name one goes by, here and at the provider. */
 export async function changeName(name: string): Promise<void> {
   await identity.updateProfile({ displayName: name })

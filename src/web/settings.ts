@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** What the server tells every page about itself. Not personal: it stands in cached pages. */
 export type Settings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
+  /** Whether people may sign in with Google. */
+  google: boolean
   sandbox: boolean
   year: number
 }

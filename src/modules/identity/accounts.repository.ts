@@ -4,27 +4,48 @@ import type { IdentityTables } from './identity-tables.ts'
 /** An account at the embedded provider; `id` is the subject of its tokens. */
 export type Account = { id: string; email: string; name: string }
 
-/** Accounts that did not prove this address lose password and sessions: they cannot be used any more. */
+/**
+ * An account that did not prove this address is deleted with its logins and sessions, and the address
+ * is free. What it did in the store stays with the user that its id names, whom nobody can be any more.
+ */
 export async function closeUnprovenAccounts(tx: Tx, email: string): Promise<void> {
-  const accounts = await tx
+  await tx
     .withTables<IdentityTables>()
-    .selectFrom('identity.user')
-    .select('id')
+    .deleteFrom('identity.user')
     .where('email', '=', email)
     .where('emailVerified', '=', false)
     .execute()
-  for (const { id } of accounts) {
-    await tx
-      .withTables<IdentityTables>()
-      .deleteFrom('identity.session')
-      .where('userId', '=', id)
-      .execute()
-    await tx
-      .withTables<IdentityTables>()
-      .deleteFrom('identity.account')
-      .where('userId', '=', id)
-      .execute()
-  }
+}
+
+/** Whether the account of this address has this login of a provider. */
+export async function hasLogin(
+  tx: Tx,
+  { email, providerId, subject }: { email: string; providerId: string; subject: string },
+): Promise<boolean> {
+  const login = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.account')
+    .innerJoin('identity.user', 'identity.user.id', 'identity.account.userId')
+    .select('identity.account.accountId')
+    .where('identity.user.email', '=', email)
+    .where('identity.account.providerId', '=', providerId)
+    .where('identity.account.accountId', '=', subject)
+    .executeTakeFirst()
+  return login !== undefined
+}
+
+export async function isSessionOpen(
+  tx: Tx,
+  { sessionId, subject }: { sessionId: string; subject: string },
+): Promise<boolean> {
+  const session = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('userId', '=', subject)
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 type NewVerification = { account: Account; tokenHash: string; expiresAt: Date; at: Date }
@@ -92,19 +113,58 @@ export async function insertAccount(
     .returning('id')
     .executeTakeFirst()
   if (!account) return undefined
+  await insertPassword(tx, { id: account.id, passwordHash, at })
+  return account.id
+}
+
+type Password = { id: string; passwordHash: string; at: Date }
+
+/** The account's password from now on, also where it had none. */
+export async function setPassword(tx: Tx, { id, passwordHash, at }: Password): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.account')
+    .set({ password: passwordHash, updatedAt: at })
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await insertPassword(tx, { id, passwordHash, at })
+}
+
+/** The hash that stands for the password of an address: another one after every change. */
+export async function findPasswordHash(db: Db | Tx, email: string): Promise<string | null> {
+  const login = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.account')
+    .innerJoin('identity.user', 'identity.user.id', 'identity.account.userId')
+    .select('identity.account.password')
+    .where('identity.user.email', '=', email)
+    .where('identity.account.providerId', '=', 'credential')
+    .executeTakeFirst()
+  return login?.password ?? null
+}
+
+async function insertPassword(tx: Tx, { id, passwordHash, at }: Password): Promise<void> {
   await tx
     .withTables<IdentityTables>()
     .insertInto('identity.account')
     .values({
-      userId: account.id,
-      accountId: account.id,
+      userId: id,
+      accountId: id,
       providerId: 'credential',
       password: passwordHash,
       createdAt: at,
       updatedAt: at,
     })
     .execute()
-  return account.id
+}
+
+export async function deleteSessionsOf(tx: Tx, { id }: Pick<Account, 'id'>): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.session')
+    .where('userId', '=', id)
+    .execute()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

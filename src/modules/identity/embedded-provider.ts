@@ -2,21 +2,30 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
 import type { IdentityClaims } from '#platform/http'
+import { googleEndpoints, type GoogleClient, type GoogleEndpoints } from './google-endpoints.ts'
+import { googleProviderId, googleSignIn } from './google-provider.ts'
 import {
   embeddedIssuer,
   identityAudience,
   identityPath,
   identityTokenMinutes,
+  popupUrl,
   signingAlgorithm,
 } from './issuer.ts'
 import { readSecrets, type VersionedSecret } from './secrets.repository.ts'
 import { trustedOrigins } from './trusted-origins.ts'
+import { makeWayForProven } from './unproven.ts'
+import { mailVerificationLink } from './verification.ts'
 import { createTokenVerifier } from './verify-identity-token.ts'
 
 type EmbeddedAuth = ReturnType<typeof buildAuth>
 
+/** Google, where people may sign in with it. */
+export type EnabledGoogle = { client: GoogleClient; endpoints: () => Promise<GoogleEndpoints> }
+
 export type IdentityProvider = {
   auth: () => Promise<EmbeddedAuth>
+  google: EnabledGoogle | null
   publicUrl: () => string
   verifyIdentityToken: (token: string) => Promise<IdentityClaims | null>
 }
@@ -25,10 +34,14 @@ export type IdentityProvider = {
 export function createIdentityProvider(
   platform: Platform,
   publicUrl: () => string,
+  googleClient: GoogleClient | null = null,
 ): IdentityProvider {
   let built: Promise<EmbeddedAuth> | undefined
+  const google = googleClient && { client: googleClient, endpoints: googleEndpoints(googleClient) }
   const auth = () => {
-    built ??= readSecrets(platform).then((secrets) => buildAuth(platform, publicUrl(), secrets))
+    built ??= readSecrets(platform).then((secrets) =>
+      buildAuth(platform, { publicUrl: publicUrl(), secrets, google }),
+    )
     // A failed start (the database was away) is tried again by the next request.
     built.catch(() => (built = undefined))
     return built
@@ -42,10 +55,12 @@ export function createIdentityProvider(
     },
     platform.clock,
   )
-  return { auth, publicUrl, verifyIdentityToken }
+  return { auth, google, publicUrl, verifyIdentityToken }
 }
 
-function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecret[]) {
+type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: EnabledGoogle | null }
+
+function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts) {
   return betterAuth({
     appName: 'Automotive Parts Manufacturing',
     baseURL: publicUrl,
@@ -55,7 +70,32 @@ function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecr
     database: { db: platform.db, type: 'postgres', schemaName: 'identity' },
     // Accounts are made by sign-up.ts, in one transaction with their verification mail.
     emailAndPassword: { enabled: true, disableSignUp: true },
+    // Reached by sign-ups with Google whose address Google has not verified.
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user }) =>
+        platform.db
+          .transaction()
+          .execute((tx) => mailVerificationLink(tx, platform, publicUrl, user)),
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      // No provider is trusted by its name: an address that is not verified is never linked.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    // Google's tokens have done their work once they are checked; none of them is kept.
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    onAPIError: { errorURL: popupUrl(publicUrl) },
     plugins: [
+      ...(google ? [googlePlugin(platform, google)] : []),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: signingAlgorithm, crv: 'Ed25519' } },
@@ -63,10 +103,11 @@ function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecr
           issuer: embeddedIssuer,
           audience: identityAudience,
           expirationTime: `${identityTokenMinutes}m`,
-          definePayload: ({ user: { email, emailVerified, name } }) => ({
+          definePayload: ({ user: { email, emailVerified, name }, session }) => ({
             email,
             email_verified: emailVerified,
             name,
+            sid: session.id,
           }),
         },
       }),
@@ -91,5 +132,12 @@ function buildAuth(platform: Platform, publicUrl: string, secrets: VersionedSecr
         platform.log[level]({ part: 'identity', ...(err && { err }) }, message)
       },
     },
+  })
+}
+
+function googlePlugin(platform: Platform, google: EnabledGoogle) {
+  return googleSignIn({
+    ...google,
+    onProven: (login) => makeWayForProven(platform, { ...login, providerId: googleProviderId }),
   })
 }

@@ -20,16 +20,18 @@ const SignedIn = z.object({ user: Account })
 const Done = z.object({ status: z.boolean() })
 const Nothing = z.strictObject({})
 
+// The sentence of the specification, §5.
+const Password = z
+  .string()
+  .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
+  .max(128, 'Password should be maximum 128 characters')
+
 export const SignUp = z.strictObject({
   name: text(120).or(z.literal('')).default(''),
   email: Email,
-  // The sentence of the specification, §5.
-  password: z
-    .string()
-    .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
-    .max(128, 'Password should be maximum 128 characters'),
+  password: Password,
 })
-const SignIn = z.strictObject({
+export const SignIn = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(128),
   rememberMe: z.boolean().optional(),
@@ -37,12 +39,26 @@ const SignIn = z.strictObject({
 
 export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(100) })
 export const SendVerification = Nothing
+export const RequestReset = z.strictObject({ email: Email })
+export const ResetPassword = z.strictObject({
+  token: z.string().min(1).max(100),
+  newPassword: Password,
+})
 
 export const signInCall: IdentityCall<typeof SignedIn> = {
   method: 'POST',
   path: '/sign-in/email',
   body: SignIn,
   answer: SignedIn,
+}
+
+export const SignInSocial = z.strictObject({ provider: z.literal('google') })
+
+/** Answers where the sign-in window goes. */
+export const socialCall: IdentityCall<z.ZodObject<{ url: z.ZodURL }>> = {
+  method: 'POST',
+  path: '/sign-in/social',
+  answer: z.object({ url: z.url() }),
 }
 
 export const revokeSessionsCall: IdentityCall<typeof Done> = {
@@ -53,7 +69,6 @@ export const revokeSessionsCall: IdentityCall<typeof Done> = {
 }
 
 export const plainCalls: readonly IdentityCall[] = [
-  signInCall,
   { method: 'POST', path: '/sign-out', body: Nothing, answer: z.object({ success: z.boolean() }) },
   {
     method: 'GET',

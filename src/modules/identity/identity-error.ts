@@ -15,10 +15,14 @@ export class IdentityError extends Error {
 
 export const notSignedIn = () => new IdentityError(401, 'UNAUTHORIZED', 'You are not signed in')
 
+/** In the words of the provider, which says the same of an address nobody has. */
+export const wrongPassword = () =>
+  new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
+
 export function invalidBody({ issues: [issue] }: z.ZodError): IdentityError {
   const field = issue?.path.join('.') ?? ''
   const message = issue?.message ?? 'The request is not right'
-  if (field === 'password' && issue?.code === 'too_small') {
+  if (/^(new)?password$/i.test(field) && issue?.code === 'too_small') {
     return new IdentityError(400, 'PASSWORD_TOO_SHORT', message)
   }
   return new IdentityError(400, 'INVALID_INPUT', field ? `${field}: ${message}` : message)

@@ -69,6 +69,22 @@ export async function askProvider<Answer extends z.ZodType>(
   return call.answer.parse(answer)
 }
 
+/** A call of a browser's address bar: better-auth answers it with a redirect, of which we take place and cookies. */
+export async function followProvider(
+  provider: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const auth = await provider.auth()
+  const response = await auth.handler(
+    new Request(new URL(request.url, provider.publicUrl()), { headers: forwarded(request) }),
+  )
+  const location = response.headers.get('location')
+  if (!location) throw new Error(`The identity provider answered ${response.status}.`)
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
+  return reply.redirect(location)
+}
+
 /** The account whose session the request carries. */
 export async function currentAccount(provider: IdentityProvider, request: FastifyRequest) {
   const auth = await provider.auth()

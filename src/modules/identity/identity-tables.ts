@@ -10,7 +10,7 @@ export type IdentityTables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
-  'identity.session': { userId: string; expiresAt: Date }
+  'identity.session': { id: string; userId: string; expiresAt: Date }
   'identity.account': {
     userId: string
     accountId: string

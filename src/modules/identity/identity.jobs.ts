@@ -1,14 +1,20 @@
+import * as z from 'zod'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
+import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
   { name: 'identity.clean-up', cron: '*/15 * * * *' },
 ]
 
-export function identityJobs({ db, clock }: Platform): JobHandlers {
+const ResetLink = z.object({ email: z.string(), publicUrl: z.string() })
+
+export function identityJobs(platform: Platform): JobHandlers {
+  const { db, clock } = platform
   return {
+    [resetLinkJob]: (payload) => mailResetLink(platform, ResetLink.parse(payload)),
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())

@@ -150,7 +150,6 @@ test.each([
   ['POST', '/change-email'],
   ['POST', '/delete-user'],
   ['POST', '/change-password'],
-  ['POST', '/request-password-reset'],
   ['POST', '/sign-in/social'],
   ['POST', '/sign-jwt'],
   ['GET', '/verify-email?token=x'],

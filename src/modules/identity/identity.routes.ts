@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
+import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
+import { googleRoutes } from './google.routes.ts'
 import {
   askProvider,
   assertOwnOrigin,
@@ -11,15 +13,19 @@ import {
   readBodiesAsBytes,
 } from './identity-request.ts'
 import {
+  RequestReset,
+  ResetPassword,
   SendVerification,
+  SignIn,
   SignUp,
   VerifyEmail,
   plainCalls,
   revokeSessionsCall,
   signInCall,
 } from './identity-calls.ts'
-import { IdentityError, notSignedIn } from './identity-error.ts'
+import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
+import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -49,6 +55,14 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     scope.route({ method, url, handler: (...http) => callProvider(provider, call, ...http) })
   }
 
+  scope.post(signInCall.path, async (request, reply) => {
+    const body = parseBody(SignIn, request)
+    const before = await findPasswordHash(platform.db, body.email.toLowerCase())
+    const answer = await askProvider(provider, signInCall, body, request, reply)
+    if (await isPasswordStill(platform, answer.user, before)) return answer
+    throw wrongPassword()
+  })
+
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
@@ -73,6 +87,18 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     throw new IdentityError(403, 'INVALID_TOKEN', 'This link is not valid for this account')
   })
 
+  scope.post('/request-password-reset', async (request) => {
+    const { email } = parseBody(RequestReset, request)
+    await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
+    return { status: true }
+  })
+
+  scope.post('/reset-password', async (request) => {
+    const { token, newPassword } = parseBody(ResetPassword, request)
+    if (await resetPassword(platform, provider, { token, newPassword })) return { status: true }
+    throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+  })
+
   // Signed out everywhere means of the store as well.
   scope.post(revokeSessionsCall.path, async (request, reply) => {
     const { id: subject } = await signedInAccount(request)
@@ -80,6 +106,8 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
     return answer
   })
+
+  if (provider.google) googleRoutes(scope, platform, provider, provider.google)
 
   async function signedInAccount(request: FastifyRequest) {
     const account = await currentAccount(provider, request)

@@ -9,5 +9,16 @@ export const identityAudience = 'store'
 export const identityTokenMinutes = 10
 export const signingAlgorithm = 'EdDSA'
 export const verificationLinkHours = 24
+export const resetLinkMinutes = 10
 /** Everything of the provider answers below this path, and its cookie is sent nowhere else. */
 export const identityPath = '/api/identity'
+
+/** Where Google sends people back to; the address to register with it. */
+export function googleCallbackUrl(publicUrl: string): string {
+  return `${publicUrl}${identityPath}/callback/google`
+}
+
+/** Where the sign-in window ends, well or not. */
+export function popupUrl(publicUrl: string): string {
+  return `${publicUrl}${identityPath}/popup`
+}

@@ -1,18 +1,30 @@
 import Fastify from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { createDispatcher, registerApi } from '#platform/http'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/telemetry'
+import type { TestGoogle } from '../../../sandbox/google/google.fixture.ts'
 import { createTestDatabase } from '#test/database'
 import { createAuthenticate } from './authenticate.repository.ts'
 import { createIdentityProvider } from './embedded-provider.ts'
+import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
-type Answer = { status: number; body: Record<string, unknown>; cookies: string[] }
-type Options = { publicUrl?: string; environment?: Record<string, string> }
+type Answer = {
+  status: number
+  body: Record<string, unknown>
+  cookies: string[]
+  location?: string
+}
+type Options = {
+  publicUrl?: string
+  environment?: Record<string, string>
+  google?: TestGoogle
+}
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -20,6 +32,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop({
   publicUrl = 'http://localhost:3000',
   environment = {},
+  google,
 }: Options = {}) {
   const database = await createTestDatabase()
   let lateBy = 0
@@ -33,7 +46,7 @@ export async function openTestShop({
     ids: uuidv7,
     log: createLog('silent'),
   }
-  const provider = createIdentityProvider(platform, () => publicUrl)
+  const provider = createIdentityProvider(platform, () => publicUrl, google)
   const app = Fastify()
   app.all('/api/*', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
   identityRoutes(app, platform, provider)
@@ -52,25 +65,44 @@ export async function openTestShop({
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
     const cookies = [response.headers['set-cookie'] ?? []].flat()
-    return { status: response.statusCode, body: response.json(), cookies }
+    const isJson = /\bjson\b/.test(String(response.headers['content-type']))
+    const location = response.headers.location
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : {},
+      cookies,
+      ...(location !== undefined && { location }),
+    }
   }
 
   /** A browser: it keeps cookies and names its origin. */
   function visitor() {
-    let cookie = ''
+    const jar = new Map<string, string>()
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {
-      const headers = { origin: publicUrl, ...(cookie && { cookie }) }
+      const headers = { origin: publicUrl, ...(jar.size > 0 && { cookie: cookie() }) }
       const answer = await call(method, `/identity${path}`, { headers, body })
-      const [set] = answer.cookies
-      if (set) cookie = /Max-Age=0/i.test(set) ? '' : (set.split(';')[0] ?? '')
+      for (const set of answer.cookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        if (/Max-Age=0/i.test(set)) jar.delete(name)
+        else jar.set(name, value)
+      }
       return answer
+    }
+    /** Opens the sign-in window and chooses; answers what the window's way back answers. */
+    async function signInWithGoogle(choice: Record<string, string>) {
+      if (!google) throw new Error('This test shop has no Google.')
+      const { body } = await ask('POST', '/sign-in/social', { provider: 'google' })
+      const back = await google.choose(String(body['url']), choice)
+      return ask('GET', `${back.pathname.replace('/api/identity', '')}${back.search}`)
     }
     const identityToken = async () => String((await ask('GET', '/token')).body['token'])
     return {
       get: (path: string) => ask('GET', path),
       post: (path: string, body: unknown = {}) => ask('POST', path, body),
       identityToken,
-      cookie: () => cookie,
+      cookie,
+      signInWithGoogle,
       signUp: (email: string, password = 'secret-1') =>
         ask('POST', '/sign-up/email', { name: 'Ann', email, password }),
       signIn: (email: string, password = 'secret-1') =>
@@ -96,14 +128,33 @@ export async function openTestShop({
   }
 
   /** The token of the newest link mailed to an address. */
-  async function linkToken(email: string): Promise<string> {
+  async function linkToken(email: string, page = 'VerifyEmail'): Promise<string> {
     const mail = await platform.db
       .selectFrom('mails')
       .select('text')
       .where('recipient', '=', email)
+      .where('text', 'like', `%/${page}?token=%`)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    return /VerifyEmail\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    return new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text)?.[1] ?? ''
+  }
+
+  async function runJobs(): Promise<void> {
+    const taskList = Object.fromEntries(
+      Object.entries(identityJobs(platform)).map(([name, run]) => [
+        name,
+        (payload: unknown) => run(payload),
+      ]),
+    )
+    const logger = new Logger(() => () => {})
+    await runOnce({ pgPool: database.pool, taskList, logger, noHandleSignals: true })
+  }
+
+  /** Somebody asks for a new password; answers the mailed token. */
+  async function resetToken(email: string): Promise<string> {
+    await visitor().post('/request-password-reset', { email })
+    await runJobs()
+    return linkToken(email, 'ResetPassword')
   }
 
   /** Somebody who signed up, opened the link and entered; answers the access token. */
@@ -123,6 +174,9 @@ export async function openTestShop({
     visitor,
     withToken,
     linkToken,
+    runJobs,
+    resetToken,
+    query: (text: string) => database.pool.query<Record<string, unknown>>(text),
     verifiedUser,
     passTime: (ms: number) => (lateBy += ms),
     async close() {

@@ -6,14 +6,15 @@ import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import { newToken } from './token.ts'
 import { insertAccessToken } from './access-tokens.repository.ts'
-import { closeUnprovenAccounts } from './accounts.repository.ts'
+import { isSessionOpen } from './accounts.repository.ts'
+import { embeddedIssuer } from './issuer.ts'
+import { endUnproven } from './unproven.ts'
 import { presentUser, type UserRow } from './user.ts'
 import {
   claimConfiguredRole,
   isProvenByAnother,
   lockAddress,
   setAdmin,
-  signOutUnproven,
   upsertUser,
 } from './users.repository.ts'
 
@@ -38,6 +39,7 @@ export async function signIn(
 
 async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
   await lockAddress(tx, claims.email)
+  await assertSessionOpen(tx, claims)
   // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
   const isProven = claims.emailVerified && !(await isProvenByAnother(tx, claims))
   const user = await upsertUser(tx, {
@@ -47,9 +49,15 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
     at: platform.clock.now(),
   })
   if (!isProven) return user
-  await signOutUnproven(tx, user.email)
-  await closeUnprovenAccounts(tx, user.email)
+  await endUnproven(tx, user.email)
   return grantConfiguredRole(tx, platform, user)
+}
+
+/** An identity token of the embedded provider ends with its session: signed out, or the password is another one. */
+async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
+  const { issuer, subject, sessionId = '' } = claims
+  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject }))) return
+  throw new Refusal('unauthenticated')
 }
 
 async function grantConfiguredRole(tx: Tx, { config }: Platform, user: UserRow): Promise<UserRow> {

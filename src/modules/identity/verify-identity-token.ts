@@ -22,6 +22,7 @@ const Claims = z.object({
   email: z.string().toLowerCase().pipe(z.email().max(254)),
   email_verified: z.boolean(),
   name: z.string().nullish(),
+  sid: z.string().optional(),
 })
 
 /** Keys are asked for at most once in this time, whatever key ids strangers make up. */
@@ -59,6 +60,7 @@ function claimsOf(payload: unknown): IdentityClaims | null {
     email: data.email,
     emailVerified: data.email_verified,
     name: data.name?.trim() || null,
+    ...(data.sid !== undefined && { sessionId: data.sid }),
   }
 }
 

@@ -20,6 +20,7 @@ test('an empty environment is a sandbox on loopback', () => {
     publicUrl: null,
     databaseUrl: null,
     stripe: null,
+    google: null,
     sandboxAllowed: true,
     sandboxOpenToNetwork: false,
   })
@@ -37,6 +38,13 @@ test.for([
   ],
   ['live cards and sandbox mail', liveKeys, 'SMTP_URL'],
   ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'belong together'],
+  ['half a Google client', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET belong together'],
+  ['a Google secret alone', { GOOGLE_CLIENT_SECRET: 'x' }, 'give both or none'],
+  [
+    'a client of the Google sandbox',
+    { GOOGLE_CLIENT_ID: 'sandbox-12345678', GOOGLE_CLIENT_SECRET: 'x' },
+    'GOOGLE_CLIENT_ID',
+  ],
   ['keys of two kinds', { ...testKeys, STRIPE_SECRET_KEY: 'sk_live_1' }, 'different kinds'],
   [
     'loose limits outside the sandbox',

@@ -34,6 +34,8 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_/)
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
@@ -55,6 +57,8 @@ export type Config = {
   databaseDirectUrl: string | null
   dataDir: string
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
+  /** The store's client at the real Google. */
+  google: { clientId: string; clientSecret: string } | null
   /** Whether sandbox parts may run here: loopback on both sides, or by ALLOW_SANDBOX. */
   sandboxAllowed: boolean
   /** ALLOW_SANDBOX: sandbox pages answer others than this machine. */
@@ -102,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
     stripe: stripeKeys(env),
+    google: googleClient(env),
     sandboxAllowed: env.ALLOW_SANDBOX || (isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)),
     sandboxOpenToNetwork: env.ALLOW_SANDBOX,
     smtpUrl: env.SMTP_URL ?? null,
@@ -128,6 +133,12 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   }
   if (given === 3 && modeOf(env.STRIPE_SECRET_KEY) !== modeOf(env.STRIPE_PUBLISHABLE_KEY)) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different kinds (test, live).')
+  }
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none.')
+  }
+  if (env.GOOGLE_CLIENT_ID?.startsWith('sandbox-')) {
+    wrong.push('GOOGLE_CLIENT_ID: that is a client of the Google sandbox; leave it out to use it.')
   }
   if (!isLoopback(env.HOST) && !env.PUBLIC_URL) {
     wrong.push('PUBLIC_URL: required when HOST is not loopback.')
@@ -169,6 +180,11 @@ function stripeKeys(env: Env): Config['stripe'] {
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(','),
   }
+}
+
+function googleClient(env: Env): Config['google'] {
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null
+  return { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
 }
 
 function modeOf(key: string | undefined): string | undefined {

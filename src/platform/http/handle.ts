@@ -17,6 +17,8 @@ export type IdentityClaims = {
   email: string
   emailVerified: boolean
   name: string | null
+  /** The provider's session the token came from, where the token names one. */
+  sessionId?: string | undefined
 }
 
 type Caller<A extends Access> = A extends 'anyone'

@@ -10,6 +10,15 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
     signIn: async (email, password) =>
       userOf((await call<{ user: Account }>('/sign-in/email', { email, password })).user),
+    signInWithGoogle: async () => {
+      const { signInByPopup } = await import('./google-popup.ts')
+      await signInByPopup(
+        async () => (await call<{ url: string }>('/sign-in/social', { provider: 'google' })).url,
+      )
+    },
+    requestPasswordReset: async (email) => void (await call('/request-password-reset', { email })),
+    confirmPasswordReset: async (token, newPassword) =>
+      void (await call('/reset-password', { token, newPassword })),
     currentUser: async () => {
       const session = await call<{ user: Account } | null>('/get-session')
       return session && userOf(session.user)
@@ -18,7 +27,7 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       try {
         return (await call<{ token: string }>('/token')).token
       } catch (error) {
-        if (error instanceof IdentityError && error.code === 'UNAUTHORIZED') return null
+        if (isSignedOut(error)) return null
         throw error
       }
     },
@@ -26,7 +35,7 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
       try {
         await call('/update-user', { name: displayName })
       } catch (error) {
-        if (!(error instanceof IdentityError) || error.code !== 'UNAUTHORIZED') throw error
+        if (!isSignedOut(error)) throw error
         throw new IdentityError('NO_USER', messages.nobodySignedIn)
       }
     },
@@ -42,14 +51,18 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
         body: JSON.stringify(body),
       }),
     })
-    const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return answer as Answer
-    throw errorOf(response, answer)
+    // What a reload cuts off must not read as 'nobody is signed in': it fails, and is asked again.
+    if (response.ok) return (await response.json()) as Answer
+    throw errorOf(response, await response.json().catch(() => null))
   }
 }
 
 function userOf({ id, email, name }: Account): IdentityUser {
   return { uid: id, email, displayName: name }
+}
+
+function isSignedOut(error: unknown): error is IdentityError {
+  return error instanceof IdentityError && error.code === 'UNAUTHORIZED'
 }
 
 function errorOf(response: Response, answer: unknown): IdentityError {

@@ -5,6 +5,12 @@ export type IdentityUser = { uid: string; email: string; displayName: string }
 export type Identity = {
   signUp(email: string, password: string, displayName: string): Promise<IdentityUser>
   signIn(email: string, password: string): Promise<IdentityUser>
+  /** In a window of its own; call it from a click. */
+  signInWithGoogle(): Promise<void>
+  /** Says nothing about whether the address has an account. */
+  requestPasswordReset(email: string): Promise<void>
+  /** With the mailed token. Everybody who was signed in to the account is signed out. */
+  confirmPasswordReset(token: string, password: string): Promise<void>
   /** The signed-in user of this browser, or null. */
   currentUser(): Promise<IdentityUser | null>
   /** A freshly signed token that says who this is; null when nobody is signed in. */

@@ -1,19 +1,30 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 type Props = {
   busy: boolean
   disabled?: boolean
   type?: 'submit' | 'button'
-  onClick?: () => void
+  /** `first` is the one action of a page. */
+  look?: keyof typeof looks
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 
+const looks = { first: 'btn btn-1 btn-b', plain: 'btn btn-b', text: 'btn btn-t btn-s' }
+
 /** The step forward of a form. While it is taken it turns and cannot be taken again. */
-export function BusyButton({ busy, disabled = false, type = 'submit', onClick, children }: Props) {
+export function BusyButton({
+  busy,
+  disabled = false,
+  type = 'submit',
+  look = 'first',
+  onClick,
+  children,
+}: Props) {
   return (
     <button
       type={type}
-      className="btn btn-1 btn-b"
+      className={looks[look]}
       disabled={disabled || busy}
       aria-busy={busy}
       {...(onClick && { onClick })}

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { messages } from '../../messages.ts'
 import { navigate } from '../../navigation.ts'
-import { signIn } from '../../session.ts'
+import { identity, signIn } from '../../session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../use-hydrated.ts'
+import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
 
+type Props = { returnTo: string; children: ReactNode }
+
 /** Without scripts the form would send the password nowhere: it wakes up with them. */
-export function LoginForm({ returnTo }: { returnTo: string }) {
+export function LoginForm({ returnTo, children }: Props) {
   const awake = useHydrated()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -16,14 +21,31 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
     await signIn(email, password)
     navigate(returnTo, { replace: true })
   })
+  const emailInput = useRef<HTMLInputElement>(null)
+  const [emailMissing, setEmailMissing] = useState(false)
+  const reset = useSubmit(async () => {
+    if (email.trim() === '') {
+      setEmailMissing(true)
+      emailInput.current?.focus()
+      toast.error(messages.inputEmail)
+      return
+    }
+    if (emailInput.current?.reportValidity() === false) return
+    await identity.requestPasswordReset(email)
+    toast.success(messages.recoverySent)
+  })
   return (
     <form className="form" method="post" onSubmit={submit}>
-      <Field label="Email address">
+      <Field label="Email address" error={emailMissing ? messages.inputEmail : null}>
         <input
+          ref={emailInput}
           name="email"
           type="email"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setEmailMissing(false)
+          }}
           autoComplete="username"
         />
       </Field>
@@ -36,6 +58,19 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       <BusyButton busy={isBusy} disabled={!awake}>
         Sign In
       </BusyButton>
+      <GoogleButton returnTo={returnTo} />
+      <div className="ways">
+        <BusyButton
+          look="text"
+          type="button"
+          busy={reset.isBusy}
+          disabled={!awake}
+          onClick={reset.submit}
+        >
+          Reset password
+        </BusyButton>
+        {children}
+      </div>
     </form>
   )
 }

@@ -8,10 +8,11 @@ export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
   return (
     <AuthSplit title="Login" picture="shock">
-      <LoginForm returnTo={from ?? href.home()} />
-      <p className="small">
-        New here? <a href={href.signUp(from)}>Sign up</a>
-      </p>
+      <LoginForm returnTo={from ?? href.home()}>
+        <span className="small">
+          New here? <a href={href.signUp(from)}>Sign up</a>
+        </span>
+      </LoginForm>
     </AuthSplit>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 
 type Props = {
+  label?: string
   value: string
   onType: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
@@ -11,11 +12,19 @@ type Props = {
 }
 
 /** A password that can be looked at: typing blind on a phone is where passwords go wrong. */
-export function PasswordField({ value, onType, autoComplete, error, hint, required }: Props) {
+export function PasswordField({
+  label = 'Password',
+  value,
+  onType,
+  autoComplete,
+  error,
+  hint,
+  required,
+}: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div className="password">
-      <Field label="Password" error={error} hint={hint}>
+      <Field label={label} error={error} hint={hint}>
         <input
           name="password"
           type={shown ? 'text' : 'password'}

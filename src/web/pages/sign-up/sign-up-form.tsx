@@ -6,6 +6,7 @@ import { signUp } from '../../session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
+import { GoogleButton } from '../login/google-button.tsx'
 import { PasswordField } from '../login/password-field.tsx'
 import { useSubmit } from '../login/use-submit.ts'
 
@@ -61,6 +62,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       <BusyButton busy={isBusy} disabled={!awake}>
         SignUp
       </BusyButton>
+      <GoogleButton returnTo={returnTo} />
     </form>
   )
 }

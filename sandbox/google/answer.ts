@@ -1,0 +1,23 @@
+export type Answer = {
+  status: number
+  type: string
+  body: string
+  headers?: Record<string, string>
+}
+
+export function json(body: unknown, status = 200): Answer {
+  return { status, type: 'application/json', body: JSON.stringify(body) }
+}
+
+/** The errors of RFC 6749 §5.2, in their shape. */
+export function tokenError(error: string, status = 400): Answer {
+  return json({ error }, status)
+}
+
+export function redirect(to: URL): Answer {
+  return { status: 303, type: 'text/plain', body: '', headers: { location: to.href } }
+}
+
+export function html(body: string, status = 200): Answer {
+  return { status, type: 'text/html; charset=utf-8', body }
+}

@@ -1,0 +1,20 @@
+import { createKeys } from './keys.ts'
+import { createGoogleServer } from './server.ts'
+import { readSettings } from './settings.ts'
+
+/** Speaks OpenID Connect as Google does, for machines without an account. Never reachable from outside. */
+const settings = readSettings(process.env)
+const server = createGoogleServer(settings, await createKeys())
+
+server.listen(settings.port, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The Google sandbox has no port.')
+  process.stdout.write(`ready ${address.port}\n`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.closeAllConnections()
+    server.close(() => process.exit(0))
+  })
+}

@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline'
+import { spawnBound, stopChild } from '#platform/process'
+
+type Options = {
+  name: string
+  program: string
+  /** All it sees of the environment, but for PATH. */
+  env: Record<string, string | undefined>
+  onLost: (error: Error) => void
+}
+
+/** Starts a part of the sandbox as a process of its own, bound to this one; answers once it listens. */
+export async function startSandboxProcess({ name, program, env, onLost }: Options) {
+  const child = spawnBound(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  const lost = () => onLost(new Error(`The ${name} ended.`))
+  child.once('exit', lost)
+  return {
+    port: await readyPort(child, name),
+    stop: async () => {
+      child.off('exit', lost)
+      await stopChild(child)
+    },
+  }
+}
+
+/** The port out of the line `ready PORT`; an error when the output ends without it. */
+async function readyPort(child: ReturnType<typeof spawnBound>, name: string): Promise<number> {
+  if (!child.stdout) throw new Error(`The ${name} has no output.`)
+  for await (const line of createInterface(child.stdout)) {
+    const port = /^ready (\d+)/.exec(line)?.[1]
+    if (!port) continue
+    child.stdout.resume()
+    return Number(port)
+  }
+  throw new Error(`The ${name} ended before it was ready.`)
+}

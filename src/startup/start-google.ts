@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { googleCallbackUrl, type GoogleClient } from '#modules/identity'
+import type { Config } from '#platform/config'
+import { freePort } from './free-port.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+
+type At = { publicUrl: string; port: number; onLost: (error: Error) => void }
+
+const program = path.resolve(import.meta.dirname, '../../sandbox/google/main.ts')
+
+/**
+ * The Google people sign in with: the real one where its client is configured; the sandbox where cards
+ * are a sandbox too; none in a store that takes real cards, where play identities have no place.
+ */
+export async function startGoogle(
+  config: Config,
+  at: At,
+  stops: (() => Promise<void>)[],
+): Promise<GoogleClient | null> {
+  if (config.google) return { issuer: 'https://accounts.google.com', ...config.google }
+  if (config.stripe || !config.sandboxAllowed) return null
+  const sandbox = await startSandboxGoogle(at)
+  stops.push(() => sandbox.stop())
+  return sandbox.client
+}
+
+/** Its client is made anew at every start: nothing of it is worth keeping. */
+async function startSandboxGoogle({ publicUrl, port, onLost }: At) {
+  const clientId = `sandbox-${randomBytes(8).toString('hex')}`
+  const clientSecret = randomBytes(24).toString('base64url')
+  const sandbox = await startSandboxProcess({
+    name: 'Google sandbox',
+    program,
+    onLost,
+    env: {
+      PORT: String(await freePort('127.0.0.1', port + 2)),
+      CLIENT_ID: clientId,
+      CLIENT_SECRET: clientSecret,
+      REDIRECT_URI: googleCallbackUrl(publicUrl),
+    },
+  })
+  const client = { issuer: `http://127.0.0.1:${sandbox.port}`, clientId, clientSecret }
+  return { client, stop: sandbox.stop }
+}

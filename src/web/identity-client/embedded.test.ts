@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { embeddedIdentity } from './embedded.ts'
+import { IdentityError } from './index.ts'
+
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+test('nobody signed in changes no name, in the words of the specification', async () => {
+  answers(401, { code: 'UNAUTHORIZED', message: 'Unauthorized' })
+  const change = embeddedIdentity().updateProfile({ displayName: 'Ann' })
+  await expect(change).rejects.toThrow(new IdentityError('NO_USER', 'No user is logged in'))
+})
+
+test('another refusal keeps the provider’s words', async () => {
+  answers(400, { code: 'INVALID_INPUT', message: 'name: must not be empty' })
+  const change = embeddedIdentity().updateProfile({ displayName: '' })
+  await expect(change).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'name: must not be empty',
+  })
+})
+
+test('an answer that is cut off is a failure, not the word that nobody is signed in', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"user":{"id":"7","ema', { status: 200 }))
+  await expect(embeddedIdentity().currentUser()).rejects.toThrow()
+})

@@ -1,0 +1,63 @@
+import { IdentityError } from './index.ts'
+
+/** §9 of the specification. */
+const [width, height] = [500, 600]
+const lookMs = 300
+/** An answer may still be on its way when the window is gone. */
+const graceMs = 1000
+
+/**
+ * Opens the sign-in window and resolves once it says that somebody is signed in. Call it from a click:
+ * browsers open windows for nothing else. `start` answers where the window goes.
+ */
+export async function signInByPopup(start: () => Promise<string>): Promise<void> {
+  const popup = window.open('', 'sign-in', `popup,width=${width},height=${height},${middle()}`)
+  if (!popup) throw new IdentityError('POPUP_BLOCKED', sentences.blocked)
+  popup.focus()
+  const channel = new BroadcastChannel('store sign-in')
+  try {
+    popup.location.href = await start()
+    const error = await answerOf(popup, channel)
+    if (error !== null) throw new IdentityError(error, sentenceOf(error))
+  } finally {
+    channel.close()
+    popup.close()
+  }
+}
+
+/** What the window's last page says: the code of an error, or null. */
+function answerOf(popup: Window, channel: BroadcastChannel): Promise<string | null> {
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(looking)
+      setTimeout(() => resolve('POPUP_CLOSED'), graceMs)
+    }, lookMs)
+    channel.addEventListener('message', ({ data }: MessageEvent<{ error: string | null }>) => {
+      clearInterval(looking)
+      resolve(data.error)
+    })
+  })
+}
+
+const sentences = {
+  blocked:
+    'Your browser blocked the Google window. Please allow windows of this store and try again.',
+  closed: 'The Google window was closed before you were signed in.',
+  refused: 'You did not allow the sign-in with Google.',
+  unproven:
+    'This address has an account here, and Google has not verified that it is yours. Please sign in with your password, or reset it.',
+  failed: 'The sign-in with Google did not work. Please try again.',
+}
+
+function sentenceOf(error: string): string {
+  if (error === 'POPUP_CLOSED') return sentences.closed
+  if (error === 'access_denied') return sentences.refused
+  return error === 'account_not_linked' ? sentences.unproven : sentences.failed
+}
+
+function middle(): string {
+  const left = Math.max(0, screenX + (outerWidth - width) / 2)
+  const top = Math.max(0, screenY + (outerHeight - height) / 2)
+  return `left=${Math.round(left)},top=${Math.round(top)}`
+}
