@@ -22,5 +22,5 @@ test('another refusal keeps the provider’s words', async () => {
 
 test('an answer that is cut off is a failure, not the word that nobody is signed in', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"user":{"id":"7","ema', { status: 200 }))
-  await expect(embeddedIdentity().currentUser()).rejects.toThrow()
+  await expect(embeddedIdentity().currentUser()).rejects.toThrow(SyntaxError)
 })
