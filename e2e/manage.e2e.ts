@@ -17,6 +17,7 @@ const typed = {
 
 test('an admin adds a product with a picture, finds it first everywhere, and deletes it', async ({
   page,
+  context,
 }) => {
   const faults = watchForFaults(page)
   await signIn(page, admin())
@@ -34,8 +35,13 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await expect(page.getByRole('img', { name: 'What buyers will see' })).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(`${store()}/Tools`)
+  const newest = tab.getByRole('article').first()
+  await expect(newest).not.toContainText(typed['Product name'])
   await page.getByRole('button', { name: 'Add Product' }).dblclick()
   await expect(page.getByText('Item Added Succesfully!')).toHaveCount(1)
+  await expect(newest).toContainText(typed['Product name'], { timeout: 3000 })
   await expect(page.getByLabel('Product name')).toHaveValue('')
   await expect(page.getByLabel('From this device')).toBeVisible()
 
@@ -56,6 +62,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
   await page.goto(`${store()}/DashBoard/ManageProducts`)
   const second = await rows.nth(1).getByRole('rowheader').innerText()
   await deleteFirst(page)
+  await expect(newest).not.toContainText(typed['Product name'], { timeout: 3000 })
   await expect(rows.first().getByRole('rowheader')).toHaveText(second, { useInnerText: true })
   await expect(rows).toHaveCount(6)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
