@@ -45,10 +45,14 @@ export function DashboardLayout({ user, current, children }: Props) {
   )
 }
 
-/** The index of the dashboard and the form belong to the profile. */
+/** A page without an entry of its own belongs to the one it is reached from. */
+const pagesBelow: Record<string, RegExp> = {
+  [href.myProfile()]: /^\/(dashboard|profileform)$/,
+  [href.myOrders()]: /^\/dashboard\/(order|payment)\//,
+  [href.manageOrders()]: /^\/dashboard\/order\//,
+}
+
 function isAt(address: string, current: string): boolean {
   const here = current.toLowerCase()
-  if (here === address.toLowerCase()) return true
-  const profile = [href.dashboard(), href.profileForm()].map((path) => path.toLowerCase())
-  return address === href.myProfile() && profile.includes(here)
+  return here === address.toLowerCase() || (pagesBelow[address]?.test(here) ?? false)
 }
