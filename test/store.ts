@@ -42,6 +42,8 @@ export type TestStore = AsyncDisposable & {
   addProduct(product?: Partial<NewProduct>): Promise<{ toolId: string; partNumber: string }>
   /** Confirms an intent as a buyer's browser would, with one of the gateway's test cards. */
   confirm(clientSecret: string, paymentMethod?: string): Promise<{ status: number; body: unknown }>
+  /** Asks the card sandbox with the secret key; `/sandbox/…` turns its knobs. */
+  askGateway(call: string, fields?: Record<string, string>): Promise<Record<string, unknown>>
   /** Runs every job that waits, whatever its time. */
   runJobs(): Promise<void>
 }
@@ -105,6 +107,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     addProduct: (product = {}) => addProduct(database, product),
     confirm: (clientSecret, paymentMethod = 'pm_card_visa') =>
       confirm(gateway, clientSecret, paymentMethod),
+    askGateway: (call, fields = {}) => askGateway(gateway, call, fields),
     runJobs: () => runJobs(database, platform),
     async [Symbol.asyncDispose]() {
       await app.close()
@@ -200,6 +203,25 @@ async function confirm({ origin, keys }: SandboxGateway, clientSecret: string, m
     body: new URLSearchParams({ payment_method: method, return_url: 'http://127.0.0.1/back' }),
   })
   return { status: answer.status, body: await answer.json() }
+}
+
+async function askGateway(
+  { origin, keys }: SandboxGateway,
+  call: string,
+  fields: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const [method = '', path = ''] = call.split(' ')
+  const form = new URLSearchParams(fields)
+  const address = method === 'GET' ? `${path}?${form.toString()}` : path
+  const answer = await fetch(origin + address, {
+    method,
+    headers: {
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    ...(method !== 'GET' && { body: form }),
+  })
+  return (await answer.json()) as Record<string, unknown>
 }
 
 async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {

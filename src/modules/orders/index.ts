@@ -1,2 +1,3 @@
 export { ordersRoutes, paymentsRoutes } from './orders.routes.ts'
 export { orderJobs } from './orders.jobs.ts'
+export { orderInvariants } from './invariants.ts'

@@ -11,3 +11,4 @@ export {
 export { intentOfPayment } from './intent-of-payment.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export { intentOfEvent, markEventProcessed } from './webhook.repository.ts'
+export { paymentInvariants } from './invariants.ts'
