@@ -16,6 +16,7 @@ import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
+import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
@@ -70,6 +71,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     mail: createMailer(config),
     clock,
     ids: uuidv7,
+    crashpoint: noCrash,
     log: createLog(config.logLevel),
   }
   const identity = createIdentityProvider(platform, () => url)

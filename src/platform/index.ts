@@ -1,3 +1,4 @@
+import type { Crashpoint } from '#platform/crashpoint'
 import type { Config } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
@@ -15,6 +16,7 @@ export type Platform = {
   clock: Clock
   ids: Ids
   log: Log
+  crashpoint: Crashpoint
 }
 
 export type Clock = { now(): Date }

@@ -4,6 +4,7 @@ import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
+import { noCrash, type Crashpoint } from '#platform/crashpoint'
 import { connectDatabase, pendingMigrations } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, startWorker, type Worker } from '#platform/jobs'
@@ -26,6 +27,7 @@ export async function startStore(
   config: Config,
   log: Log,
   onLost: (error: Error) => void,
+  crashpoint: Crashpoint = noCrash,
 ): Promise<Store> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -57,6 +59,7 @@ export async function startStore(
       mail: createMailer(config),
       clock: systemClock,
       ids: uuidv7,
+      crashpoint,
       log,
     }
 

@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { createDispatcher, registerApi } from '#platform/http'
+import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/telemetry'
@@ -44,6 +45,7 @@ export async function openTestShop({
     mail: { send: async () => {} },
     clock: { now: () => new Date(Date.now() + lateBy) },
     ids: uuidv7,
+    crashpoint: noCrash,
     log: createLog('silent'),
   }
   const provider = createIdentityProvider(platform, () => publicUrl, google)

@@ -2,6 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
+import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     mail: { send: async (one) => void sent.push(one) },
     clock: { now: () => now },
     ids: uuidv7,
+    crashpoint: noCrash,
     log: createLog('silent'),
   }
 })

@@ -18,6 +18,7 @@ export async function cancelOrder(
   // Between the end of one payment and the row's lock the buyer may open another: then that is ended too.
   for (let attempt = 0; attempt < attempts; attempt++) {
     const closed = await closePayment(platform, orderId)
+    platform.crashpoint('cancel: payment closed')
     if (closed === 'paid') throw new Refusal('order_paid')
     if (closed === 'processing') throw new Refusal('payment_processing')
     const done = await platform.db
@@ -33,7 +34,7 @@ const attempts = 3
 /** False when a payment is open again. */
 async function cancelUnlessPayable(
   tx: Tx,
-  { clock }: Pick<Platform, 'clock'>,
+  { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
   orderId: string,
   by: { actor: string; reason: string },
 ): Promise<boolean> {
@@ -45,5 +46,6 @@ async function cancelUnlessPayable(
   if (holdsStock(order)) await releaseStock(tx, await goodsOf(tx, orderId))
   await setHold(tx, orderId, null)
   await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at: clock.now() })
+  crashpoint('cancel: before the commit')
   return true
 }

@@ -16,6 +16,7 @@ export async function closePayment(
   // A crash may have come between the gateway's intent and our note of it: the same key finds it.
   const intent = await intentOfPayment(platform, payment)
   const outcome = await platform.gateway.cancelIntent(intent.id, `payment:${payment.id}:cancel`)
+  platform.crashpoint('close: intent cancelled')
   await settleIntent(platform, outcome.intent)
   if (outcome.outcome === 'canceled') return 'closed'
   return outcome.outcome === 'succeeded' ? 'paid' : 'processing'

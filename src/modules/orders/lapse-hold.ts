@@ -12,6 +12,7 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
   const order = await findOrderForWorker(platform.db, orderId)
   if (!order || !hasLapsed(order, platform.clock.now())) return
   const closed = await closePayment(platform, orderId)
+  platform.crashpoint('lapse: payment closed')
   await platform.db.transaction().execute(async (tx) => {
     if (closed === 'processing') {
       const runAt = minutesAfter(platform.clock.now(), lookAgainMinutes)
@@ -22,5 +23,6 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
     if (!hasLapsed(locked, platform.clock.now()) || locked.money_state !== 'unpaid') return
     await releaseStock(tx, await goodsOf(tx, orderId))
     await setHold(tx, orderId, null)
+    platform.crashpoint('lapse: before the commit')
   })
 }

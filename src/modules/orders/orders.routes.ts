@@ -11,20 +11,15 @@ import { placeOrder } from './place-order.ts'
 import { removeOrder } from './remove-order.ts'
 
 export const ordersRoutes = handle(api.orders, {
-  place: ({ platform, actor, body, idempotencyKey }) =>
-    platform.db.transaction().execute((tx) =>
-      once(
-        tx,
-        {
-          userId: actor.id,
-          key: idempotencyKey,
-          route: 'POST /order',
-          body,
-          at: platform.clock.now(),
-        },
-        () => placeOrder(tx, platform, actor, body),
-      ),
-    ),
+  place: async ({ platform, actor, body, idempotencyKey: key }) => {
+    const at = platform.clock.now()
+    const request = { userId: actor.id, key, route: 'POST /order', body, at }
+    const placed = await platform.db
+      .transaction()
+      .execute((tx) => once(tx, request, () => placeOrder(tx, platform, actor, body)))
+    platform.crashpoint('place: after the commit')
+    return placed
+  },
   list: async ({ platform, query }) => {
     const { rows, ...page } = await listOrders(platform.db, { readBy: 'admins' }, query)
     return { items: rows.map(presentOrder), ...page }

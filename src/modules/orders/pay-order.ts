@@ -25,7 +25,9 @@ export async function payOrder(platform: Platform, actor: Actor, wish: Wish): Pr
     const payment = await platform.db
       .transaction()
       .execute((tx) => claimPayable(tx, platform, actor, wish))
+    platform.crashpoint('pay: payment claimed')
     const intent = await intentOfPayment(platform, payment)
+    platform.crashpoint('pay: intent noted')
     if (awaitsCard(intent.status) && intent.clientSecret !== null) return intent.clientSecret
     await settleIntent(platform, intent)
     if (intent.status === 'succeeded') throw new Refusal('order_paid')

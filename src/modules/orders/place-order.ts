@@ -19,7 +19,7 @@ import { countOpenUnpaid, insertOrder, lockCustomer } from './orders.repository.
  */
 export async function placeOrder(
   tx: Tx,
-  { ids, clock, jobs }: Pick<Platform, 'ids' | 'clock' | 'jobs'>,
+  { ids, clock, jobs, crashpoint }: Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>,
   customer: Actor,
   wanted: NewOrder,
 ): Promise<Output<typeof api.orders.place>> {
@@ -54,6 +54,7 @@ export async function placeOrder(
   await jobs.enqueue(tx, cancelUnpaidJob(orderId, minutesAfter(placedAt, unpaidOrderDays * 1440)))
   // Last, so that the lock on a sought-after product is held as briefly as can be.
   await reserveStock(tx, [{ productId: product.id, quantity: wanted.quantity }])
+  crashpoint('place: before the commit')
   return { acknowledged: true, insertedId: orderId }
 }
 

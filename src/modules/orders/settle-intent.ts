@@ -15,7 +15,7 @@ import { holdsStock } from './hold.ts'
 import type { OrderRow } from './order.ts'
 import { goodsOf, lockOrder, moveOrder, setHold } from './orders.repository.ts'
 
-type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log'>
+type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log' | 'crashpoint'>
 
 /**
  * Writes what the gateway says of an intent into the books: the only place where money settles. Called
@@ -24,7 +24,7 @@ type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log'>
  */
 export async function settleIntent(platform: Effects, intent: Intent): Promise<string | undefined> {
   const orderId = await orderOfIntent(platform.db, intent.id)
-  return platform.db.transaction().execute(async (tx) => {
+  const settled = await platform.db.transaction().execute(async (tx) => {
     if (orderId === undefined) {
       await raiseBreak(tx, platform, {
         kind: 'unknown_intent',
@@ -37,8 +37,11 @@ export async function settleIntent(platform: Effects, intent: Intent): Promise<s
     const order = await lockOrder(tx, orderId)
     const payment = await lockPaymentOfIntent(tx, intent.id)
     if (payment) await apply(tx, platform, { order, payment, intent })
+    platform.crashpoint('settle: before the commit')
     return orderId
   })
+  platform.crashpoint('settle: after the commit')
+  return settled
 }
 
 type Settlement = { order: OrderRow; payment: Payment; intent: Intent }

@@ -7,7 +7,7 @@ import { attachIntent, type Payment } from './payments.repository.ts'
  * payment's id, so a crash between the gateway's answer and our note of it finds the same intent again.
  */
 export async function intentOfPayment(
-  { db, gateway }: Pick<Platform, 'db' | 'gateway'>,
+  { db, gateway, crashpoint }: Pick<Platform, 'db' | 'gateway' | 'crashpoint'>,
   payment: Payment,
 ): Promise<Intent> {
   if (payment.intentId !== null) return gateway.retrieveIntent(payment.intentId)
@@ -18,6 +18,7 @@ export async function intentOfPayment(
     metadata: { orderId: payment.orderId, paymentId: payment.id },
     description: `Order ${payment.orderId}`,
   })
+  crashpoint('pay: intent opened')
   await attachIntent(db, payment.id, intent.id)
   return intent
 }

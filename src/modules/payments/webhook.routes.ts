@@ -14,7 +14,11 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   app.post('/api/webhooks/stripe', { bodyLimit: largestWebhookBytes }, async (request, reply) => {
     try {
       const event = readEvent(platform, request.body, request.headers['stripe-signature'])
-      await platform.db.transaction().execute((tx) => storeGatewayEvent(tx, platform, event))
+      await platform.db.transaction().execute(async (tx) => {
+        await storeGatewayEvent(tx, platform, event)
+        platform.crashpoint('webhook: before the commit')
+      })
+      platform.crashpoint('webhook: stored')
       return await reply.send({ received: true })
     } catch (error) {
       return sendProblem(reply, problemOf(error, platform.log))

@@ -45,6 +45,11 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LiveWorkers {
+  seen_at: Date;
+  worker_id: string;
+}
+
 export interface Mails {
   created_at: Date;
   dedupe_key: string;
@@ -244,6 +249,7 @@ export interface DB {
   access_tokens: AccessTokens;
   categories: Categories;
   idempotency_keys: IdempotencyKeys;
+  live_workers: LiveWorkers;
   mails: Mails;
   order_events: OrderEvents;
   order_lines: OrderLines;

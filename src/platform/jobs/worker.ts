@@ -1,6 +1,8 @@
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
+import { showWorkersAlive } from './live-workers.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 /** `cron`: five fields, in UTC. */
@@ -18,10 +20,14 @@ export async function startWorker(
   log: Log,
 ): Promise<Worker> {
   let running = true
+  const workerIds: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => void workerIds.push(worker.workerId))
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 4,
     pollInterval: 1000,
+    events,
     noHandleSignals: true,
     parsedCronItems: parseCronItems(
       recurring.map(({ name, cron }) => ({ task: name, match: cron })),
@@ -39,5 +45,12 @@ export async function startWorker(
   runner.promise
     .catch((error: unknown) => log.error({ err: error }, 'the worker stopped'))
     .finally(() => (running = false))
-  return { stop: () => runner.stop(), isRunning: () => running }
+  const alive = showWorkersAlive(pool, workerIds, log)
+  return {
+    async stop() {
+      await runner.stop()
+      await alive.stop()
+    },
+    isRunning: () => running,
+  }
 }
