@@ -1,14 +1,16 @@
 export {
   claimPayment,
   findLivePayment,
+  findPaymentOfIntent,
   lockPaymentOfIntent,
   orderOfIntent,
-  raiseBreak,
   recordPaymentEvent,
   setPaymentState,
   type Payment,
 } from './payments.repository.ts'
+export { healBreaks, hasOpenBreak, raiseBreak, type BreakKind } from './breaks.repository.ts'
+export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { webhookRoutes } from './webhook.routes.ts'
-export { intentOfEvent, markEventProcessed } from './webhook.repository.ts'
+export { findStoredEvent, markEventProcessed, storeGatewayEvent } from './webhook.repository.ts'
 export { paymentInvariants } from './invariants.ts'

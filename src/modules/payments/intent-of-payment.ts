@@ -19,6 +19,7 @@ export async function intentOfPayment(
     description: `Order ${payment.orderId}`,
   })
   crashpoint('pay: intent opened')
-  await attachIntent(db, payment.id, intent.id)
-  return intent
+  // Where the gateway failed in between, two callers may come back with two intents: one counts.
+  const standing = await attachIntent(db, payment.id, intent.id)
+  return standing === null || standing === intent.id ? intent : gateway.retrieveIntent(standing)
 }
