@@ -8,6 +8,7 @@ export default defineConfig({
       'sandbox/**/*.test.ts',
       'test/**/*.test.ts',
       'scripts/**/*.test.{ts,mjs}',
+      'drill/**/*.test.ts',
     ],
     globalSetup: ['test/cluster.ts'],
     pool: 'forks',

@@ -1,0 +1,49 @@
+import { createClient, type Client } from '#contract/client'
+import { uuidv7 } from '#platform/ids'
+import type { Database } from '#platform/db'
+import { hashOf, newToken } from '../src/modules/identity/token.ts'
+
+export type Buyer = { email: string; client: Client }
+
+/** Many signed-in buyers at once: their rows, without the seconds that hashing a password takes each. */
+export async function crowd(
+  { pool }: Pick<Database, 'pool'>,
+  url: string,
+  count: number,
+): Promise<Buyer[]> {
+  const buyers = Array.from({ length: count }, () => {
+    const id = uuidv7.next()
+    return { id, email: `${id}@example.com`, token: newToken() }
+  })
+  await pool.query(
+    `insert into users (id, issuer, subject, email, name)
+     select id, 'drill', id::text, email, 'Drill' from json_to_recordset($1) as given(id uuid, email text)`,
+    [JSON.stringify(buyers)],
+  )
+  await pool.query(
+    `insert into access_tokens (token_hash, user_id, expires_at)
+     select decode(hash, 'hex'), id, now() + interval '1 hour'
+       from json_to_recordset($1) as given(id uuid, hash text)`,
+    [JSON.stringify(buyers.map(({ id, token }) => ({ id, hash: hashOf(token).toString('hex') })))],
+  )
+  return buyers.map(({ email, token }) => ({ email, client: clientOf(url, token) }))
+}
+
+function clientOf(url: string, token: string): Client {
+  return createClient((address, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(address, { ...init, headers })
+  }, `${url}/api`)
+}
+
+export function orderBody({ email }: Buyer, toolId: string, quantity: number) {
+  return {
+    toolId,
+    quantity,
+    name: 'Drill',
+    email,
+    mobile: '6095550142',
+    address: '218 Ferry Street, Trenton, NJ 08611',
+  }
+}
