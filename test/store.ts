@@ -163,8 +163,9 @@ async function signUpAt(url: string, { name, email, password }: SignUp): Promise
 
 let productCount = 0
 
-async function addProduct(
-  { pool }: TestDatabase,
+/** A product as it came from the catalogue: on sale, on the shelf, with the move that put it there. */
+export async function addProduct(
+  { pool }: Pick<TestDatabase, 'pool'>,
   product: Partial<NewProduct>,
 ): Promise<{ toolId: string; partNumber: string }> {
   const toolId = uuidv7.next()

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { CrashPoint } from '#platform/crashpoint'
+import { connectDatabase, migrateDatabase } from '#platform/db'
+import { createEmptyDatabase } from '#test/database'
+import { armedFile } from './armed-file.ts'
+import { freePort } from '../src/startup/free-port.ts'
+
+const program = path.resolve(import.meta.dirname, 'killable-store.ts')
+const mostStartMs = 30_000
+
+/**
+ * A store as a process of its own, on a database and a data folder of its own, that may be killed and
+ * started again on the same address. The card sandbox is its child and dies with it; what it knows does not.
+ */
+export async function openKillableStore() {
+  const database = await createEmptyDatabase()
+  await migrateDatabase(database.url)
+  const { db, pool, close } = connectDatabase({ url: database.url })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'store-drill-'))
+  const port = await freePort('127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  let running: Running | undefined
+
+  async function start(): Promise<void> {
+    running = await startProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_FACTOR: '50',
+    })
+  }
+  const kill = async () => {
+    running?.process.kill('SIGKILL')
+    await running?.exited
+  }
+  return {
+    db,
+    pool,
+    url,
+    start,
+    kill,
+    /** From now on the store dies when it comes to this place, once. */
+    arm: (place: CrashPoint) => writeFileSync(path.join(dataDir, armedFile), place),
+    /** Resolves when the process is gone, by whatever it was. */
+    dead: () => running?.exited ?? Promise.resolve(),
+    /** Confirms as the buyer's browser would, with a card that is good. */
+    confirm: (clientSecret: string) => confirm(url, dataDir, clientSecret),
+    async [Symbol.asyncDispose]() {
+      await kill()
+      await close()
+      await database[Symbol.asyncDispose]()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type KillableStore = Awaited<ReturnType<typeof openKillableStore>>
+
+type Running = { process: ChildProcess; exited: Promise<void> }
+
+async function startProcess(environment: Record<string, string>): Promise<Running> {
+  const process_ = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error('The store did not start in time.')),
+      mostStartMs,
+    )
+    const settle = (then: () => void) => {
+      clearTimeout(late)
+      then()
+    }
+    let printed = ''
+    process_.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (/Demo customer .*\n/.test(printed)) settle(resolve)
+    })
+    process_.once('exit', (code) => settle(() => reject(new Error(`The store ended (${code}).`))))
+  })
+  return { process: process_, exited }
+}
+
+async function confirm(url: string, dataDir: string, clientSecret: string): Promise<void> {
+  const page = await (await fetch(url)).text()
+  const origin = /"scriptUrl":"(http:\/\/127\.0\.0\.1:\d+)\//.exec(page)?.[1]
+  const keys = JSON.parse(readFileSync(path.join(dataDir, 'gateway-keys.json'), 'utf8')) as {
+    secretKey: string
+  }
+  const [intentId] = clientSecret.split('_secret_')
+  const answer = await fetch(`${origin}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${url}/` }),
+  })
+  // 400: it was confirmed before the answer was lost.
+  if (!answer.ok && answer.status !== 400) throw new Error(`The gateway answered ${answer.status}.`)
+}

@@ -1,0 +1,22 @@
+import { buildIfStale } from './toolchain/build.mjs'
+import { countsLine } from './toolchain/counts.mjs'
+import { findNode } from './toolchain/find-node.mjs'
+import { install } from './toolchain/install.mjs'
+import { stopWhenTold } from './toolchain/run.mjs'
+import { runVitest } from './toolchain/test-runners.mjs'
+
+// npm run drill: crashes, rushes and storms in their long form. npm test runs the short one.
+// npm run drill -- PATTERN...  only the drills whose path contains a pattern
+
+stopWhenTold()
+await install({ development: true })
+const node = findNode()
+await buildIfStale()
+const patterns = process.argv.slice(2)
+const wanted = patterns.length > 0 ? patterns.map((pattern) => `drill/${pattern}`) : ['drill/']
+const counts = await runVitest(node, [...wanted, '--no-file-parallelism'], {
+  ...process.env,
+  DRILL: 'long',
+})
+process.exitCode = counts.failed === 0 ? 0 : 1
+process.stdout.write(`\n${countsLine(counts)}\n`)
