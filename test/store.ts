@@ -14,6 +14,7 @@ import {
 } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
+import { reconciliationJobs } from '#modules/reconciliation'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
@@ -234,6 +235,7 @@ async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),
+    ...reconciliationJobs(platform),
   }
   await runOnce({
     pgPool: pool,

@@ -4,6 +4,7 @@ import {
   markEventProcessed,
   orderOfIntent,
   raiseBreak,
+  wasLookedAt,
 } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { GatewayEvent, Intent } from '#platform/payment-gateway'
@@ -61,8 +62,14 @@ async function applyToIntent(
   })
 }
 
-function raiseUnknown(platform: Platform, event: GatewayEvent, intentId: string): Promise<void> {
-  return raiseBreak(platform.db, platform, {
+async function raiseUnknown(
+  platform: Platform,
+  event: GatewayEvent,
+  intentId: string,
+): Promise<void> {
+  // Of an intent that a person called foreign, more events may come.
+  if (await wasLookedAt(platform.db, 'unknown_intent', intentId)) return
+  await raiseBreak(platform.db, platform, {
     kind: 'unknown_intent',
     reference: intentId,
     details: { eventId: event.id, type: event.type },

@@ -49,6 +49,19 @@ export async function healBreaks(
     .execute()
 }
 
+/** Whether a person has said what an object of the gateway is. */
+export async function wasLookedAt(db: Db, kind: BreakKind, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reconciliation_breaks')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .where('resolved_by', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function hasOpenBreak(db: Db, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('reconciliation_breaks')

@@ -2,13 +2,22 @@ export {
   claimPayment,
   findLivePayment,
   findPaymentOfIntent,
+  listPaymentsOfIntents,
+  listSettledPayments,
+  listStalePayments,
   lockPaymentOfIntent,
   orderOfIntent,
   recordPaymentEvent,
   setPaymentState,
   type Payment,
 } from './payments.repository.ts'
-export { healBreaks, hasOpenBreak, raiseBreak, type BreakKind } from './breaks.repository.ts'
+export {
+  healBreaks,
+  hasOpenBreak,
+  raiseBreak,
+  wasLookedAt,
+  type BreakKind,
+} from './breaks.repository.ts'
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { webhookRoutes } from './webhook.routes.ts'

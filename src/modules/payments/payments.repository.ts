@@ -87,6 +87,53 @@ export async function findPaymentOfIntent(db: Db, intentId: string): Promise<Pay
   return row && paymentOf(row)
 }
 
+/** Payments somebody is in the middle of, opened before a moment; oldest first. */
+export async function listStalePayments(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', 'in', ['open', 'processing'])
+    .where('intent_id', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+export async function listPaymentsOfIntents(
+  db: Db,
+  intentIds: readonly string[],
+): Promise<Payment[]> {
+  if (intentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('intent_id', 'in', intentIds)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+/** Settled payments opened since a moment, a page by their ids. */
+export async function listSettledPayments(
+  db: Db,
+  { since, afterId, limit }: { since: Date; afterId: string | null; limit: number },
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'succeeded')
+    .where('created_at', '>=', since)
+    .$if(afterId !== null, (payments) => payments.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
+}
+
 export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Payment | undefined> {
   const row = await tx
     .selectFrom('payments')
