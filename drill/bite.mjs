@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { faults } from './faults.mjs'
+
+// npm run drill:bite: plants one fault after the other into a copy of the store and shows that the
+// tests it names turn red. A drill that would not notice is worse than none.
+
+const root = path.resolve(import.meta.dirname, '..')
+const parts = [
+  ...['src', 'drill', 'test', 'sandbox', 'db', 'catalogue', 'scripts', 'dist'],
+  ...['package.json', 'vitest.config.ts', 'architecture.ts', 'tsconfig.json', 'tsconfig.base.json'],
+]
+
+let escaped = 0
+for (const fault of faults) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))
+  try {
+    for (const part of parts)
+      cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+    plant(copy, fault)
+    const isCaught = fault.tests.filter((file) => !passes(copy, file))
+    if (isCaught.length === 0) escaped++
+    console.log(
+      `${isCaught.length > 0 ? 'caught ' : 'ESCAPED'}  ${fault.name}  (${isCaught.join(', ')})`,
+    )
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+console.log(`\n${faults.length - escaped} of ${faults.length} caught`)
+process.exitCode = escaped === 0 ? 0 : 1
+
+/**
+ * @param {string} copy
+ * @param {import('./faults.mjs').PlantedFault} fault
+ */
+function plant(copy, { name, file, from, to }) {
+  const target = path.join(copy, file)
+  const source = readFileSync(target, 'utf8')
+  if (source.split(from).length !== 2) throw new Error(`"${name}": ${file} has changed.`)
+  writeFileSync(
+    target,
+    source.replace(from, () => to),
+  )
+}
+
+/**
+ * @param {string} copy
+ * @param {string} file
+ */
+function passes(copy, file) {
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
+  const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
+    cwd: copy,
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
+  return status === 0
+}
