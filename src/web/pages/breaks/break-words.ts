@@ -36,6 +36,10 @@ const words: Record<string, Words> = {
     title: 'The card service does not know it',
     advice: 'Our books hold a payment that is not there. Do not ship before you have found it.',
   },
+  refund_elsewhere: {
+    title: 'Refunded at the card service, not here',
+    advice: 'Somebody sent money back by hand. Find out who and why, and write it down here.',
+  },
   paid_without_stock: {
     title: 'Paid, but sold out meanwhile',
     advice: 'Find the goods, or refund the order and tell the buyer.',
