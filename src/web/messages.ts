@@ -43,6 +43,7 @@ export const messages = {
   productDeleted: 'The product left the shop',
   adminUnmade: 'The role is taken back',
   breakResolved: 'The break is resolved',
+  sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',
 } as const
 

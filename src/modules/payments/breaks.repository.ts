@@ -11,6 +11,7 @@ export type BreakKind =
   | 'event_contradicts'
   | 'state_differs'
   | 'missing_at_gateway'
+  | 'refund_elsewhere'
   | 'paid_without_stock'
   | 'paid_after_cancellation'
 

@@ -2,12 +2,13 @@ import { settleReported } from '#modules/orders'
 import { listPaymentsOfIntents, listSettledPayments, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
+import { compareRefunds } from './compare-refunds.ts'
 import { settleAtGateway } from './reconcile-recent.ts'
 
 const comparedDays = 35
 const atOnce = 100
 
-/** Compares every intent of the last 35 days with our payments, in both directions. What differs is settled, or becomes a break. */
+/** Compares every intent and refund of the last 35 days with our books, in both directions. What differs is settled, or becomes a break. */
 export async function compareBooks(platform: Platform): Promise<void> {
   const { gateway, clock, log } = platform
   const since = new Date(clock.now().getTime() - comparedDays * 24 * 3_600_000)
@@ -26,6 +27,7 @@ export async function compareBooks(platform: Platform): Promise<void> {
   }
   await compareBatch()
   const asked = await askForOurs(platform, since, settledThere)
+  await compareRefunds(platform, since)
   log.info({ comparedIntents: compared, askedFor: asked }, 'the books were compared')
 }
 

@@ -81,6 +81,21 @@ test('a settled payment that the gateway does not know is a break', async () => 
   await change('update payments set intent_id = $2 where intent_id = $1', [gone, intentId])
 })
 
+test('money that went back by hand at the gateway is a break; what the store sent back is not', async () => {
+  const { buyer, orderId, intentId, clientSecret } = await orderWithIntent(store)
+  await store.confirm(clientSecret)
+  await buyer.client.payments.check({ params: { id: orderId } })
+  const refund = (fields: Record<string, string>) =>
+    store.askGateway('POST /v1/refunds', { payment_intent: intentId, amount: '100', ...fields })
+  const byHand = await refund({})
+  const byStore = await refund({ 'metadata[refundId]': orderId })
+  await run('reconciliation.compare-books')
+  expect(await breaksOn(String(byHand['id']))).toMatchObject([
+    { kind: 'refund_elsewhere', details: { orderId, amountCents: 100 } },
+  ])
+  expect(await breaksOn(String(byStore['id']))).toEqual([])
+})
+
 test('a second intent of one payment, left by a failure, is cancelled before anybody can pay it', async () => {
   const { orderId } = await orderWithIntent(store)
   const { rows } = await change('select id from payments where order_id = $1', [orderId])
