@@ -5,7 +5,7 @@ import path from 'node:path'
 import { faults } from './faults.mjs'
 
 // npm run drill:bite: plants one fault after the other into a copy of the store and shows that the
-// tests it names turn red. A drill that would not notice is worse than none.
+// tests it names turn red. A drill that would not notice is worse than none. `-- WORDS` plants those named so.
 
 const root = path.resolve(import.meta.dirname, '..')
 const parts = [
@@ -13,14 +13,19 @@ const parts = [
   ...['package.json', 'vitest.config.ts', 'architecture.ts', 'tsconfig.json', 'tsconfig.base.json'],
 ]
 
+let planted = 0
 let escaped = 0
+const wanted = process.argv.slice(2)
 for (const fault of faults) {
+  if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
+
   const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))
   try {
     for (const part of parts)
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
     plant(copy, fault)
+    planted++
     const isCaught = fault.tests.filter((file) => !passes(copy, file))
     if (isCaught.length === 0) escaped++
     console.log(
@@ -30,21 +35,23 @@ for (const fault of faults) {
     rmSync(copy, { recursive: true, force: true })
   }
 }
-console.log(`\n${faults.length - escaped} of ${faults.length} caught`)
+console.log(`\n${planted - escaped} of ${planted} caught`)
 process.exitCode = escaped === 0 ? 0 : 1
 
 /**
  * @param {string} copy
  * @param {import('./faults.mjs').PlantedFault} fault
  */
-function plant(copy, { name, file, from, to }) {
-  const target = path.join(copy, file)
-  const source = readFileSync(target, 'utf8')
-  if (source.split(from).length !== 2) throw new Error(`"${name}": ${file} has changed.`)
-  writeFileSync(
-    target,
-    source.replace(from, () => to),
-  )
+function plant(copy, { name, edits }) {
+  for (const { file, from, to } of edits) {
+    const target = path.join(copy, file)
+    const source = readFileSync(target, 'utf8')
+    if (source.split(from).length !== 2) throw new Error(`"${name}": ${file} has changed.`)
+    writeFileSync(
+      target,
+      source.replace(from, () => to),
+    )
+  }
 }
 
 /**

@@ -1,30 +1,48 @@
 /**
- * Faults that shops have had, each as the smallest change that brings it here, and the tests that must turn red.
- * `from` stands exactly once in `file`.
- * @typedef {{ name: string, file: string, from: string, to: string, tests: string[], long?: boolean }} PlantedFault
+ * Faults that shops have had, each as the smallest changes that bring it here, and the tests that must turn red.
+ * Each `from` stands exactly once in its `file`.
+ * @typedef {{ file: string, from: string, to: string }} Edit
+ * @typedef {{ name: string, edits: Edit[], tests: string[] }} PlantedFault
  */
 
 /** @type {readonly PlantedFault[]} */
 export const faults = [
   {
     name: 'stock is read, then written',
-    file: 'src/modules/inventory/stock.repository.ts',
-    from: '      .where(sql<boolean>`on_hand - reserved >= ${quantity}`)\n      .returning',
-    to: '      .where(sql<boolean>`${(await availability(tx, productId)).availableQuantity >= quantity}`)\n      .returning',
+    edits: [
+      {
+        file: 'src/modules/inventory/stock.repository.ts',
+        from: '      .where(sql<boolean>`on_hand - reserved >= ${quantity}`)\n      .returning',
+        to: '      .where(sql<boolean>`${(await availability(tx, productId)).availableQuantity >= quantity}`)\n      .returning',
+      },
+    ],
     tests: ['drill/rush.test.ts'],
   },
   {
     name: 'a report that was settled is settled again',
-    file: 'src/modules/orders/settle-intent.ts',
-    from: "  if (payment.state === 'succeeded' || payment.state === 'canceled') return\n",
-    to: '',
+    edits: [
+      {
+        file: 'src/modules/orders/settle-intent.ts',
+        from: "  if (payment.state === 'succeeded' || payment.state === 'canceled') return\n",
+        to: '',
+      },
+    ],
     tests: ['drill/storm.test.ts', 'src/modules/orders/buy.test.ts'],
   },
   {
     name: 'settled outside the lock',
-    file: 'src/modules/orders/orders.repository.ts',
-    from: "  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()\n",
-    to: '',
+    edits: [
+      {
+        file: 'src/modules/orders/orders.repository.ts',
+        from: "  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()\n",
+        to: '',
+      },
+      {
+        file: 'src/modules/payments/payments.repository.ts',
+        from: "    .where('intent_id', '=', intentId)\n    .forUpdate()\n",
+        to: "    .where('intent_id', '=', intentId)\n",
+      },
+    ],
     tests: [
       'drill/storm.test.ts',
       'src/modules/orders/races.test.ts',
@@ -33,37 +51,57 @@ export const faults = [
   },
   {
     name: 'units released before the payment is cancelled',
-    file: 'src/modules/orders/lapse-hold.ts',
-    from: '  const closed = await closePayment(platform, orderId)\n',
-    to: "  const closed = 'closed' as 'closed' | 'processing'\n",
+    edits: [
+      {
+        file: 'src/modules/orders/lapse-hold.ts',
+        from: '  const closed = await closePayment(platform, orderId)\n',
+        to: "  const closed = 'closed' as 'closed' | 'processing'\n",
+      },
+    ],
     tests: ['src/modules/orders/buy.test.ts', 'src/modules/orders/races.test.ts'],
   },
   {
     name: 'the price of the client is trusted',
-    file: 'src/modules/orders/place-order.ts',
-    from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
-    to: '  product.price_cents = wanted.price ?? product.price_cents\n',
+    edits: [
+      {
+        file: 'src/modules/orders/place-order.ts',
+        from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
+        to: '  product.price_cents = wanted.price ?? product.price_cents\n',
+      },
+    ],
     tests: ['src/modules/orders/place-order.test.ts'],
   },
   {
     name: 'an unsigned webhook is accepted',
-    file: 'src/platform/payment-gateway/webhook.ts',
-    from: "  if (!matches) throw new WebhookRejected('wrong_signature')\n",
-    to: '',
+    edits: [
+      {
+        file: 'src/platform/payment-gateway/webhook.ts',
+        from: "  if (!matches) throw new WebhookRejected('wrong_signature')\n",
+        to: '',
+      },
+    ],
     tests: ['src/platform/payment-gateway/webhook.test.ts', 'src/modules/orders/buy.test.ts'],
   },
   {
     name: 'no idempotency',
-    file: 'src/platform/idempotency/index.ts',
-    from: '  if (key === undefined) return work()\n',
-    to: '  if (key === undefined || key) return work()\n',
+    edits: [
+      {
+        file: 'src/platform/idempotency/index.ts',
+        from: '  if (key === undefined) return work()\n',
+        to: '  if (key === undefined || key) return work()\n',
+      },
+    ],
     tests: ['drill/rush.test.ts', 'src/modules/orders/place-order.test.ts'],
   },
   {
     name: 'the job is queued outside the transaction',
-    file: 'src/modules/payments/webhook.repository.ts',
-    from: '  if (stored) await jobs.enqueue(tx, gatewayEventJob(event.id))\n',
-    to: '  if (stored) setTimeout(() => void jobs.enqueue(tx, gatewayEventJob(event.id)).catch(() => {}), 50)\n',
+    edits: [
+      {
+        file: 'src/modules/payments/webhook.repository.ts',
+        from: '  if (stored) await jobs.enqueue(tx, gatewayEventJob(event.id))\n',
+        to: '  if (stored) setTimeout(() => void jobs.enqueue(tx, gatewayEventJob(event.id)).catch(() => {}), 50)\n',
+      },
+    ],
     tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/buy.test.ts'],
   },
 ]
