@@ -9,8 +9,19 @@ import { faults } from './faults.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const parts = [
-  ...['src', 'drill', 'test', 'sandbox', 'db', 'catalogue', 'scripts', 'dist'],
-  ...['package.json', 'vitest.config.ts', 'architecture.ts', 'tsconfig.json', 'tsconfig.base.json'],
+  'src',
+  'drill',
+  'test',
+  'sandbox',
+  'db',
+  'catalogue',
+  'scripts',
+  'dist',
+  'package.json',
+  'vitest.config.ts',
+  'architecture.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
 ]
 
 let planted = 0

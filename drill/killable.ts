@@ -12,11 +12,11 @@ const program = path.resolve(import.meta.dirname, 'killable-store.ts')
 const mostStartMs = 30_000
 
 /**
- * A store as a process of its own, on a database and a data folder of its own, that may be killed and
+ * A store as a process of its own, on a data folder of its own and, if none is given, a database of its own, that may be killed and
  * started again on the same address. The card sandbox is its child and dies with it; what it knows does not.
  */
-export async function openKillableStore() {
-  const database = await createEmptyDatabase()
+export async function openKillableStore(given?: { url: string }) {
+  const database = given ? ownedByCaller(given) : await createEmptyDatabase()
   await migrateDatabase(database.url)
   const { db, pool, close } = connectDatabase({ url: database.url })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-drill-'))
@@ -56,6 +56,10 @@ export async function openKillableStore() {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function ownedByCaller({ url }: { url: string }) {
+  return { url, [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
 export type KillableStore = Awaited<ReturnType<typeof openKillableStore>>

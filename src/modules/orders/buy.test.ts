@@ -106,6 +106,19 @@ test('a lapsed hold gives the units back, the order stays Pending, and paying ta
   expect(paid.status).toBe('Paid')
 })
 
+test('a deadline whose job comes too early, by a database clock ahead of ours, is looked at again', async () => {
+  const { buyer, toolId, orderId } = await orderWithIntent({ quantity: 3 })
+  await store.runJobs()
+  expect(await available(toolId)).toBe(7)
+  store.clock.advanceMinutes(31)
+  await store.runJobs()
+  expect(await available(toolId)).toBe(10)
+  store.clock.advanceMinutes(7 * 1440)
+  await store.runJobs()
+  store.clock.reset()
+  expect((await buyer.client.orders.show({ params: { id: orderId } })).status).toBe('Cancelled')
+})
+
 test('a payment that came in just before the hold lapsed is settled, not released', async () => {
   const { buyer, toolId, orderId, clientSecret } = await orderWithIntent({ quantity: 4 })
   await store.confirm(clientSecret)

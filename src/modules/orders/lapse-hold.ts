@@ -2,7 +2,7 @@ import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import { closePayment } from './close-payment.ts'
 import { hasLapsed, minutesAfter } from './hold.ts'
-import { lapseHoldJob } from './order-deadlines.ts'
+import { lapseHoldJob, lookAgainAt } from './order-deadlines.ts'
 import { goodsOf, lockOrder, findOrderForWorker, setHold } from './orders.repository.ts'
 
 const lookAgainMinutes = 10
@@ -10,7 +10,13 @@ const lookAgainMinutes = 10
 /** Gives the units of an unpaid order back when its time is over. A payment in processing keeps them. */
 export async function lapseHold(platform: Platform, orderId: string): Promise<void> {
   const order = await findOrderForWorker(platform.db, orderId)
-  if (!order || !hasLapsed(order, platform.clock.now())) return
+  if (!order?.hold_expires_at) return
+  const { hold_expires_at: expiresAt } = order
+  const now = platform.clock.now()
+  if (expiresAt > now) {
+    const again = lapseHoldJob(orderId, lookAgainAt(expiresAt, now))
+    return platform.db.transaction().execute((tx) => platform.jobs.enqueue(tx, again))
+  }
   const closed = await closePayment(platform, orderId)
   platform.crashpoint('lapse: payment closed')
   await platform.db.transaction().execute(async (tx) => {

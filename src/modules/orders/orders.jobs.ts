@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { unpaidOrderDays } from '#contract/constants'
+import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { JobHandlers } from '#platform/jobs'
 import { applyGatewayEvent } from './apply-gateway-event.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { minutesAfter } from './hold.ts'
+import { axesOf } from './order.ts'
+import { cancelUnpaidJob, lookAgainAt } from './order-deadlines.ts'
 import { lapseHold } from './lapse-hold.ts'
 import { findOrderForWorker } from './orders.repository.ts'
 
@@ -23,7 +26,13 @@ export function orderJobs(platform: Platform): JobHandlers {
 
 async function cancelUnpaid(platform: Platform, orderId: string): Promise<void> {
   const order = await findOrderForWorker(platform.db, orderId)
-  if (!order || minutesAfter(order.placed_at, unpaidOrderDays * 1440) > platform.clock.now()) return
+  if (!order || !orderCan('cancel', axesOf(order))) return
+  const deadline = minutesAfter(order.placed_at, unpaidOrderDays * 1440)
+  const now = platform.clock.now()
+  if (deadline > now) {
+    const again = cancelUnpaidJob(orderId, lookAgainAt(deadline, now))
+    return platform.db.transaction().execute((tx) => platform.jobs.enqueue(tx, again))
+  }
   try {
     await cancelOrder(platform, orderId, { actor: 'worker', reason: 'stayed unpaid' })
   } catch (error) {

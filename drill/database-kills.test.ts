@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#platform/db'
+import { addProduct } from '#test/store'
+import { violations } from './expect-sound.ts'
+import { openKillableStore } from './killable.ts'
+import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
+import { size } from './size.ts'
+
+const kills = size({ short: 2, long: 25 })
+const healedWithinMs = 5_000
+const shoppersAtOnce = 4
+
+test(
+  'the database killed under load: the store heals by itself within seconds, and nothing acknowledged is missing',
+  { timeout: kills * 20_000 + 120_000 },
+  async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'store-drill-database-'))
+    // As a store has it: what is committed is on the disk before it is acknowledged.
+    let postgres = await startEmbeddedPostgres({ dataDir })
+    const store = await openKillableStore(postgres)
+    try {
+      const { toolId } = await addProduct(store, { availableQuantity: 100_000 })
+      await store.start()
+      const attempts: Attempt[] = []
+      let isOver = false
+      const load = Array.from({ length: shoppersAtOnce }, async () => {
+        while (!isOver) {
+          // The crowd comes by the database, which may be away itself.
+          const attempt = await newAttempt(store).catch(() => undefined)
+          if (attempt) attempts.push(attempt)
+          while (attempt && !isOver && attempt.orderId === undefined) {
+            await shop(store, toolId, attempt)
+            await pause(50)
+          }
+          if (!attempt) await pause(50)
+        }
+      })
+      const known = () => attempts.filter(({ orderId }) => orderId !== undefined).length
+      let slowestMs = 0
+      for (let kill = 0; kill < kills; kill++) {
+        const before = known()
+        await expect.poll(known, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 3)
+        await killPostgres(postgres.url)
+        await postgres.stop()
+        postgres = await startEmbeddedPostgres({ dataDir })
+        const since = performance.now()
+        const atRestart = known()
+        await expect.poll(known, { timeout: 30_000, interval: 10 }).toBeGreaterThan(atRestart)
+        slowestMs = Math.max(slowestMs, performance.now() - since)
+      }
+      isOver = true
+      await Promise.all(load)
+      for (const attempt of attempts) await shop(store, toolId, attempt)
+      expect(await lostAttempts(attempts)).toEqual([])
+      await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+      console.log(
+        `${kills} kills of the database, ${attempts.length} orders, healed after ${(slowestMs / 1000).toFixed(1)} s at most`,
+      )
+      expect(slowestMs).toBeLessThan(healedWithinMs)
+    } finally {
+      await store[Symbol.asyncDispose]()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
+/** kill -9 of the postmaster: the parent of any of its backends. */
+async function killPostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const status = readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')
+  process.kill(Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]), 'SIGKILL')
+  await client.end().catch(() => {})
+}

@@ -1,0 +1,50 @@
+import { crowd, orderBody, type Buyer } from './crowd.ts'
+import type { KillableStore } from './killable.ts'
+import { outcomeOf } from './outcomes.ts'
+
+/** One buyer's way to one paid order, and how far the store acknowledged it. */
+export type Attempt = { buyer: Buyer; key: string; orderId?: string; paid: boolean }
+
+export async function newAttempt(store: KillableStore): Promise<Attempt> {
+  const [buyer] = await crowd(store, store.url, 1)
+  if (!buyer) throw new Error('Nobody came.')
+  return { buyer, key: crypto.randomUUID(), paid: false }
+}
+
+/** Goes as far as the store answers, with the same key each time, and remembers only what it acknowledged. */
+export async function shop(store: KillableStore, toolId: string, attempt: Attempt): Promise<void> {
+  const { buyer, key } = attempt
+  const placed = await outcomeOf(
+    buyer.client.orders.place({ body: orderBody(buyer, toolId, 1) }, { idempotencyKey: key }),
+  )
+  if (placed.kind === 'refused' && placed.status < 500 && placed.code !== 'request_in_flight') {
+    throw new Error(placed.code)
+  }
+  if (placed.kind !== 'ok') return
+  const orderId = placed.value.insertedId
+  if (attempt.orderId !== undefined && attempt.orderId !== orderId) {
+    throw new Error('One key placed two orders.')
+  }
+  attempt.orderId = orderId
+  if (attempt.paid) return
+  const order = await outcomeOf(buyer.client.orders.show({ params: { id: orderId } }))
+  if (order.kind !== 'ok') return
+  const intent = await outcomeOf(
+    buyer.client.payments.createIntent({ body: { totalAmount: order.value.totalAmount, orderId } }),
+  )
+  if (intent.kind === 'ok') await outcomeOf(store.confirm(intent.value.clientSecret))
+  const checked = await outcomeOf(buyer.client.payments.check({ params: { id: orderId } }))
+  if (checked.kind === 'ok' && checked.value.status === 'Paid') attempt.paid = true
+}
+
+/** The attempts whose acknowledged order is missing, doubled, or not paid although that was acknowledged. */
+export async function lostAttempts(attempts: readonly Attempt[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const { buyer, orderId, paid } of attempts) {
+    const { items } = await buyer.client.orders.listMine({ query: { email: buyer.email } })
+    const [order] = items
+    const isThere = items.length === 1 && order?._id === orderId
+    if (!isThere || (paid && order?.status !== 'Paid')) lost.push(String(orderId))
+  }
+  return lost
+}
