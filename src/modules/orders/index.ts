@@ -1,4 +1,5 @@
 export { ordersRoutes, paymentsRoutes } from './orders.routes.ts'
+export { applyGatewayEvent } from './apply-gateway-event.ts'
 export { settleReported } from './settle-reported.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { orderInvariants } from './invariants.ts'

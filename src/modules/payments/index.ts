@@ -21,5 +21,10 @@ export {
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { webhookRoutes } from './webhook.routes.ts'
-export { findStoredEvent, markEventProcessed, storeGatewayEvent } from './webhook.repository.ts'
+export {
+  findStoredEvent,
+  listWaitingEvents,
+  markEventProcessed,
+  storeGatewayEvent,
+} from './webhook.repository.ts'
 export { paymentInvariants } from './invariants.ts'

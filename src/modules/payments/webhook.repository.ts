@@ -44,6 +44,22 @@ export async function findStoredEvent(db: Db, eventId: string): Promise<StoredEv
   return row && { isProcessed: row.processed_at !== null, event }
 }
 
+/** Events whose job came to nothing, oldest first. */
+export async function listWaitingEvents(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_inbox')
+    .select('event_id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ event_id }) => event_id)
+}
+
 export async function markEventProcessed(db: Db, eventId: string, at: Date): Promise<void> {
   await db
     .updateTable('webhook_inbox')

@@ -43,6 +43,26 @@ test('a payment that no event tells of is asked about after three minutes', asyn
   expect(await statusOf(buyer, orderId)).toBe('Paid')
 })
 
+test('an event whose job came to nothing is applied after ten minutes', async () => {
+  const { buyer, orderId, clientSecret } = await orderWithIntent(store)
+  await store.confirm(clientSecret)
+  await change(`delete from settings where name = 'reconciliation.events-compared-until'`, [])
+  await run('reconciliation.recent')
+  await change('delete from graphile_worker._private_jobs where key is null', [])
+  // Were it asked about as a payment, that would settle it too.
+  const hide = (by: string) =>
+    change(`update payments set created_at = created_at + $1::interval where order_id = $2`, [
+      by,
+      orderId,
+    ])
+  await hide('1 hour')
+  store.clock.advanceMinutes(11)
+  await run('reconciliation.recent')
+  await hide('-1 hour')
+  store.clock.reset()
+  expect(await statusOf(buyer, orderId)).toBe('Paid')
+})
+
 test('an intent whose id was never noted finds its payment by what it says of itself', async () => {
   const { buyer, orderId, intentId, clientSecret } = await orderWithIntent(store)
   await change(`update payments set intent_id = null, state = 'opening' where intent_id = $1`, [
