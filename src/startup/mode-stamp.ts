@@ -1,6 +1,13 @@
+import type { Config } from '#platform/config'
 import type { Db } from '#platform/db'
+import { gatewayMode } from '#platform/payment-gateway'
 
 export type Mode = 'sandbox' | 'live'
+
+/** Which kind of books the keys of the configuration are for. */
+export function modeOf({ stripe }: Pick<Config, 'stripe'>): Mode {
+  return stripe && gatewayMode(stripe.secretKey) === 'live' ? 'live' : 'sandbox'
+}
 
 /** The keys given are not of the kind that this database's books are kept in. */
 export class OtherMode extends Error {

@@ -10,12 +10,12 @@ import { connectDatabase, pendingMigrations } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, startWorker, type Worker } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
-import { createPaymentGateway, gatewayMode } from '#platform/payment-gateway'
+import { createPaymentGateway } from '#platform/payment-gateway'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
 import { freePort } from './free-port.ts'
-import { holdToMode, type Mode } from './mode-stamp.ts'
+import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
@@ -54,6 +54,7 @@ export async function startStore(
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const platform: Platform = {
       config,
+      publicUrl,
       db,
       jobs: createJobs(),
       gateway,
@@ -91,10 +92,6 @@ export async function startStore(
     await stop()
     throw error
   }
-}
-
-function modeOf({ stripe }: Config): Mode {
-  return stripe && gatewayMode(stripe.secretKey) === 'live' ? 'live' : 'sandbox'
 }
 
 async function startGateway(

@@ -20,6 +20,7 @@ export {
 } from './breaks.repository.ts'
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
+export { intentsUnderWay, takeBackPayment } from './payments-of-restore.repository.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export {
   findStoredEvent,

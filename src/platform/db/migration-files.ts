@@ -6,6 +6,11 @@ export type Migration = { name: string; text: string; sha256: string }
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 
+/** The schema this release works with: its migrations by name and content. */
+export function releaseSchema(): { name: string; sha256: string }[] {
+  return readMigrations(migrationsFolder).map(({ name, sha256 }) => ({ name, sha256 }))
+}
+
 /** The folder's `NNNN_name.sql` in order. Throws on other file names and on a number given twice. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)

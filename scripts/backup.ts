@@ -1,0 +1,47 @@
+import { BackupError, writeBackup, type BackupReport } from '#platform/backup'
+import { readConfig } from '#platform/config'
+import { connectToEmbedded, EmbeddedPostgresError } from '#platform/db'
+
+// npm run backup -- FILE: everything in the database, as of one moment, also while the store runs.
+
+const [file, ...more] = process.argv.slice(2)
+if (!file || more.length > 0) {
+  console.error('Usage: npm run backup -- FILE')
+  process.exit(2)
+}
+const config = readConfig(process.env)
+const startedAt = performance.now()
+try {
+  const postgres = config.databaseDirectUrl
+    ? { url: config.databaseDirectUrl, stop: async () => {} }
+    : await connectToEmbedded(config.dataDir)
+  try {
+    console.log(summaryOf(file, await writeBackup(postgres.url, file)))
+  } finally {
+    await postgres.stop()
+  }
+} catch (error) {
+  const isExpected = error instanceof BackupError || error instanceof EmbeddedPostgresError
+  console.error(isExpected ? `${error.message}\nNo backup was written.` : error)
+  process.exitCode = 1
+}
+
+function summaryOf(name: string, { takenAt, tables, fileBytes }: BackupReport): string {
+  const filled = tables.filter(({ rows }) => rows > 0)
+  const rows = filled.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = filled.reduce((sum, table) => sum + table.bytes, 0)
+  return [
+    ...filled.map((table) => `${table.rows.toLocaleString('en-US').padStart(12)}  ${table.table}`),
+    '',
+    `${name}: ${rows.toLocaleString('en-US')} rows of ${tables.length} tables as of ${takenAt},`,
+    `${megabytes(bytes)} of data in a file of ${megabytes(fileBytes)}, ${seconds()} s. It holds personal data.`,
+  ].join('\n')
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function seconds(): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1)
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError, readArchiveHead, type RestoreReport } from '#platform/backup'
+import { readConfig } from '#platform/config'
+import { DataFolderInUse, EmbeddedPostgresError, startEmbeddedPostgres } from '#platform/db'
+import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
+import { rebuildSince, restoreData } from '../src/startup/restore-store.ts'
+
+// npm run restore -- FILE [--replace]: puts a backup into the database of the configuration, asks the gateway
+// what was paid since, and counts what breaks a rule. With --payments-only the first part is left out.
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    replace: { type: 'boolean', default: false },
+    'payments-only': { type: 'boolean', default: false },
+  },
+})
+const [file, ...more] = positionals
+if (!file || more.length > 0) {
+  console.error('Usage: npm run restore -- FILE [--replace] [--payments-only]')
+  process.exit(2)
+}
+const config = readConfig(process.env)
+try {
+  const postgres = config.databaseDirectUrl
+    ? { url: config.databaseDirectUrl, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    process.exitCode = await run(postgres.url, file)
+  } finally {
+    await postgres.stop()
+  }
+} catch (error) {
+  const isExpected = [BackupError, DataFolderInUse, EmbeddedPostgresError].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(isExpected ? `${(error as Error).message}\nNothing was changed.` : error)
+  process.exitCode = 1
+}
+
+async function run(url: string, archive: string): Promise<number> {
+  const startedAt = performance.now()
+  if (!values['payments-only']) {
+    const report = await restoreData(config, url, archive, { replace: values.replace })
+    console.log(summaryOf(report, performance.now() - startedAt))
+  }
+  const { takenAt } = await readArchiveHead(archive)
+  const asked = await rebuild(url, new Date(takenAt))
+  const verified = verifyData()
+  return asked && verified ? 0 : 1
+}
+
+/** False: the data are back, but the gateway could not be asked. */
+async function rebuild(url: string, takenAt: Date): Promise<boolean> {
+  try {
+    const { looked, takenBack, ended, breaks } = await rebuildSince(config, url, takenAt)
+    console.log(
+      `Payments since then: ${looked} looked at, ${takenBack} taken back, ${ended} without an order ended, ` +
+        `${breaks} for a person to look at.`,
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
+    console.error(
+      `The data are back, but the card gateway could not be asked what was paid since (${error.message}).\n` +
+        'Before the store opens: npm run restore -- FILE --payments-only',
+    )
+    return false
+  }
+}
+
+function verifyData(): boolean {
+  const script = path.join(import.meta.dirname, 'verify-data.ts')
+  if (!existsSync(script)) return true
+  return spawnSync(process.execPath, [script], { stdio: 'inherit' }).status === 0
+}
+
+function summaryOf({ takenAt, tables }: RestoreReport, ms: number): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = (tables.reduce((sum, table) => sum + table.bytes, 0) / 1e6).toFixed(1)
+  return (
+    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables (${megabytes} MB) as of ` +
+    `${takenAt.toISOString()}, ${(ms / 1000).toFixed(1)} s.`
+  )
+}

@@ -1,0 +1,117 @@
+import { Client } from 'pg'
+import { migrateDatabase, releaseSchema } from '#platform/db'
+import { BackupError, readArchive, type ArchiveHead, type Frame } from './archive.ts'
+import { loadTables, type LoadedTable } from './load-tables.ts'
+import { listTables, patient, portableText, readSchema } from './tables.ts'
+
+type Options = {
+  /** What is there is dropped for what is in the archive. */
+  replace?: boolean
+  /** Has the last word before anything counts: throwing leaves everything as it was. */
+  accept?: (client: Client) => Promise<void>
+}
+export type RestoreReport = { takenAt: Date; tables: LoadedTable[] }
+
+/**
+ * Puts an archive into a database, in one transaction: all of it or nothing. Throws BackupError where the
+ * archive is damaged or of another release, where rows would be lost, and where a store is running.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { replace = false, accept = async () => {} }: Options = {},
+): Promise<RestoreReport> {
+  const head = await readArchiveHead(file)
+  refuseOtherSchema(head)
+  const client = new Client({
+    connectionString: url,
+    application_name: 'restore',
+    options: patient,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseRunningStore(client)
+    if (!replace) await refuseRows(client)
+    await migrateDatabase(url)
+    await refuseOtherWorker(client, head)
+    await client.query(`begin; ${portableText}; set local lock_timeout = '10s'`)
+    const tables = await loadTables(client, readArchive(file))
+    await accept(client)
+    await client.query('commit')
+    await client.query('analyze')
+    return { takenAt: new Date(head.takenAt), tables }
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    throw new BackupError('Somebody else is at work in this database. Let them finish first.')
+  } finally {
+    // Closing the connection rolls back what was not committed.
+    await client.end()
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+
+export async function readArchiveHead(file: string): Promise<ArchiveHead> {
+  for await (const frame of readArchive(file)) {
+    if (isHead(frame)) return frame.head
+    break
+  }
+  throw new BackupError(`${file} is no backup of this store.`)
+}
+
+function isHead(frame: Frame): frame is Extract<Frame, { kind: 'head' }> {
+  return (
+    frame.kind === 'head' &&
+    frame.head.archive === 'automotive-parts-store' &&
+    frame.head.format === 1
+  )
+}
+
+function refuseOtherSchema({ schema }: ArchiveHead): void {
+  const ours = releaseSchema()
+  const same =
+    ours.length === schema.length &&
+    ours.every(({ name, sha256 }, at) => schema[at]?.name === name && schema[at].sha256 === sha256)
+  if (same) return
+  throw new BackupError(
+    `The archive is of schema ${schema.at(-1)?.name}, this release has ${ours.at(-1)?.name}. ` +
+      'Restore it with the release that wrote it; starting a newer one afterwards brings the data up to date.',
+  )
+}
+
+async function refuseOtherWorker(client: Client, head: ArchiveHead): Promise<void> {
+  const here = await readSchema(client)
+  if (here?.worker === head.worker && here.schema.length === head.schema.length) return
+  throw new BackupError(
+    'The database has tables of another release. Restore into an empty one, or with that release.',
+  )
+}
+
+// It would go on with what it remembers, and its worker would meet jobs twice.
+async function refuseRunningStore(client: Client): Promise<void> {
+  const { rows } = await client.query<{ names: string | null }>(`
+    select string_agg(distinct application_name, ', ') as names from pg_stat_activity
+    where datname = current_database() and application_name in ('store', 'store worker')`)
+  if (!rows[0]?.names) return
+  throw new BackupError('A store is running on this database. Stop it, then restore.')
+}
+
+/** Rows that migrations write, and are in every database. */
+const seeded = ['public.categories', 'public.order_moves']
+
+async function refuseRows(client: Client): Promise<void> {
+  const filled: string[] = []
+  for (const { table } of await listTables(client)) {
+    if (seeded.includes(table)) continue
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount) filled.push(table)
+  }
+  if (filled.length === 0) return
+  throw new BackupError(
+    `The database is in use: it has rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and others' : ''}. ` +
+      'With --replace they are dropped for what is in the archive.',
+  )
+}

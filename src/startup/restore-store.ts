@@ -1,0 +1,80 @@
+import { rebuildPayments, type RebuiltPayments } from '#modules/orders'
+import type { Platform } from '#platform'
+import { BackupError, restoreBackup, type RestoreReport } from '#platform/backup'
+import type { Config } from '#platform/config'
+import { noCrash } from '#platform/crashpoint'
+import { connectDatabase } from '#platform/db'
+import { systemClock, uuidv7 } from '#platform/ids'
+import { createJobs } from '#platform/jobs'
+import { createMailer } from '#platform/mail'
+import { createPaymentGateway } from '#platform/payment-gateway'
+import { createLog } from '#platform/telemetry'
+import { freePort } from './free-port.ts'
+import { modeOf } from './mode-stamp.ts'
+import { startSandboxGateway } from './start-gateway.ts'
+
+/** Clocks differ, and a payment takes its time: the gateway is asked from this long before the backup on. */
+const marginMs = 24 * 3_600_000
+
+/** Puts the archive into the database, unless its books are of the other kind than the gateway's keys. */
+export function restoreData(
+  config: Config,
+  url: string,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<RestoreReport> {
+  return restoreBackup(url, file, {
+    replace,
+    accept: async (client) => {
+      const { rows } = await client.query<{ value: string }>(
+        `select value from settings where name = 'mode'`,
+      )
+      const stamped = rows[0]?.value
+      if (stamped === undefined || stamped === modeOf(config)) return
+      throw new BackupError(
+        `The archive's books are "${stamped}", the Stripe keys given are for "${modeOf(config)}". Give the keys that belong to these books.`,
+      )
+    },
+  })
+}
+
+/** Asks the configured gateway (or the sandbox of this data folder) what was paid since the backup. */
+export async function rebuildSince(
+  config: Config,
+  url: string,
+  takenAt: Date,
+): Promise<RebuiltPayments> {
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
+    const { db, close } = connectDatabase({ url, applicationName: 'restore' })
+    stops.push(close)
+    const platform: Platform = {
+      config,
+      publicUrl,
+      db,
+      jobs: createJobs(),
+      gateway: await openGateway(config, publicUrl, stops),
+      mail: createMailer(config),
+      clock: systemClock,
+      crashpoint: noCrash,
+      ids: uuidv7,
+      log: createLog(config.logLevel),
+    }
+    return await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+async function openGateway(config: Config, publicUrl: string, stops: (() => Promise<void>)[]) {
+  if (config.stripe) return createPaymentGateway(config.stripe)
+  const sandbox = await startSandboxGateway({
+    dataDir: config.dataDir,
+    publicUrl,
+    port: await freePort('127.0.0.1'),
+    onLost: () => {},
+  })
+  stops.push(() => sandbox.stop())
+  return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
+}
