@@ -66,8 +66,8 @@ test('payments made after the backup are found again at the gateway, each once',
   const rebuilt = await rebuildPayments(platform, takenAt)
   expect(rebuilt).toMatchObject({ takenBack: 2, ended: 1, breaks: 1 })
   for (const name of ['paidLater', 'openedLater', 'openedAnew'] as const) {
-    expect(await moneyOf(orders[name].orderId), name).toBe('paid')
-    expect(await stockOf(orders[name].toolId), name).toEqual({ on_hand: 9, reserved: 0 })
+    expect(await moneyOf(orders[name].orderId)).toBe('paid')
+    expect(await stockOf(orders[name].toolId)).toEqual({ on_hand: 9, reserved: 0 })
   }
   expect(await moneyOf(orders.unpaid.orderId)).toBe('unpaid')
 
@@ -77,9 +77,8 @@ test('payments made after the backup are found again at the gateway, each once',
     `select order_id from payments p join payment_events e on e.payment_id = p.id where e.kind = 'succeeded'`,
   )
   const paid = [orders.paidLater, orders.openedLater, orders.openedAnew]
-  expect(rows.map((row) => row.order_id).toSorted()).toEqual(
-    paid.map(({ orderId }) => orderId).toSorted(),
-  )
+  expect(new Set(rows.map((row) => row.order_id))).toEqual(new Set(paid.map((one) => one.orderId)))
+  expect(rows).toHaveLength(paid.length)
 })
 
 test('money for an order that is lost waits for a person; an open payment for one is ended', async () => {
