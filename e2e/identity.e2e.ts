@@ -39,7 +39,8 @@ test('a forgotten password is reset by mail, once', async ({ page, browser }) =>
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await signInAs(page, email, 'remembered-1')
   await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
-  await faults.expectNone()
+  // The frame that shows a mail runs nothing, what drives this browser included.
+  await faults.expectNone([/Blocked script execution in '[^']+\/sandbox\/mail\//])
 
   // The browser itself reports what is refused, so it is refused in another one.
   const other = await (await browser.newContext()).newPage()
@@ -148,12 +149,12 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
 
 /** Reads the sandbox mailbox as a person does: the newest mail to this address, and the link in it. */
 async function linkIn(page: Page, email: string, subject: string): Promise<string> {
-  const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
+  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await expect(async () => {
     await page.goto(`${store()}/sandbox/mail`)
     await expect(row.first()).toBeVisible({ timeout: 500 })
   }).toPass()
   await row.first().getByRole('link').click()
-  const link = page.getByRole('listitem').getByRole('link')
+  const link = page.getByRole('listitem').getByRole('link').first()
   return (await link.getAttribute('href')) ?? ''
 }
