@@ -7,5 +7,6 @@ export const moduleArrows = {
   payments: [],
   profiles: ['identity'],
   reviews: [],
+  reconciliation: ['orders', 'payments'],
   orders: ['catalog', 'inventory', 'notifications', 'payments'],
 } as const satisfies Record<string, readonly string[]>

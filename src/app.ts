@@ -7,6 +7,7 @@ import { usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { profilesRoutes } from '#modules/profiles'
+import { breaksRoutes } from '#modules/reconciliation'
 import { reviewsRoutes } from '#modules/reviews'
 import type { Platform } from '#platform'
 import {
@@ -56,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     payments: paymentsRoutes,
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
+    breaks: breaksRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)

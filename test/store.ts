@@ -14,6 +14,7 @@ import {
 } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
+import { reconciliationJobs } from '#modules/reconciliation'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { uuidv7 } from '#platform/ids'
@@ -42,6 +43,8 @@ export type TestStore = AsyncDisposable & {
   addProduct(product?: Partial<NewProduct>): Promise<{ toolId: string; partNumber: string }>
   /** Confirms an intent as a buyer's browser would, with one of the gateway's test cards. */
   confirm(clientSecret: string, paymentMethod?: string): Promise<{ status: number; body: unknown }>
+  /** Asks the card sandbox with the secret key; `/sandbox/…` turns its knobs. */
+  askGateway(call: string, fields?: Record<string, string>): Promise<Record<string, unknown>>
   /** Runs every job that waits, whatever its time. */
   runJobs(): Promise<void>
 }
@@ -106,6 +109,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     addProduct: (product = {}) => addProduct(database, product),
     confirm: (clientSecret, paymentMethod = 'pm_card_visa') =>
       confirm(gateway, clientSecret, paymentMethod),
+    askGateway: (call, fields = {}) => askGateway(gateway, call, fields),
     runJobs: () => runJobs(database, platform),
     async [Symbol.asyncDispose]() {
       await app.close()
@@ -203,6 +207,25 @@ async function confirm({ origin, keys }: SandboxGateway, clientSecret: string, m
   return { status: answer.status, body: await answer.json() }
 }
 
+async function askGateway(
+  { origin, keys }: SandboxGateway,
+  call: string,
+  fields: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const [method = '', path = ''] = call.split(' ')
+  const form = new URLSearchParams(fields)
+  const address = method === 'GET' ? `${path}?${form.toString()}` : path
+  const answer = await fetch(origin + address, {
+    method,
+    headers: {
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    ...(method !== 'GET' && { body: form }),
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
 async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
   const handlers = {
@@ -210,6 +233,7 @@ async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),
+    ...reconciliationJobs(platform),
   }
   await runOnce({
     pgPool: pool,

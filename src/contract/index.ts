@@ -1,3 +1,4 @@
+import { breaks } from './breaks.schema.ts'
 import { health } from './health.schema.ts'
 import { orders } from './orders.schema.ts'
 import { payments } from './payments.schema.ts'
@@ -15,5 +16,6 @@ export const api = {
   payments,
   reviews,
   profiles,
+  breaks,
   health,
 } satisfies Record<keyof typeof routes, unknown>

@@ -15,6 +15,7 @@ export const refusals = {
   payment_processing: 409,
   last_admin: 409,
   request_in_flight: 409,
+  already_resolved: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   below_minimum_order: 422,

@@ -40,6 +40,10 @@ export const routes = {
     show: get('/update/:email'),
     save: put('/update/:email'),
   },
+  breaks: {
+    list: get('/break'),
+    resolve: post('/break/:id/resolution'),
+  },
   health: {
     alive: get('/health'),
     ready: get('/ready'),

@@ -2,6 +2,7 @@ import { catalogJobs } from '#modules/catalog'
 import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
+import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { connectDatabase, pendingMigrations } from '#platform/db'
@@ -120,8 +121,14 @@ async function work(
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),
+    ...reconciliationJobs(platform),
   }
-  const worker = await startWorker(pool, handlers, identityRecurringJobs, platform.log)
+  const worker = await startWorker(
+    pool,
+    handlers,
+    [...identityRecurringJobs, ...reconciliationRecurringJobs],
+    platform.log,
+  )
   stops.push(() => worker.stop())
   return worker
 }

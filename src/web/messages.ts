@@ -41,6 +41,8 @@ export const messages = {
   orderDeleted: 'The order left the list',
   productDeleted: 'The product left the shop',
   adminUnmade: 'The role is taken back',
+  breakResolved: 'The break is resolved',
+  sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',
 } as const
 
@@ -61,6 +63,7 @@ const refusalSentences: Record<RefusalCode, string> = {
   payment_processing: 'The bank is still looking at the payment of this order.',
   last_admin: 'The last admin stays one.',
   request_in_flight: 'We are still working on this. Please wait a moment.',
+  already_resolved: 'Somebody has resolved this already. Please look at what they wrote.',
   payload_too_large: 'That is more than we can take at once.',
   unsupported_media_type: 'That was sent in a form we cannot read.',
   below_minimum_order: 'The quantity is below the minimum order.',

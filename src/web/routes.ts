@@ -171,6 +171,14 @@ export const pages: readonly PageRoute[] = [
     folder: 'manage-products',
     load: () => import('./pages/manage-products/page.tsx'),
   },
+  {
+    path: '/DashBoard/Breaks',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Breaks', 'Where the books and the card service contradict each other.'),
+    folder: 'breaks',
+    load: () => import('./pages/breaks/page.tsx'),
+  },
 ]
 
 export const notFoundPage: PageRoute = {

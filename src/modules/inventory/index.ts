@@ -6,3 +6,4 @@ export {
   tryReserveStock,
   type StockLine,
 } from './stock.repository.ts'
+export { stockInvariants } from './invariants.ts'

@@ -1,3 +1,6 @@
 export { ordersRoutes, paymentsRoutes } from './orders.routes.ts'
 export { rebuildPayments, type RebuiltPayments } from './rebuild-payments.ts'
+export { applyGatewayEvent } from './apply-gateway-event.ts'
+export { settleReported } from './settle-reported.ts'
 export { orderJobs } from './orders.jobs.ts'
+export { orderInvariants } from './invariants.ts'

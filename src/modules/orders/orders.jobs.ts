@@ -1,16 +1,15 @@
 import * as z from 'zod'
 import { unpaidOrderDays } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
-import { intentOfEvent, markEventProcessed } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { JobHandlers } from '#platform/jobs'
+import { applyGatewayEvent } from './apply-gateway-event.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { minutesAfter } from './hold.ts'
 import { lapseHold } from './lapse-hold.ts'
 import { orderLetters } from './order-letter.ts'
 import { findOrderForWorker } from './orders.repository.ts'
 import { sendLetter } from './send-letter.ts'
-import { settleIntent } from './settle-intent.ts'
 
 const OfOrder = z.object({ orderId: z.uuid() })
 const OfLetter = OfOrder.extend({
@@ -39,14 +38,4 @@ async function cancelUnpaid(platform: Platform, orderId: string): Promise<void> 
     // Paid in time, or about to be: nothing to cancel.
     if (!(error instanceof Refusal)) throw error
   }
-}
-
-// An event says that something happened to an intent; what is true now is asked of the gateway, so that
-// events may come late, twice and in any order.
-async function applyGatewayEvent(platform: Platform, eventId: string): Promise<void> {
-  const intentId = await intentOfEvent(platform.db, eventId)
-  if (intentId !== undefined) {
-    await settleIntent(platform, await platform.gateway.retrieveIntent(intentId))
-  }
-  await markEventProcessed(platform.db, eventId, platform.clock.now())
 }

@@ -1,14 +1,31 @@
 export {
   claimPayment,
   findLivePayment,
+  findPaymentOfIntent,
+  listPaymentsOfIntents,
+  listSettledPayments,
+  listStalePayments,
   lockPaymentOfIntent,
   orderOfIntent,
-  raiseBreak,
   recordPaymentEvent,
   setPaymentState,
   type Payment,
 } from './payments.repository.ts'
+export {
+  healBreaks,
+  hasOpenBreak,
+  raiseBreak,
+  wasLookedAt,
+  type BreakKind,
+} from './breaks.repository.ts'
+export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { intentsUnderWay, takeBackPayment } from './payments-of-restore.repository.ts'
 export { webhookRoutes } from './webhook.routes.ts'
-export { intentOfEvent, markEventProcessed } from './webhook.repository.ts'
+export {
+  findStoredEvent,
+  listWaitingEvents,
+  markEventProcessed,
+  storeGatewayEvent,
+} from './webhook.repository.ts'
+export { paymentInvariants } from './invariants.ts'

@@ -18,6 +18,7 @@ export async function intentOfPayment(
     metadata: { orderId: payment.orderId, paymentId: payment.id },
     description: `Order ${payment.orderId}`,
   })
-  await attachIntent(db, payment.id, intent.id)
-  return intent
+  // Where the gateway failed in between, two callers may come back with two intents: one counts.
+  const standing = await attachIntent(db, payment.id, intent.id)
+  return standing === null || standing === intent.id ? intent : gateway.retrieveIntent(standing)
 }

@@ -44,14 +44,24 @@ export async function claimPayment(
   return paymentOf(row)
 }
 
-/** Remembers the gateway's id of a payment. Asking twice is harmless: the gateway answers the same intent for our key. */
-export async function attachIntent(db: Db, paymentId: string, intentId: string): Promise<void> {
+/** Remembers the gateway's id of a payment, and answers the one that stands: the first that was attached. */
+export async function attachIntent(
+  db: Db,
+  paymentId: string,
+  intentId: string,
+): Promise<string | null> {
   await db
     .updateTable('payments')
     .set({ intent_id: intentId, state: 'open' })
     .where('id', '=', paymentId)
     .where('intent_id', 'is', null)
     .execute()
+  const { intent_id } = await db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return intent_id
 }
 
 export async function orderOfIntent(db: Db, intentId: string): Promise<string | undefined> {
@@ -61,6 +71,67 @@ export async function orderOfIntent(db: Db, intentId: string): Promise<string | 
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   return row?.order_id
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+export async function findPaymentOfIntent(db: Db, intentId: string): Promise<Payment | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** Payments somebody is in the middle of, opened before a moment; oldest first. */
+export async function listStalePayments(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', 'in', ['open', 'processing'])
+    .where('intent_id', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+export async function listPaymentsOfIntents(
+  db: Db,
+  intentIds: readonly string[],
+): Promise<Payment[]> {
+  if (intentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('intent_id', 'in', intentIds)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+/** Settled payments opened since a moment, a page by their ids. */
+export async function listSettledPayments(
+  db: Db,
+  { since, afterId, limit }: { since: Date; afterId: string | null; limit: number },
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'succeeded')
+    .where('created_at', '>=', since)
+    .$if(afterId !== null, (payments) => payments.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
 }
 
 export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Payment | undefined> {
@@ -99,25 +170,6 @@ export async function recordPaymentEvent(
       amount_cents: event.amountCents,
       charge_id: event.chargeId,
       at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Raises a fact that contradicts our books for a person to look at; once while it is open. */
-export async function raiseBreak(
-  tx: Tx,
-  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
-  found: { kind: string; reference: string; details: Record<string, unknown> },
-): Promise<void> {
-  await tx
-    .insertInto('reconciliation_breaks')
-    .values({
-      id: ids.next(),
-      kind: found.kind,
-      reference: found.reference,
-      details: JSON.stringify(found.details),
-      found_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -8,12 +8,12 @@ export function gatewayEventJob(eventId: string): Job {
   return { name: 'payments.gateway-event', payload: { eventId } }
 }
 
-/** Stores an event of the gateway once, with the job that applies it. */
+/** Stores an event of the gateway once, with the job that applies it. False when it was there. */
 export async function storeGatewayEvent(
   tx: Tx,
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
   event: GatewayEvent,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await tx
     .insertInto('webhook_inbox')
     .values({
@@ -27,16 +27,37 @@ export async function storeGatewayEvent(
     .returning('event_id')
     .executeTakeFirst()
   if (stored) await jobs.enqueue(tx, gatewayEventJob(event.id))
+  return stored !== undefined
 }
 
-/** The intent a stored event is about; undefined for events about something else. */
-export async function intentOfEvent(db: Db, eventId: string): Promise<string | undefined> {
+/** An event as the inbox keeps it: moments are texts there. */
+export type StoredEvent = { isProcessed: boolean; event: GatewayEvent }
+
+export async function findStoredEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
   const row = await db
     .selectFrom('webhook_inbox')
-    .select('intent_id')
+    .select(['payload', 'processed_at'])
     .where('event_id', '=', eventId)
     .executeTakeFirst()
-  return row?.intent_id ?? undefined
+  // Written by storeGatewayEvent alone.
+  const event = row?.payload as unknown as GatewayEvent
+  return row && { isProcessed: row.processed_at !== null, event }
+}
+
+/** Events whose job came to nothing, oldest first. */
+export async function listWaitingEvents(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_inbox')
+    .select('event_id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ event_id }) => event_id)
 }
 
 export async function markEventProcessed(db: Db, eventId: string, at: Date): Promise<void> {

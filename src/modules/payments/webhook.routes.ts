@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { problemOf, sendProblem } from '#platform/http'
@@ -13,7 +13,7 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/api/webhooks/stripe', { bodyLimit: largestWebhookBytes }, async (request, reply) => {
     try {
-      const event = readEvent(platform, request.body, request.headers['stripe-signature'])
+      const event = readEvent(platform, request)
       await platform.db.transaction().execute((tx) => storeGatewayEvent(tx, platform, event))
       return await reply.send({ received: true })
     } catch (error) {
@@ -22,12 +22,12 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   })
 }
 
-function readEvent(
-  { gateway, log }: Platform,
-  body: unknown,
-  signature: string | string[] | undefined,
-): GatewayEvent {
+function readEvent({ gateway, log }: Platform, { body, headers }: FastifyRequest): GatewayEvent {
+  const signature = headers['stripe-signature']
   try {
+    if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
+      throw new WebhookRejected('not_an_event')
+    }
     return gateway.readWebhook(
       Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       typeof signature === 'string' ? signature : undefined,

@@ -183,7 +183,9 @@ export interface ReconciliationBreaks {
   id: string;
   kind: string;
   reference: string;
+  resolution: string | null;
   resolved_at: Date | null;
+  resolved_by: string | null;
 }
 
 export interface Reviews {

@@ -97,6 +97,7 @@ const titles: Record<RefusalCode, string> = {
   payment_processing: 'The payment is being processed',
   last_admin: 'The last admin stays',
   request_in_flight: 'The same request is still being worked on',
+  already_resolved: 'Somebody has resolved it already',
   payload_too_large: 'The body is too large',
   unsupported_media_type: 'A body of this type is not taken here',
   below_minimum_order: 'The quantity is below the minimum order',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals'
 import type { Tx } from '#platform/db'
 
+export { idempotencyInvariants } from './invariants.ts'
+
 export type IdempotentRequest = {
   userId: string
   key: string | undefined

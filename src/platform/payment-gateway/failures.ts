@@ -2,10 +2,13 @@
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable'
   readonly requestId: string | null
+  /** It did answer, with an error of its own: it keeps that answer under the idempotency key. */
+  readonly answered: boolean
 
-  constructor(message: string, requestId: string | null = null) {
+  constructor(message: string, requestId: string | null = null, answered = false) {
     super(withoutSecrets(message))
     this.requestId = requestId
+    this.answered = answered
   }
 }
 

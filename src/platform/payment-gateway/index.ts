@@ -5,6 +5,8 @@ export type PaymentGateway = {
   /** Opens a card payment, captured as soon as it is confirmed. The same key and order answer the same intent. */
   createIntent(order: NewIntent): Promise<Intent>
   retrieveIntent(id: string): Promise<Intent>
+  /** Undefined for an intent that the gateway does not know. */
+  findIntent(id: string): Promise<Intent | undefined>
   /** Voids an intent unless money is already moving; then says which. Cancelling twice is `canceled` twice. */
   cancelIntent(id: string, idempotencyKey: string): Promise<CancelOutcome>
   createRefund(refund: NewRefund): Promise<Refund>

@@ -9,6 +9,7 @@ import {
   gatewayMode,
   GatewayRefused,
   GatewayUnavailable,
+  type NewIntent,
   type PaymentGateway,
 } from './index.ts'
 
@@ -102,16 +103,70 @@ describe('reconciliation', () => {
 describe('failures', () => {
   test('a 500, a full house and a lost answer are "ask again"', async () => {
     for (const kind of ['error_500', 'rate_limit', 'drop_reply']) {
-      await fault(kind, 2)
-      await expect(open()).rejects.toBeInstanceOf(GatewayUnavailable)
+      await fault(kind, 9)
+      await expect(open(undefined, 'p-none')).rejects.toBeInstanceOf(GatewayUnavailable)
       await sandbox.ask('DELETE', '/sandbox/faults')
     }
   })
 
   test('after a lost answer the same key finds the intent that was opened', async () => {
-    await fault('drop_reply', 2)
+    await fault('drop_reply', 9)
     await expect(open('lost')).rejects.toBeInstanceOf(GatewayUnavailable)
+    await sandbox.ask('DELETE', '/sandbox/faults')
     expect((await open('lost')).status).toBe('requires_payment_method')
+  })
+
+  test('a 500 that the gateway keeps under our key is passed by with the next key', async () => {
+    await fault('error_500')
+    const { id } = await open('kept', 'p-kept')
+    expect(await open('kept', 'p-kept')).toMatchObject({ id })
+    expect(await intentsOf('p-kept')).toEqual([id])
+  })
+
+  test('a 500 after the effect finds what was made, and makes no second', async () => {
+    await fault('error_500_after')
+    const { id } = await open('made', 'p-made')
+    expect(await intentsOf('p-made')).toEqual([id])
+    expect(await open('made', 'p-made')).toMatchObject({ id })
+  })
+
+  test('a refund that failed with a 500 after its effect is found, one before it is made', async () => {
+    const { id } = await open()
+    await confirm(id, 'pm_card_visa')
+    const refund = (refundId: string) =>
+      gateway.createRefund({
+        idempotencyKey: `refund:${refundId}`,
+        intentId: id,
+        amountCents: 400,
+        metadata: { refundId },
+      })
+    await fault('error_500_after', 1, 'POST /v1/refunds')
+    const first = await refund('r-after')
+    await fault('error_500', 1, 'POST /v1/refunds')
+    const second = await refund('r-before')
+    const made = await collect(gateway.listRefunds(new Date(Date.now() - 60_000)))
+    const ofIntent = made.filter(({ intentId }) => intentId === id).map((one) => one.id)
+    expect(ofIntent.toSorted()).toEqual([first.id, second.id].toSorted())
+  })
+
+  test.each(['error_500', 'error_500_after'])(
+    'a cancellation passes a kept %s by',
+    async (kind) => {
+      const { id } = await open()
+      await fault(kind)
+      expect((await gateway.cancelIntent(id, `cancel-${kind}`)).outcome).toBe('canceled')
+    },
+  )
+
+  test('a slow gateway is given up in time; asked again with the same key it has one intent', async () => {
+    const hasty = createPaymentGateway(testKeys, { sandboxOrigin: sandbox.origin, timeoutMs: 300 })
+    await fault('delay')
+    const wish = newIntent('slow', 'p-slow')
+    const startedAt = performance.now()
+    await expect(hasty.createIntent(wish)).rejects.toBeInstanceOf(GatewayUnavailable)
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
+    await expect.poll(() => gateway.createIntent(wish).catch(() => null)).not.toBeNull()
+    expect(await intentsOf('p-slow')).toHaveLength(1)
   })
 
   test('a gateway that is away is "ask again"', async () => {
@@ -162,26 +217,31 @@ describe('what the browser needs', () => {
   })
 })
 
-function open(idempotencyKey: string = crypto.randomUUID()) {
-  return gateway.createIntent({
+function open(idempotencyKey: string = crypto.randomUUID(), paymentId = 'p-1') {
+  return gateway.createIntent(newIntent(idempotencyKey, paymentId))
+}
+
+function newIntent(idempotencyKey: string, paymentId: string): NewIntent {
+  return {
     idempotencyKey,
     amountCents: 1250,
     currency: 'usd',
-    metadata: { orderId: 'o-1', paymentId: 'p-1' },
+    metadata: { orderId: 'o-1', paymentId },
     description: 'Order o-1',
-  })
+  }
+}
+
+async function intentsOf(paymentId: string): Promise<string[]> {
+  const intents = await collect(gateway.listIntents(new Date(Date.now() - 60_000)))
+  return intents.filter(({ metadata }) => metadata['paymentId'] === paymentId).map(({ id }) => id)
 }
 
 function confirm(id: string, card: string) {
   return sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: card })
 }
 
-function fault(kind: string, times = 1) {
-  return sandbox.ask('POST', '/sandbox/faults', {
-    on: 'POST /v1/payment_intents',
-    kind,
-    times: String(times),
-  })
+function fault(kind: string, times = 1, on = 'POST /v1/payment_intents') {
+  return sandbox.ask('POST', '/sandbox/faults', { on, kind, times: String(times) })
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

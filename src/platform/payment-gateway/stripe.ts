@@ -1,7 +1,17 @@
 import Stripe from 'stripe'
+import { asked, createdOnce, gatewayTimeoutMs } from './ask.ts'
 import { GatewayRefused, GatewayUnavailable, WebhookRejected } from './failures.ts'
 import { eventFrom, intentFrom, refundFrom } from './from-stripe.ts'
-import type { CancelOutcome, GatewayBrowser, GatewayMode, Intent, PaymentGateway } from './index.ts'
+import type {
+  CancelOutcome,
+  GatewayBrowser,
+  GatewayMode,
+  Intent,
+  NewIntent,
+  NewRefund,
+  PaymentGateway,
+  Refund,
+} from './index.ts'
 import { verifySignature } from './webhook.ts'
 
 export type GatewayKeys = {
@@ -14,11 +24,12 @@ export type GatewayKeys = {
 /** Talks to Stripe, or with an origin (`http://127.0.0.1:4242`) to the sandbox that speaks its protocol there. */
 export function createPaymentGateway(
   keys: GatewayKeys,
-  { sandboxOrigin = null, now = () => new Date() }: GatewayPlace = {},
+  { sandboxOrigin = null, now = () => new Date(), timeoutMs = gatewayTimeoutMs }: GatewayPlace = {},
 ): PaymentGateway {
   const stripe = new Stripe(keys.secretKey, {
-    timeout: 6_000,
-    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    // The library would wait the whole time again.
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(sandboxOrigin && addressOf(sandboxOrigin)),
   })
@@ -26,37 +37,15 @@ export function createPaymentGateway(
     mode: gatewayMode(keys.secretKey),
     browser: browserOf(keys.publishableKey, sandboxOrigin),
 
-    createIntent: ({ idempotencyKey, amountCents, currency, metadata, description }) =>
-      asked(async () =>
-        intentFrom(
-          await stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency,
-              metadata,
-              description,
-              capture_method: 'automatic',
-              // Since API 2026-09-30.endive; the older `payment_method_types` is refused.
-              allowed_payment_method_types: ['card'],
-            },
-            { idempotencyKey },
-          ),
-        ),
-      ),
+    createIntent: (order) => createIntent(stripe, order, now()),
 
     retrieveIntent: (id) => asked(async () => intentFrom(await stripe.paymentIntents.retrieve(id))),
 
-    cancelIntent: (id, idempotencyKey) => asked(() => cancelIntent(stripe, id, idempotencyKey)),
+    findIntent: (id) => findIntent(stripe, id),
 
-    createRefund: ({ idempotencyKey, intentId, amountCents, metadata }) =>
-      asked(async () =>
-        refundFrom(
-          await stripe.refunds.create(
-            { payment_intent: intentId, amount: amountCents, metadata },
-            { idempotencyKey },
-          ),
-        ),
-      ),
+    cancelIntent: (id, idempotencyKey) => cancelIntent(stripe, id, idempotencyKey),
+
+    createRefund: (refund) => createRefund(stripe, refund),
 
     retrieveRefund: (id) => asked(async () => refundFrom(await stripe.refunds.retrieve(id))),
 
@@ -83,7 +72,7 @@ export function createPaymentGateway(
   }
 }
 
-type GatewayPlace = { sandboxOrigin?: string | null; now?: () => Date }
+type GatewayPlace = { sandboxOrigin?: string | null; now?: () => Date; timeoutMs?: number }
 
 /** Stripe's keys say their kind; the sandbox's are test keys too (`sk_test_sandbox_…`). */
 export function gatewayMode(secretKey: string): GatewayMode {
@@ -110,18 +99,83 @@ function browserOf(publishableKey: string, sandboxOrigin: string | null): Gatewa
   return { publishableKey, scriptUrl: null, origins }
 }
 
+async function findIntent(stripe: Stripe, id: string): Promise<Intent | undefined> {
+  try {
+    return await asked(async () => intentFrom(await stripe.paymentIntents.retrieve(id)))
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/** Keys are kept this long; an intent made under one is not older. */
+const keysAreKeptMs = 25 * 3_600_000
+
+function createIntent(stripe: Stripe, order: NewIntent, now: Date): Promise<Intent> {
+  const { idempotencyKey, amountCents, currency, metadata, description } = order
+  const create = (key: string) =>
+    stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency,
+        metadata,
+        description,
+        capture_method: 'automatic',
+        // Since API 2026-09-30.endive; the older `payment_method_types` is refused.
+        allowed_payment_method_types: ['card'],
+      },
+      { idempotencyKey: key },
+    )
+  const created = createdSince(new Date(now.getTime() - keysAreKeptMs))
+  return createdOnce({
+    idempotencyKey,
+    create: async (key) => intentFrom(await create(key)),
+    find: async () => {
+      for await (const intent of stripe.paymentIntents.list({ limit: 100, created })) {
+        if (intent.metadata['paymentId'] === metadata.paymentId) return intentFrom(intent)
+      }
+      return undefined
+    },
+  })
+}
+
+function createRefund(stripe: Stripe, refund: NewRefund): Promise<Refund> {
+  const { idempotencyKey, intentId, amountCents, metadata } = refund
+  const wanted = { payment_intent: intentId, amount: amountCents, metadata }
+  const marks = Object.entries(metadata)
+  return createdOnce({
+    idempotencyKey,
+    create: async (key) => refundFrom(await stripe.refunds.create(wanted, { idempotencyKey: key })),
+    find: async () => {
+      for await (const made of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+        if (marks.every(([name, value]) => made.metadata?.[name] === value)) return refundFrom(made)
+      }
+      return undefined
+    },
+  })
+}
+
 async function cancelIntent(
   stripe: Stripe,
   id: string,
   idempotencyKey: string,
 ): Promise<CancelOutcome> {
-  try {
-    const intent = await stripe.paymentIntents.cancel(id, {}, { idempotencyKey })
-    return { outcome: 'canceled', intent: intentFrom(intent) }
-  } catch (error) {
-    if (!isUnexpectedState(error)) throw error
-  }
-  const intent = intentFrom(await stripe.paymentIntents.retrieve(id))
+  const retrieve = async () => intentFrom(await stripe.paymentIntents.retrieve(id))
+  const intent = await createdOnce({
+    idempotencyKey,
+    create: async (key) => {
+      try {
+        return intentFrom(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key }))
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error
+        return retrieve()
+      }
+    },
+    find: async () => {
+      const found = await retrieve()
+      return found.status === 'canceled' ? found : undefined
+    },
+  })
   return { outcome: finalOutcome(intent), intent }
 }
 
@@ -150,32 +204,6 @@ async function* mapped<From, To>(
 
 function createdSince(since: Date): { gte: number } {
   return { gte: Math.floor(since.getTime() / 1000) }
-}
-
-async function asked<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw failureOf(error)
-  }
-}
-
-/** The library's errors carry requests and answers whole; only their names go on. */
-function failureOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  const requestId = error.requestId ?? null
-  const isRefusal =
-    error.statusCode !== undefined &&
-    error.statusCode >= 400 &&
-    error.statusCode < 500 &&
-    error.statusCode !== 409 &&
-    error.statusCode !== 429
-  if (!isRefusal) return new GatewayUnavailable(error.message, requestId)
-  return new GatewayRefused(error.message, {
-    code: error.code ?? (error.statusCode === 401 ? 'unauthorized' : error.rawType) ?? 'refused',
-    declineCode: error.decline_code ?? null,
-    requestId,
-  })
 }
 
 function parseEvent(rawBody: Buffer): Stripe.Event {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.schema'
 import { href } from '../../href.ts'
+import { BreaksEntry } from './breaks-entry.tsx'
 
 type Props = { user: User; current: string; children: ReactNode }
 
@@ -37,6 +38,7 @@ export function DashboardLayout({ user, current, children }: Props) {
                 </a>
               </li>
             ))}
+            {isAdmin && <BreaksEntry isHere={isAt(href.breaks(), current)} />}
           </ul>
         </nav>
         <div>{children}</div>

@@ -1,0 +1,20 @@
+import type { Invariant } from '#platform/invariants'
+
+export const identityInvariants: readonly Invariant[] = [
+  {
+    name: 'identity: every access token is of a user that exists',
+    sql: `
+      select encode(token_hash, 'hex') as id from access_tokens
+      where not exists (select from users where users.id = access_tokens.user_id)`,
+  },
+  {
+    name: 'identity: every admin has proven the address',
+    sql: `select id from users where role is not null and not email_verified`,
+  },
+  {
+    name: 'identity: a proven address belongs to one user',
+    sql: `
+      select min(id::text) as id from users where email_verified
+      group by lower(email) having count(*) > 1`,
+  },
+]

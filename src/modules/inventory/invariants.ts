@@ -1,0 +1,21 @@
+import type { Invariant } from '#platform/invariants'
+
+export const stockInvariants: readonly Invariant[] = [
+  {
+    name: 'stock: nothing is held that is not on the shelf',
+    sql: `select product_id as id from stock where reserved < 0 or reserved > on_hand`,
+  },
+  {
+    name: 'stock: what is on the shelf is the sum of its moves',
+    sql: `
+      select product_id as id
+      from stock
+      full join (select product_id, sum(quantity) as moved from stock_moves group by product_id) moves
+        using (product_id)
+      where coalesce(on_hand, 0) <> coalesce(moved, 0)`,
+  },
+  {
+    name: 'stock: a sale takes units away and names its order',
+    sql: `select id from stock_moves where reason = 'sold' and (quantity >= 0 or order_id is null)`,
+  },
+]

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '#platform/ids'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { openStock, releaseStock, reserveStock, sellReserved, tryReserveStock } from './index.ts'
+import type { StockLine } from './index.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('lines of one product are summed before they are held: together they may be too many', async () => {
+  const [a, b] = [await shelf(5), await shelf(5)]
+  const lines = [line(a, 3), line(b, 1), line(a, 3)]
+  await expect(reserve(lines)).rejects.toMatchObject({
+    code: 'out_of_stock',
+    details: { toolId: a, availableQuantity: 5 },
+  })
+  expect(await stockOf(a)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await stockOf(b)).toEqual({ on_hand: 5, reserved: 0 })
+
+  await reserve([line(a, 2), line(b, 1), line(a, 3)])
+  expect(await stockOf(a)).toEqual({ on_hand: 5, reserved: 5 })
+})
+
+test('they are given back and sold as one, too', async () => {
+  const product = await shelf(9)
+  const lines = [line(product, 2), line(product, 3)]
+  await reserve(lines)
+  await inTransaction((tx) => releaseStock(tx, lines))
+  expect(await stockOf(product)).toEqual({ on_hand: 9, reserved: 0 })
+
+  await reserve(lines)
+  const orderId = uuidv7.next()
+  await inTransaction((tx) => sellReserved(tx, uuidv7, lines, { orderId, at: new Date() }))
+  expect(await stockOf(product)).toEqual({ on_hand: 4, reserved: 0 })
+  const { rows } = await database.pool.query(
+    'select quantity from stock_moves where order_id = $1',
+    [orderId],
+  )
+  expect(rows).toEqual([{ quantity: -5 }])
+})
+
+test('all or nothing: what was tried in vain leaves the transaction as it was', async () => {
+  const [there, gone] = [await shelf(4), await shelf(0)]
+  const taken = await inTransaction((tx) => tryReserveStock(tx, [line(there, 1), line(gone, 1)]))
+  expect(taken).toBe(false)
+  expect(await stockOf(there)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('overlapping orders in any order of their lines do not deadlock', async () => {
+  const products = [await shelf(100), await shelf(100), await shelf(100)]
+  const orders = Array.from({ length: 50 }, (_, index) =>
+    products.map((_, offset) => line(products[(index + offset) % 3] ?? '', 1)),
+  )
+  await Promise.all(orders.map((lines, index) => reserve(index % 2 ? lines : lines.toReversed())))
+  for (const product of products) expect(await stockOf(product)).toMatchObject({ reserved: 50 })
+})
+
+test('the database itself keeps the shelf from below nothing', async () => {
+  const product = await shelf(1)
+  const damage = database.pool.query(
+    'update stock set on_hand = on_hand - 2 where product_id = $1',
+    [product],
+  )
+  await expect(damage).rejects.toMatchObject({ code: '23514' })
+  expect(await stockOf(product)).toEqual({ on_hand: 1, reserved: 0 })
+})
+
+function line(productId: string, quantity: number): StockLine {
+  return { productId, quantity }
+}
+
+function reserve(lines: StockLine[]): Promise<void> {
+  return inTransaction((tx) => reserveStock(tx, lines))
+}
+
+function inTransaction<T>(work: (tx: Parameters<typeof reserveStock>[0]) => Promise<T>) {
+  return database.db.transaction().execute(work)
+}
+
+let count = 0
+
+async function shelf(onHand: number): Promise<string> {
+  const id = uuidv7.next()
+  await database.pool.query(
+    `insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
+     values ($1, $2, $2, 'Northfield Tool', 'other', 100, 1, '', 'gauge')`,
+    [id, `S-${++count}`],
+  )
+  await inTransaction((tx) => openStock(tx, uuidv7, line(id, onHand), new Date()))
+  return id
+}
+
+async function stockOf(product: string) {
+  const { rows } = await database.pool.query(
+    'select on_hand, reserved from stock where product_id = $1',
+    [product],
+  )
+  return rows[0]
+}

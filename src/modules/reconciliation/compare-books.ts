@@ -1,0 +1,88 @@
+import { settleReported } from '#modules/orders'
+import { listPaymentsOfIntents, listSettledPayments, type Payment } from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Intent } from '#platform/payment-gateway'
+import { compareRefunds } from './compare-refunds.ts'
+import { settleAtGateway } from './reconcile-recent.ts'
+
+const comparedDays = 35
+const atOnce = 100
+
+/** Compares every intent and refund of the last 35 days with our books, in both directions. What differs is settled, or becomes a break. */
+export async function compareBooks(platform: Platform): Promise<void> {
+  const { gateway, clock, log } = platform
+  const since = new Date(clock.now().getTime() - comparedDays * 24 * 3_600_000)
+  const settledThere = new Set<string>()
+  let compared = 0
+  let batch: Intent[] = []
+  const compareBatch = async () => {
+    await compareIntents(platform, batch)
+    compared += batch.length
+    batch = []
+  }
+  for await (const intent of gateway.listIntents(since)) {
+    if (intent.status === 'succeeded') settledThere.add(intent.id)
+    batch.push(intent)
+    if (batch.length === atOnce) await compareBatch()
+  }
+  await compareBatch()
+  const asked = await askForOurs(platform, since, settledThere)
+  await compareRefunds(platform, since)
+  log.info({ comparedIntents: compared, askedFor: asked }, 'the books were compared')
+}
+
+/** Their side: what our books say of each intent. */
+async function compareIntents(platform: Platform, intents: readonly Intent[]): Promise<void> {
+  const payments = await listPaymentsOfIntents(
+    platform.db,
+    intents.map(({ id }) => id),
+  )
+  const ofIntent = new Map(payments.map((payment) => [payment.intentId, payment]))
+  for (const intent of intents) {
+    const payment = ofIntent.get(intent.id)
+    if (isForeignAndEmpty(intent, payment) || (payment && agree(payment, intent))) continue
+    await settleReported(platform, intent)
+  }
+}
+
+/** Our side: what we hold for settled and the gateway did not list as such. Returns how many that were. */
+async function askForOurs(
+  platform: Platform,
+  since: Date,
+  settledThere: ReadonlySet<string>,
+): Promise<number> {
+  let afterId: string | null = null
+  let asked = 0
+  for (;;) {
+    const page: Payment[] = await listSettledPayments(platform.db, {
+      since,
+      afterId,
+      limit: atOnce,
+    })
+    for (const payment of page) {
+      if (payment.intentId === null || settledThere.has(payment.intentId)) continue
+      await settleAtGateway(platform, payment.intentId, payment)
+      asked++
+    }
+    afterId = page.at(-1)?.id ?? null
+    if (page.length < atOnce) return asked
+  }
+}
+
+// Of another program on the same account, and without money: nothing to look at.
+function isForeignAndEmpty({ metadata, status }: Intent, payment: Payment | undefined): boolean {
+  const hasMoney = status === 'succeeded' || status === 'processing'
+  return !payment && !hasMoney && metadata['paymentId'] === undefined
+}
+
+function agree(payment: Payment, intent: Intent): boolean {
+  const { orderId, amountCents, state } = payment
+  const isSame =
+    intent.metadata['orderId'] === orderId &&
+    intent.amountCents === amountCents &&
+    intent.currency === 'usd'
+  if (!isSame) return false
+  return ['succeeded', 'canceled', 'processing'].every(
+    (end) => (state === end) === (intent.status === end),
+  )
+}

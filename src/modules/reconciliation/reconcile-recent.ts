@@ -1,0 +1,62 @@
+import { applyGatewayEvent, settleReported } from '#modules/orders'
+import { listStalePayments, listWaitingEvents, raiseBreak } from '#modules/payments'
+import type { Platform } from '#platform'
+import { openReferences } from './breaks.repository.ts'
+import { eachOnItsOwn } from './each-on-its-own.ts'
+import { fetchMissedEvents } from './missed-events.repository.ts'
+
+/** A payment that moves is left to the browser and the webhook for this long ... */
+const staleMinutes = 3
+/** ... and an event to its job. */
+const waitingMinutes = 10
+const mostAtOnce = 200
+
+/** Fetches events that were lost, applies those that got stuck, asks about payments nobody told us of, looks at open breaks again. */
+export function reconcileRecent(platform: Platform): Promise<void> {
+  const steps = [fetchMissed, applyWaiting, settleStale, lookAgain]
+  return eachOnItsOwn(steps, (step) => step(platform))
+}
+
+async function fetchMissed(platform: Platform): Promise<void> {
+  const missedEvents = await fetchMissedEvents(platform)
+  if (missedEvents > 0) platform.log.warn({ missedEvents }, 'events of the card gateway were lost')
+}
+
+async function applyWaiting(platform: Platform): Promise<void> {
+  const waiting = await listWaitingEvents(platform.db, before(platform, waitingMinutes))
+  await eachOnItsOwn(waiting, (eventId) => applyGatewayEvent(platform, eventId))
+}
+
+async function settleStale(platform: Platform): Promise<void> {
+  const stale = await listStalePayments(platform.db, before(platform, staleMinutes))
+  await eachOnItsOwn(stale, (payment) => settleAtGateway(platform, payment.intentId ?? '', payment))
+}
+
+// A break may have healed: an intent was adopted meanwhile, the gateway has come to agree.
+async function lookAgain(platform: Platform): Promise<void> {
+  const kinds = ['unknown_intent', 'state_differs', 'missing_at_gateway', 'other_order'] as const
+  const intentIds = await openReferences(platform.db, kinds, mostAtOnce)
+  await eachOnItsOwn(intentIds, async (intentId) => {
+    const intent = await platform.gateway.findIntent(intentId)
+    if (intent) await settleReported(platform, intent)
+  })
+}
+
+function before({ clock }: Platform, minutes: number) {
+  return { before: new Date(clock.now().getTime() - minutes * 60_000), limit: mostAtOnce }
+}
+
+/** Settles what the gateway says now of a payment of ours. One it does not know is a break. */
+export async function settleAtGateway(
+  platform: Platform,
+  intentId: string,
+  { id: paymentId, orderId, state }: { id: string; orderId: string; state: string },
+): Promise<void> {
+  const intent = await platform.gateway.findIntent(intentId)
+  if (intent) return settleReported(platform, intent)
+  await raiseBreak(platform.db, platform, {
+    kind: 'missing_at_gateway',
+    reference: intentId,
+    details: { paymentId, orderId, ours: state },
+  })
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/refusals'
+import type { Platform } from '#platform'
+import type { Actor } from '#platform/http'
+import type { BreakRow } from './break.ts'
+import { closeBreak, findBreak } from './breaks.repository.ts'
+
+/** Writes what an admin found out and did. The same words of the same admin again are the same answer. */
+export async function resolveBreak(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  admin: Actor,
+  { id, note }: { id: string; note: string },
+): Promise<BreakRow> {
+  const closed = await closeBreak(db, { id, by: admin.id, note, at: clock.now() })
+  const found = await findBreak(db, id)
+  if (!found) throw new Refusal('not_found')
+  if (closed) {
+    log.info({ breakId: id, kind: found.kind, by: admin.id }, 'a break was resolved')
+    return found
+  }
+  if (found.resolved_by === admin.id && found.resolution === note) return found
+  throw new Refusal('already_resolved')
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract'
+import type { Route } from '#contract/describe'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+/** Writes that take no key, and why a repetition does nothing twice. */
+const withoutKey: Record<string, string> = {
+  'POST /picture': 'a picture is kept under its hash',
+  'DELETE /tool/:id': 'a product leaves the shop once',
+  'PUT /user/:email': 'each sign-in is a token of its own, and costs nothing',
+  'DELETE /session': 'a token is revoked once',
+  'PUT /user/admin/:email': 'the role is there or not',
+  'DELETE /user/admin/:email': 'the role is there or not',
+  'DELETE /order/:id': 'a cancelled order is not cancelled again: a repetition only hides it',
+  'POST /create-payment-intent':
+    'an order has one live payment; a repetition answers the same secret',
+  'POST /order/:id/payment-check': 'settling is the same any number of times',
+  'PUT /update/:email': 'the profile is replaced as a whole',
+  'POST /break/:id/resolution': 'the first resolution stands',
+}
+
+test('every write honours a key, or a repetition does nothing by itself', () => {
+  const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
+  const keyless = routes.filter(({ method, idempotent }) => method !== 'GET' && !idempotent)
+  expect(keyless.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    Object.keys(withoutKey).toSorted(),
+  )
+})
+
+test("another user's key is another key", async () => {
+  const { toolId } = await store.addProduct({ availableQuantity: 10 })
+  const [one, two] = [await store.signUp('One'), await store.signUp('Two')]
+  const first = await order(one, toolId, 'a-key-they-share')
+  const second = await order(two, toolId, 'a-key-they-share')
+  expect(second.insertedId).not.toBe(first.insertedId)
+  expect(await order(one, toolId, 'a-key-they-share')).toEqual(first)
+  expect(await available(toolId)).toBe(8)
+})
+
+test('a key whose first request still runs is refused as in flight, and free when that came to nothing', async () => {
+  const { toolId } = await store.addProduct({ availableQuantity: 10 })
+  const buyer = await store.signUp('Flight')
+  const running = await store.database.pool.connect()
+  try {
+    await running.query('begin')
+    await running.query(
+      `insert into idempotency_keys (user_id, key, route, body_hash, created_at)
+       select id, 'a-key-in-flight', 'POST /order', '', now() from users where email = $1`,
+      [buyer.email],
+    )
+    const attempt = order(buyer, toolId, 'a-key-in-flight')
+    await expect(attempt).rejects.toMatchObject({ code: 'request_in_flight' })
+    expect(await available(toolId)).toBe(10)
+    await running.query('rollback')
+  } finally {
+    running.release()
+  }
+  await order(buyer, toolId, 'a-key-in-flight')
+  expect(await available(toolId)).toBe(9)
+})
+
+test('a key of one call is not taken by another', async () => {
+  const { toolId } = await store.addProduct({ availableQuantity: 10 })
+  const buyer = await store.signUp('Route')
+  await order(buyer, toolId, 'a-key-of-an-order')
+  const review = buyer.client.reviews.create(
+    { body: { name: buyer.name, email: buyer.email, review: 'Good.', ratings: 5 } },
+    { idempotencyKey: 'a-key-of-an-order' },
+  )
+  await expect(review).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test.each([
+  ['empty', ''],
+  ['short', 'short'],
+  ['of 10 kB', 'k'.repeat(10_000)],
+  ['with spaces', 'a key with spaces'],
+])('a key that is %s is refused, and nothing is placed', async (_name, key) => {
+  const { toolId } = await store.addProduct({ availableQuantity: 10 })
+  const buyer = await store.signUp('Odd')
+  const answer = await fetch(`${store.url}/api/order`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${buyer.token}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(orderOf(buyer, toolId)),
+  })
+  expect(answer.status).toBe(400)
+  expect(await available(toolId)).toBe(10)
+})
+
+test('fifty calls for the payment of one order get one secret and open one intent', async () => {
+  const { toolId } = await store.addProduct()
+  const buyer = await store.signUp('Fifty')
+  const { insertedId: orderId } = await order(buyer, toolId, 'an-order-to-pay')
+  const body = { totalAmount: 128.5, orderId }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, () => buyer.client.payments.createIntent({ body })),
+  )
+  const secrets = answers.flatMap((one) =>
+    one.status === 'fulfilled' ? [one.value.clientSecret] : [],
+  )
+  expect(new Set(secrets).size).toBe(1)
+  const { rowCount } = await store.database.pool.query('select from payments where order_id = $1', [
+    orderId,
+  ])
+  expect(rowCount).toBe(1)
+})
+
+function order(buyer: Person, toolId: string, idempotencyKey: string) {
+  return buyer.client.orders.place({ body: orderOf(buyer, toolId) }, { idempotencyKey })
+}
+
+function orderOf({ name, email }: Person, toolId: string) {
+  const contact = { mobile: '6095550142', address: '218 Ferry Street, Trenton' }
+  return { name, email, ...contact, toolId, quantity: 1 }
+}
+
+async function available(id: string): Promise<number> {
+  return (await store.anonymous.products.show({ params: { id } })).availableQuantity
+}

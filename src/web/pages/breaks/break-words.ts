@@ -1,0 +1,87 @@
+import { dollarsFromCents, formatDollars } from '#contract/money'
+
+type Words = { title: string; advice: string }
+
+/** What each kind of break means, and what a person does about it. */
+const words: Record<string, Words> = {
+  unknown_intent: {
+    title: 'A payment that is not ours',
+    advice:
+      'Look it up at the card service. If it paid for one of our orders, refund it there and tell the buyer.',
+  },
+  other_mode: {
+    title: 'A message of the other mode',
+    advice:
+      'Live and test are mixed up: check the keys of the store and the address of its webhook.',
+  },
+  other_amount: {
+    title: 'Another amount than the order',
+    advice:
+      'The order was not paid by it. Refund the payment at the card service and tell the buyer.',
+  },
+  other_order: {
+    title: 'A payment that names another order',
+    advice: 'The order was not paid by it. Compare the two orders, then refund what is too much.',
+  },
+  event_contradicts: {
+    title: 'A message that contradicts the order',
+    advice:
+      'It was signed by the card service but says something else than the order. Nothing was settled by it.',
+  },
+  state_differs: {
+    title: 'The books and the card service disagree',
+    advice: 'Look the payment up at the card service. Money taken for a closed payment goes back.',
+  },
+  missing_at_gateway: {
+    title: 'The card service does not know it',
+    advice: 'Our books hold a payment that is not there. Do not ship before you have found it.',
+  },
+  refund_elsewhere: {
+    title: 'Refunded at the card service, not here',
+    advice: 'Somebody sent money back by hand. Find out who and why, and write it down here.',
+  },
+  paid_without_stock: {
+    title: 'Paid, but sold out meanwhile',
+    advice: 'Find the goods, or refund the order and tell the buyer.',
+  },
+  paid_after_cancellation: {
+    title: 'Paid after it was cancelled',
+    advice: 'The order is cancelled and its units are back. Refund the payment.',
+  },
+}
+
+export function wordsOf(kind: string): Words {
+  const readable = kind.replaceAll('_', ' ')
+  return (
+    words[kind] ?? {
+      title: readable.charAt(0).toUpperCase() + readable.slice(1),
+      advice: 'Compare the order with the card service.',
+    }
+  )
+}
+
+type Fact = { name: string; value: string }
+
+/** What was found, a line a fact. Of which order it is says the link above them. */
+export function factsOf(details: Record<string, unknown>): Fact[] {
+  return Object.entries(details).flatMap(([name, value]): Fact[] => {
+    if (value === null || name === 'orderId') return []
+    if (typeof value === 'object') {
+      const ours = factsOf(value as Record<string, unknown>)
+      return ours.map((fact) => ({ ...fact, name: `${fact.name}, ${inWords(name)}` }))
+    }
+    return [factOf(name, value)]
+  })
+}
+
+function factOf(name: string, value: unknown): Fact {
+  if (name.endsWith('Cents') && typeof value === 'number') {
+    const amount = formatDollars(dollarsFromCents(value))
+    return { name: inWords(name.slice(0, -'Cents'.length)), value: amount }
+  }
+  return { name: inWords(name), value: typeof value === 'string' ? value : JSON.stringify(value) }
+}
+
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
