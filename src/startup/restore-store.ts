@@ -61,7 +61,7 @@ export async function rebuildSince(
       mail: createMailer(config),
       clock: systemClock,
       ids: uuidv7,
-      log: createLog(config.logLevel),
+      log: createLog('warn'),
     }
     const rebuilt = await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
     await compareBooks(platform)
