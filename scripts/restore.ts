@@ -61,7 +61,7 @@ async function rebuild(url: string, archive: string): Promise<boolean> {
     const { looked, takenBack, ended, breaks } = await rebuildSince(config, url, takenAt)
     console.log(
       `Payments since then: ${looked} looked at, ${takenBack} taken back, ${ended} without an order ended, ` +
-        `${breaks} for a person to look at.`,
+        `${breaks} breaks wait for a person.`,
     )
     return true
   } catch (error) {

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildPayments } from '#modules/orders'
+import { compareBooks } from '#modules/reconciliation'
 import type { Platform } from '#platform'
 import { restoreBackup, writeBackup } from '#platform/backup'
 import { readConfig } from '#platform/config'
+import { checkInvariants } from '#platform/invariants'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { openTestStore, type Person, type TestStore } from '#test/store'
+import { invariants } from './invariants.ts'
 import { restoreData } from './restore-store.ts'
 
 /** A store whose backup was taken in the middle of the day, and what came of its orders after that. */
@@ -91,6 +94,14 @@ test('money for an order that is lost waits for a person; an open payment for on
   expect((await store.confirm(lostSecret)).status).toBe(400)
 })
 
+test('the daily comparison finds nothing more afterwards, and every rule of the data holds', async () => {
+  const before = await openBreaksOf()
+  await compareBooks(platform)
+  expect(await openBreaksOf()).toEqual(before)
+  const verdicts = await checkInvariants(restored.db, invariants)
+  expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
+})
+
 test('a payment that the gateway does not know any more waits for a person too', async () => {
   await restored.pool.query(
     `insert into payments (id, order_id, intent_id, amount_cents, state, created_at)
@@ -139,6 +150,13 @@ async function payAndSettle({ buyer, orderId }: Placed, clientSecret: string): P
   expect((await store.confirm(clientSecret)).status).toBe(200)
   const { status } = await buyer.client.payments.check({ params: { id: orderId } })
   expect(status).toBe('Paid')
+}
+
+async function openBreaksOf() {
+  const { rows } = await restored.pool.query(
+    'select kind, reference from reconciliation_breaks where resolved_at is null order by reference',
+  )
+  return rows
 }
 
 async function moneyOf(orderId: string): Promise<string> {

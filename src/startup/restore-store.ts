@@ -1,4 +1,5 @@
 import { rebuildPayments, type RebuiltPayments } from '#modules/orders'
+import { compareBooks, openBreaks } from '#modules/reconciliation'
 import type { Platform } from '#platform'
 import { BackupError, restoreBackup, type RestoreReport } from '#platform/backup'
 import type { Config } from '#platform/config'
@@ -38,7 +39,10 @@ export function restoreData(
   })
 }
 
-/** Asks the configured gateway (or the sandbox of this data folder) what was paid since the backup. */
+/**
+ * Asks the configured gateway (or the sandbox of this data folder) what was paid since the backup, then compares
+ * the books with it in both directions, as the store does every day. `breaks`: all that wait for a person now.
+ */
 export async function rebuildSince(
   config: Config,
   url: string,
@@ -59,9 +63,12 @@ export async function rebuildSince(
       clock: systemClock,
       crashpoint: noCrash,
       ids: uuidv7,
-      log: createLog(config.logLevel),
+      log: createLog('warn'),
     }
-    return await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
+    const rebuilt = await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
+    await compareBooks(platform)
+    const { open } = await openBreaks(db)
+    return { ...rebuilt, breaks: Number(open) }
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }

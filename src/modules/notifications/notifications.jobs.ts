@@ -11,10 +11,10 @@ export function notificationsJobs(platform: Platform): JobHandlers {
   }
 }
 
-// Sent, then marked: a crash between the two sends a mail twice, never not at all.
+// Sent, then marked: a crash between the two sends a mail twice, with one id, never not at all.
 async function deliver(platform: Platform, mailId: string): Promise<void> {
   const mail = await findUnsentMail(platform.db, mailId)
   if (!mail) return
-  await platform.mail.send(mail)
+  await platform.mail.send(mail, mailId)
   await markSent(platform.db, mailId, platform.clock.now())
 }

@@ -36,17 +36,16 @@ export async function settleReported(platform: Platform, intent: Intent): Promis
 }
 
 // A failure of the gateway may leave a second intent of one payment. Nobody has its secret, so it takes
-// no money; it is cancelled to keep it so.
+// no money; it is cancelled to keep it so. One that is cancelled is nothing to look at, whosever it was.
 async function settleUnknown(platform: Platform, intent: Intent): Promise<void> {
+  if (intent.status === 'canceled') return heal(platform, intent)
   const isSpare = (await claimedPayment(platform, intent)) !== undefined
   if (!isSpare || intent.status === 'succeeded') return void (await settleIntent(platform, intent))
-  if (intent.status !== 'canceled') {
-    const { outcome, intent: ended } = await platform.gateway.cancelIntent(
-      intent.id,
-      `spare:${intent.id}:cancel`,
-    )
-    if (outcome !== 'canceled') return void (await settleIntent(platform, ended))
-  }
+  const { outcome, intent: ended } = await platform.gateway.cancelIntent(
+    intent.id,
+    `spare:${intent.id}:cancel`,
+  )
+  if (outcome !== 'canceled') return void (await settleIntent(platform, ended))
   await heal(platform, intent)
 }
 

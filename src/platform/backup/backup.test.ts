@@ -90,20 +90,20 @@ test('tables that only grow are filled all the same, and are guarded again after
   await query(
     target.url,
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'insert only'; end $$;
-     create trigger only_grows before update or delete on stock_moves for each row execute function refuse();
-     create trigger never_emptied before truncate on stock_moves execute function refuse();
-     create constraint trigger sums_up after insert on stock_moves deferrable initially deferred
+     create trigger only_grows before update or delete on categories for each row execute function refuse();
+     create trigger never_emptied before truncate on categories execute function refuse();
+     create constraint trigger sums_up after insert on categories deferrable initially deferred
        for each row execute function refuse();
-     create trigger sleeps before insert on stock_moves for each row execute function refuse();
-     alter table stock_moves disable trigger sleeps;
-     alter table stock_moves enable always trigger only_grows`,
+     create trigger sleeps before insert on categories for each row execute function refuse();
+     alter table categories disable trigger sleeps;
+     alter table categories enable always trigger only_grows`,
   )
-  const triggers = `select tgname, tgenabled from pg_trigger where tgrelid = 'stock_moves'::regclass order by 1`
+  const triggers = `select tgname, tgenabled from pg_trigger where tgrelid = 'categories'::regclass order by 1`
   const before = await query(target.url, triggers)
   await restoreBackup(target.url, used.file, { replace: true })
   expect(await query(target.url, triggers)).toEqual(before)
   expect(await contentsOf(target.url)).toEqual(await contentsOf(used.source.url))
-  await expect(query(target.url, 'delete from stock_moves')).rejects.toThrow('insert only')
+  await expect(query(target.url, 'delete from categories')).rejects.toThrow('insert only')
 })
 
 test('the owner of a database is enough: no superuser is needed', async () => {

@@ -100,7 +100,7 @@ async function refuseRunningStore(client: Client): Promise<void> {
 }
 
 /** Rows that migrations write, and are in every database. */
-const seeded = ['public.categories', 'public.order_moves']
+const seeded = ['public.categories', 'public.ledger_accounts', 'public.order_moves']
 
 async function refuseRows(client: Client): Promise<void> {
   const filled: string[] = []

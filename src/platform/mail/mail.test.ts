@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config'
+import { createMailer } from './index.ts'
+
+test('a mail that is sent again has the same id, from the address the store sends by', async () => {
+  const { port, received, close } = await postOffice()
+  const mailer = createMailer(
+    readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Store <a@parts.example>' }),
+  )
+  const mail = { to: 'ann@example.com', subject: 'Order 7F3A', text: 'Hi', html: '<p>Hi</p>' }
+  for (let count = 0; count < 2; count++) await mailer.send(mail, 'an-id')
+  await close()
+  expect(received).toHaveLength(2)
+  for (const one of received) {
+    expect(one).toContain('Message-ID: <an-id@parts.example>')
+    expect(one).toContain('To: ann@example.com')
+    expect(one).toContain('Subject: Order 7F3A')
+  }
+})
+
+/** Speaks as much SMTP as it takes to be handed a mail. */
+async function postOffice() {
+  const received: string[] = []
+  const server = createServer((socket) => answer(socket, received))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => new Promise<void>((done) => server.close(() => done()))
+  return { port: (server.address() as AddressInfo).port, received, close }
+}
+
+function answer(socket: Socket, received: string[]): void {
+  let mail: string | null = null
+  socket.write('220 here\r\n')
+  socket.on('data', (bytes) => {
+    const said = String(bytes)
+    if (mail !== null) mail += said
+    if (mail?.endsWith('\r\n.\r\n')) {
+      received.push(mail)
+      mail = null
+      socket.write('250 taken\r\n')
+    } else if (mail === null) {
+      if (said.startsWith('DATA')) mail = ''
+      socket.write(mail === null ? '250 yes\r\n' : '354 go on\r\n')
+      if (said.startsWith('QUIT')) socket.end()
+    }
+  })
+}
