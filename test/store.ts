@@ -65,6 +65,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
   const config = readConfig({ LOG_LEVEL: 'fatal', ...environment })
   const platform: Platform = {
     config,
+    publicUrl: url,
     db: database.db,
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),

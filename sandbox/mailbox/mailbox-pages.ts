@@ -3,14 +3,14 @@ import type { StoredMail } from './mailbox.repository.ts'
 export function listPage(mails: StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, createdAt }) =>
-      `<tr><td>${when(createdAt)}</td><td>${escape(to)}</td><td><a href="/sandbox/mail/${id}">${escape(subject)}</a></td></tr>`,
+      `<li><a href="/sandbox/mail/${id}">${escape(subject)}</a><span>${escape(to)}</span>${when(createdAt)}</li>`,
   )
-  const table = `<table><thead><tr><th>Written</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-  return page('Sandbox mail', mails.length === 0 ? '<p>No mail yet.</p>' : table)
+  const list = `<ul class="mails">${rows.join('')}</ul>`
+  return page('Sandbox mail', mails.length === 0 ? '<p>No mail yet.</p>' : list)
 }
 
-/** Nothing of a mail is run or rendered: its HTML is shown as source, its links again as links. */
-export function mailPage({ to, subject, text, html, createdAt, sentAt }: StoredMail): string {
+/** The mail as its reader sees it, in a frame where nothing runs; below it its links, its text and its source. */
+export function mailPage({ id, to, subject, text, html, createdAt, sentAt }: StoredMail): string {
   const links = linksOf(text, html).map(
     (url) => `<li><a href="${escape(url)}" rel="noreferrer">${escape(url)}</a></li>`,
   )
@@ -20,9 +20,12 @@ export function mailPage({ to, subject, text, html, createdAt, sentAt }: StoredM
       '<p><a href="/sandbox/mail">All mails</a></p>',
       `<dl><dt>To</dt><dd>${escape(to)}</dd><dt>Written</dt><dd>${when(createdAt)}</dd>`,
       `<dt>Sent</dt><dd>${sentAt ? when(sentAt) : 'not yet'}</dd></dl>`,
-      links.length > 0 ? `<h2>Links</h2><ul>${links.join('')}</ul>` : '',
+      html
+        ? `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/sandbox/mail/${id}/html" title="The mail as HTML"></iframe>`
+        : '',
       `<h2>Text</h2><pre>${escape(text)}</pre>`,
-      `<h2>HTML</h2><pre>${escape(html)}</pre>`,
+      links.length > 0 ? `<h2>Links</h2><ul>${links.join('')}</ul>` : '',
+      `<details><summary>Source of the HTML</summary><pre>${escape(html)}</pre></details>`,
     ].join('\n'),
   )
 }
@@ -38,10 +41,32 @@ export function refusedPage(): string {
   )
 }
 
+/** Links of a mail open beside the viewer, not inside its frame. */
+export function framedHtml(html: string): string {
+  const base = '<base target="_blank">'
+  return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `${base}${html}`
+}
+
+export const mailboxStyle = `
+body { margin: 0 auto; max-width: 760px; padding: 24px 16px 48px; background: #fbfaf7; color: #16181a; font: 16px/1.5 Arial, sans-serif; overflow-wrap: anywhere; }
+h1 { border-bottom: 2px solid #16181a; padding-bottom: 12px; font-size: 28px; line-height: 1.15; }
+h2 { margin: 32px 0 8px; font-size: 18px; }
+a { color: #b23a00; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
+dt { color: #5b6067; }
+dd { margin: 0; }
+pre { white-space: pre-wrap; border: 1px solid #d3d2cc; background: #fff; padding: 16px; font-size: 14px; }
+iframe { box-sizing: border-box; width: 100%; height: 760px; border: 1px solid #d3d2cc; background: #fff; }
+.mails { list-style: none; padding: 0; }
+.mails li { display: flex; flex-wrap: wrap; gap: 0 16px; justify-content: space-between; border-bottom: 1px solid #d3d2cc; padding: 12px 0; }
+.mails li a { flex-basis: 100%; font-weight: 700; }
+.mails li span, time { color: #5b6067; font-size: 14px; }
+`
+
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/sandbox/mail.css"><title>${escape(title)}</title></head>
 <body>
 <h1>${escape(title)}</h1>
 ${body}

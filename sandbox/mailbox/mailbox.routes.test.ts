@@ -58,7 +58,7 @@ test('the list shows the newest mail first, as a page and as JSON', async () => 
   ])
 })
 
-test('a mail is shown as source, with its web links to click', async () => {
+test('a mail is shown as text and source, with its web links to click', async () => {
   const page = await app.inject(`/sandbox/mail/${id}`)
   expect(page.body).toContain(`<a href="${url.replace('&', '&#38;')}" rel="noreferrer">`)
   expect(page.body.match(/<a /g)).toHaveLength(2)
@@ -67,7 +67,21 @@ test('a mail is shown as source, with its web links to click', async () => {
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';/)
 })
 
-test.each(['/sandbox/mail/x', `/sandbox/mail/${uuidv7.next()}`])(
+test('a mail is rendered in a frame of its own, where nothing runs and nothing is loaded', async () => {
+  const page = await app.inject(`/sandbox/mail/${id}`)
+  expect(page.body).toMatch(
+    new RegExp(`<iframe sandbox="allow-popups[^"]*" src="/sandbox/mail/${id}/html"`),
+  )
+  const frame = await app.inject(`/sandbox/mail/${id}/html`)
+  expect(frame.body).toContain('<script>alert(1)</script>')
+  expect(frame.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups /,
+  )
+  expect(frame.headers['content-security-policy']).not.toContain('allow-scripts')
+  expect((await app.inject('/sandbox/mail.css')).headers['content-type']).toContain('text/css')
+})
+
+test.each(['/sandbox/mail/x', '/sandbox/mail/x/html', `/sandbox/mail/${uuidv7.next()}`])(
   '%s does not exist',
   async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404)
@@ -81,7 +95,12 @@ test.each([
   ['from another machine', { remoteAddress: '192.0.2.7' }],
   ['from a page that points its own name here', { headers: { host: 'evil.example' } }],
 ])('nobody reads mails %s', async (_, request) => {
-  for (const path of ['/sandbox/mail', '/sandbox/mail.json', `/sandbox/mail/${id}`]) {
+  for (const path of [
+    '/sandbox/mail',
+    '/sandbox/mail.json',
+    `/sandbox/mail/${id}`,
+    `/sandbox/mail/${id}/html`,
+  ]) {
     const answer = await app.inject({ url: path, ...request })
     expect(answer.statusCode).toBe(403)
     expect(answer.body).not.toContain('Newer')

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db'
 import { findMail, recentMails } from './mailbox.repository.ts'
-import { listPage, mailPage, notFoundPage, refusedPage } from './mailbox-pages.ts'
+import {
+  framedHtml,
+  listPage,
+  mailboxStyle,
+  mailPage,
+  notFoundPage,
+  refusedPage,
+} from './mailbox-pages.ts'
 
 type Options = {
   /** Whoever reaches the store may read the mails, as ALLOW_SANDBOX=1 says. */
@@ -29,6 +36,14 @@ export function mailboxRoutes(
         void reply.type('application/json; charset=utf-8')
         return recentMails(db)
       })
+      scope.get('/mail.css', (_request, reply) =>
+        reply.type('text/css; charset=utf-8').send(mailboxStyle),
+      )
+      scope.get<{ Params: { id: string } }>('/mail/:id/html', async ({ params }, reply) => {
+        const mail = await findMail(db, params.id)
+        void reply.headers(frameHeaders)
+        return mail ? framedHtml(mail.html) : reply.code(404).send(notFoundPage())
+      })
       scope.get<{ Params: { id: string } }>('/mail/:id', async ({ params }, reply) => {
         const mail = await findMail(db, params.id)
         return mail ? mailPage(mail) : reply.code(404).send(notFoundPage())
@@ -40,9 +55,17 @@ export function mailboxRoutes(
 
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+}
+
+/** The HTML of a mail, whatever it is: it may carry styles, and runs, loads and sends nothing, also where it is opened by itself. */
+const frameHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
 }
 
 // The peer itself is asked, not `request.ip`, which believes what a trusted proxy says. The name in

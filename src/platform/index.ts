@@ -8,6 +8,8 @@ import type { Log } from '#platform/telemetry'
 /** Everything the store needs from the outside world. Built once in main.ts; replaced piecewise in tests. */
 export type Platform = {
   config: Config
+  /** Where people reach the store, without a slash at the end: the start of every link in a mail. */
+  publicUrl: string
   db: Db
   jobs: Jobs
   gateway: PaymentGateway

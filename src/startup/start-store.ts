@@ -51,6 +51,7 @@ export async function startStore(
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const platform: Platform = {
       config,
+      publicUrl,
       db,
       jobs: createJobs(),
       gateway,

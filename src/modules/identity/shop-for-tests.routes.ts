@@ -25,6 +25,7 @@ export async function openTestShop({
   let lateBy = 0
   const platform: Platform = {
     config: readConfig(environment),
+    publicUrl,
     db: database.db,
     jobs: createJobs(),
     gateway: undefined as never,

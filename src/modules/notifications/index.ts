@@ -1,3 +1,4 @@
-export { composeMail } from './letter.ts'
+export { composeMail } from './compose-mail.ts'
+export type { Letter } from './letter.ts'
 export { notificationsJobs } from './notifications.jobs.ts'
 export { sendMail } from './send-mail.ts'

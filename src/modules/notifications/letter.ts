@@ -1,27 +1,25 @@
+/** What a mail says, without a word on how it looks. Amounts come as they are read: '$1,250.00'. */
 export type Letter = {
   subject: string
+  /** Stands above everything; the subject where there is none. */
+  heading?: string
   paragraph: string
   button?: { label: string; url: string }
+  goods?: Goods
+  /** What else one looks up in a mail: number, status, address. A value may have several lines. */
+  facts?: { label: string; value: string }[]
 }
 
-const brand = 'Automotive Parts Manufacturing'
-
-/** One paragraph and one button, as text and as HTML that reads well without pictures or styles. */
-export function composeMail({ subject, paragraph, button }: Letter) {
-  return {
-    subject,
-    text: [brand, paragraph, ...(button ? [`${button.label}:\n${button.url}`] : [])].join('\n\n'),
-    html: [
-      '<!doctype html>',
-      `<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
-      `<h1>${escape(brand)}</h1>`,
-      `<p>${escape(paragraph)}</p>`,
-      ...(button ? [`<p><a href="${escape(button.url)}">${escape(button.label)}</a></p>`] : []),
-      '</body></html>',
-    ].join('\n'),
-  }
+export type Goods = {
+  lines: {
+    partNumber: string
+    name: string
+    quantity: number
+    unitPrice: string
+    total: string
+  }[]
+  /** Below the lines; the last one counts most. */
+  amounts: { label: string; amount: string }[]
 }
 
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+export const brand = 'Automotive Parts Manufacturing'

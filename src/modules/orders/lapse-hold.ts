@@ -2,6 +2,7 @@ import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import { closePayment } from './close-payment.ts'
 import { hasLapsed, minutesAfter } from './hold.ts'
+import { tellByMail } from './letter-job.repository.ts'
 import { lapseHoldJob } from './order-deadlines.ts'
 import { goodsOf, lockOrder, findOrderForWorker, setHold } from './orders.repository.ts'
 
@@ -22,5 +23,7 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
     if (!hasLapsed(locked, platform.clock.now()) || locked.money_state !== 'unpaid') return
     await releaseStock(tx, await goodsOf(tx, orderId))
     await setHold(tx, orderId, null)
+    const event = `hold until ${locked.hold_expires_at?.toISOString()}`
+    await tellByMail(tx, { orderId, letter: 'hold_lapsed', event })
   })
 }

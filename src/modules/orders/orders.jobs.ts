@@ -7,15 +7,23 @@ import { applyGatewayEvent } from './apply-gateway-event.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { minutesAfter } from './hold.ts'
 import { lapseHold } from './lapse-hold.ts'
+import { orderLetters } from './order-letter.ts'
 import { findOrderForWorker } from './orders.repository.ts'
+import { sendLetter } from './send-letter.ts'
 
 const OfOrder = z.object({ orderId: z.uuid() })
+const OfLetter = OfOrder.extend({
+  letter: z.enum(orderLetters),
+  event: z.string(),
+  refundedCents: z.int().optional(),
+})
 const OfEvent = z.object({ eventId: z.string() })
 
 export function orderJobs(platform: Platform): JobHandlers {
   return {
     'orders.lapse-hold': (payload) => lapseHold(platform, OfOrder.parse(payload).orderId),
     'orders.cancel-unpaid': (payload) => cancelUnpaid(platform, OfOrder.parse(payload).orderId),
+    'orders.send-letter': (payload) => sendLetter(platform, OfLetter.parse(payload)),
     'payments.gateway-event': (payload) =>
       applyGatewayEvent(platform, OfEvent.parse(payload).eventId),
   }

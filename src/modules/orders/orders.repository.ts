@@ -6,7 +6,9 @@ import type { ProductOnSale } from '#modules/catalog'
 import type { StockLine } from '#modules/inventory'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import type { OrderDetailRow, OrderRow } from './order.ts'
+import { tellByMail } from './letter-job.repository.ts'
+import { letterOfMove } from './order-letter.ts'
+import type { OrderDetailRow, OrderLineRow, OrderRow } from './order.ts'
 import { orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
 
 /** An order the actor may see: the buyer's own, any for an admin. "Not yours" and "not there" look the same. */
@@ -27,12 +29,7 @@ export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise
   const order = await findOrder(db, id, actor)
   if (!order) throw new Refusal('not_found')
   const [lines, events] = await Promise.all([
-    db
-      .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', '=', id)
-      .orderBy('position')
-      .execute(),
+    linesOf(db, id),
     db
       .selectFrom('order_events')
       .select(['axis', 'from_state', 'to_state', 'actor', 'at'])
@@ -41,6 +38,15 @@ export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise
       .execute(),
   ])
   return { ...order, lines, events }
+}
+
+export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
 }
 
 /** Locks the order for the rest of the transaction. With an actor, refuses `not_found` for what is not theirs. */
@@ -163,9 +169,14 @@ type Move<A extends Axis> = {
   actor: string
   reason: string
   at: Date
+  /** For the mail about a refund. */
+  refundedCents?: Cents
 }
 
-/** Moves a locked order on one axis and writes who, when and why. The database refuses an illegal move. */
+/**
+ * Moves a locked order on one axis and writes who, when and why. The database refuses an illegal move.
+ * A move that people are told about queues its mail.
+ */
 export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<void> {
   const column = `${move.axis}_state` as const
   const { event_count: position } = await tx
@@ -187,6 +198,11 @@ export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<
       at: move.at,
     })
     .execute()
+  const letter = letterOfMove(move.axis, move.order[column], move.to)
+  if (letter) {
+    const { refundedCents } = move
+    await tellByMail(tx, { orderId: move.order.id, letter, event: String(position), refundedCents })
+  }
 }
 
 /** Takes an order from one list. Returns how many left it, 0 the second time. */

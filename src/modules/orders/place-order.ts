@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { minutesAfter } from './hold.ts'
 import { cancelUnpaidJob, lapseHoldJob } from './order-deadlines.ts'
+import { tellByMail } from './letter-job.repository.ts'
 import { countOpenUnpaid, insertOrder, lockCustomer } from './orders.repository.ts'
 
 /**
@@ -52,6 +53,7 @@ export async function placeOrder(
   })
   await jobs.enqueue(tx, lapseHoldJob(orderId, holdExpiresAt))
   await jobs.enqueue(tx, cancelUnpaidJob(orderId, minutesAfter(placedAt, unpaidOrderDays * 1440)))
+  await tellByMail(tx, { orderId, letter: 'placed', event: 'placed' })
   // Last, so that the lock on a sought-after product is held as briefly as can be.
   await reserveStock(tx, [{ productId: product.id, quantity: wanted.quantity }])
   return { acknowledged: true, insertedId: orderId }

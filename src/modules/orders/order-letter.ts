@@ -1,0 +1,136 @@
+import { holdMinutes, unpaidOrderDays } from '#contract/constants'
+import { formatCents, type Cents } from '#contract/money'
+import { orderNumber } from '#contract/order-number'
+import type { Axis, StatusWord } from '#contract/order-status'
+import type { Letter } from '#modules/notifications'
+import type { OrderLineRow, OrderRow } from './order.ts'
+
+export const orderLetters = [
+  'placed',
+  'hold_lapsed',
+  'paid',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+] as const
+export type OrderLetter = (typeof orderLetters)[number]
+
+/** The moves that are told by mail. Money that comes back to us (a refund that failed, a dispute won) is no news of a payment. */
+const lettersOfMoves: { axis: Axis; from: readonly string[]; to: OrderLetter }[] = [
+  { axis: 'order', from: ['open'], to: 'cancelled' },
+  { axis: 'money', from: ['unpaid', 'processing'], to: 'paid' },
+  { axis: 'money', from: ['paid'], to: 'partly_refunded' },
+  { axis: 'money', from: ['paid', 'partly_refunded'], to: 'refunded' },
+]
+
+export function letterOfMove(axis: Axis, from: string, to: string): OrderLetter | undefined {
+  return lettersOfMoves.find(
+    (move) => move.axis === axis && move.to === to && move.from.includes(from),
+  )?.to
+}
+
+type Told = {
+  letter: OrderLetter
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  /** How much went back; unknown where the event does not say. */
+  refundedCents?: Cents | undefined
+  publicUrl: string
+}
+
+/** The letter about one event of an order, to whoever ordered. */
+export function letterAboutOrder({ letter, order, lines, refundedCents, publicUrl }: Told): Letter {
+  const number = orderNumber(order.id)
+  const { subject, status, paragraph, pay } = wordings[letter]({ number, order, refundedCents })
+  const page = pay ? 'Payment' : 'Order'
+  return {
+    subject,
+    paragraph,
+    button: {
+      label: pay ? `Pay ${formatCents(order.total_cents)}` : 'See the order',
+      url: `${publicUrl}/DashBoard/${page}/${order.id}`,
+    },
+    goods: {
+      lines: lines.map((line) => ({
+        partNumber: line.part_number ?? '',
+        name: line.name,
+        quantity: line.quantity,
+        unitPrice: formatCents(line.unit_cents),
+        total: formatCents(line.total_cents),
+      })),
+      amounts: amountsOf(order, refundedCents),
+    },
+    facts: [
+      { label: 'Order', value: number },
+      { label: 'Status', value: status },
+      {
+        label: 'Deliver to',
+        value: `${order.contact_name}\n${(order.ship_to as { address: string }).address}`,
+      },
+    ],
+  }
+}
+
+type Wording = { subject: string; status: StatusWord; paragraph: string; pay?: boolean }
+type Event = { number: string; order: OrderRow; refundedCents: Cents | undefined }
+
+const wordings: Record<OrderLetter, (event: Event) => Wording> = {
+  placed: ({ number }) => ({
+    subject: `Order ${number} is placed`,
+    status: 'Pending',
+    paragraph: `Thank you for your order. The goods are held for you for ${holdMinutes} minutes; paid by then, they are yours.`,
+    pay: true,
+  }),
+  hold_lapsed: ({ number }) => ({
+    subject: `Order ${number} waits for its payment`,
+    status: 'Pending',
+    paragraph: `The goods of this order are no longer held for you. You can still pay: that takes them again, if they are still there. An order that stays unpaid for ${unpaidOrderDays} days is cancelled, and nothing is charged.`,
+    pay: true,
+  }),
+  paid: ({ number, order }) => ({
+    subject: `Order ${number} is paid`,
+    status: order.order_state === 'cancelled' ? 'Cancelled' : 'Paid',
+    paragraph:
+      order.order_state === 'cancelled'
+        ? `Your payment of ${formatCents(order.total_cents)} arrived after this order had been cancelled. We look after it and send the money back.`
+        : `We have your payment of ${formatCents(order.total_cents)}. Thank you; the goods are yours and we get them ready.`,
+  }),
+  cancelled: ({ number, order }) => ({
+    subject: `Order ${number} is cancelled`,
+    status: 'Cancelled',
+    paragraph:
+      order.money_state === 'unpaid'
+        ? 'This order is cancelled. Nothing was charged, and nothing more is to be done.'
+        : 'This order is cancelled. What you paid goes back to your card.',
+  }),
+  partly_refunded: ({ number, refundedCents }) => ({
+    subject: `Order ${number} is partly refunded`,
+    status: 'Partly refunded',
+    paragraph: `${sumOr(refundedCents, 'Part of what you paid')} ${onItsWay}`,
+  }),
+  refunded: ({ number, order, refundedCents }) => ({
+    subject: `Order ${number} is refunded`,
+    status: 'Refunded',
+    paragraph: `${sumOr(refundedCents, `All of the ${formatCents(order.total_cents)} you paid`)} ${onItsWay}`,
+  }),
+}
+
+const onItsWay =
+  'is on its way back to the card you paid with. Banks take five to ten working days to show it.'
+
+function sumOr(cents: Cents | undefined, words: string): string {
+  return cents === undefined ? words : formatCents(cents)
+}
+
+/** Shipping and tax stand only where there are any, as on the order's page. */
+function amountsOf(order: OrderRow, refundedCents: Cents | undefined) {
+  const extras = [
+    { label: 'Shipping', cents: order.shipping_cents },
+    { label: 'Sales tax', cents: order.tax_cents },
+  ].filter(({ cents }) => cents > 0)
+  const before = extras.length > 0 ? [{ label: 'Goods', cents: order.goods_cents }, ...extras] : []
+  const refunded = refundedCents === undefined ? [] : [{ label: 'Refunded', cents: refundedCents }]
+  return [...before, { label: 'Order total', cents: order.total_cents }, ...refunded].map(
+    ({ label, cents }) => ({ label, amount: formatCents(cents) }),
+  )
+}
