@@ -1,3 +1,4 @@
+import { auditJobs, auditRecurringJobs } from '#modules/audit'
 import { catalogJobs } from '#modules/catalog'
 import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
@@ -121,6 +122,7 @@ async function work(
   })
   stops.push(close)
   const handlers = {
+    ...auditJobs(platform),
     ...catalogJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
@@ -130,7 +132,7 @@ async function work(
   const worker = await startWorker(
     pool,
     handlers,
-    [...identityRecurringJobs, ...reconciliationRecurringJobs],
+    [...auditRecurringJobs, ...identityRecurringJobs, ...reconciliationRecurringJobs],
     platform.log,
   )
   stops.push(() => worker.stop())

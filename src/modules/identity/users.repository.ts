@@ -56,7 +56,7 @@ export async function signOutUnproven(tx: Tx, email: string): Promise<void> {
 }
 
 /** Of several users of one address the proven one, else the first. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
