@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
 import { invariants } from '../src/startup/invariants.ts'
 import type { TestStore } from './store.ts'
@@ -46,14 +46,14 @@ export function booksOf(store: TestStore) {
 
     /** Waits for an event of the gateway, which delivers in its own time, and applies it. */
     async told(type: string, about: string): Promise<void> {
-      const arrived = async () => {
+      const arrival = async () => {
         const { rowCount } = await sql(
           `select from webhook_inbox where type = $1 and payload::text like '%' || $2 || '%'`,
           [type, about],
         )
-        return rowCount
+        if (!rowCount) throw new Error(`No ${type} about ${about} has come.`)
       }
-      await expect.poll(arrived, { timeout: 10_000 }).toBeGreaterThan(0)
+      await vi.waitFor(arrival, { timeout: 10_000 })
       await store.runJobs()
     },
 

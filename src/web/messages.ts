@@ -15,7 +15,7 @@ export const messages = {
   unknownName: 'Unknown',
   noRole: 'Viewr',
   // §2: before something is lost
-  areYouSure: (act: 'Cancel' | 'Delete') => `Warning! Are You Sure, You Want to ${act}?`,
+  areYouSure: (act: 'Cancel' | 'Delete' | 'Refund') => `Warning! Are You Sure, You Want to ${act}?`,
   confirmYes: 'Yes, I Agree.',
   confirmClose: 'Close',
   // §4: payment
@@ -41,6 +41,10 @@ export const messages = {
   orderDeleted: 'The order left the list',
   productDeleted: 'The product left the shop',
   adminUnmade: 'The role is taken back',
+  refundDone: (amount: string) => `${amount} is refunded`,
+  refundOnItsWay: (amount: string) => `The refund of ${amount} is on its way`,
+  sayWhy: 'Please say why',
+  amountToRefund: 'Please input an amount in dollars, more than 0',
   breakResolved: 'The break is resolved',
   sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',

@@ -93,11 +93,11 @@ test('payments that settled before there was a ledger are booked when it comes',
   await migrateDatabase(database.url)
   const { rows } = await client.query(`
     select payments.intent_id, kind, account, entry.amount_cents::int as cents, captured_cents::int as captured,
-      journals.at = '2026-01-02' as then
+      journals.at = '2026-01-02' as dated
     from ledger_entries entry join journals on journals.id = journal_id
     join payments on payments.id = payment_id order by account`)
   await client.end()
-  const paid = { intent_id: 'pi_paid', kind: 'payment', captured: 500, then: true }
+  const paid = { intent_id: 'pi_paid', kind: 'payment', captured: 500, dated: true }
   expect(rows).toEqual([
     { ...paid, account: 'gateway', cents: 500 },
     { ...paid, account: 'sales', cents: -500 },

@@ -1,5 +1,7 @@
 export { ordersRoutes, paymentsRoutes } from './orders.routes.ts'
 export { applyGatewayEvent } from './apply-gateway-event.ts'
 export { settleReported } from './settle-reported.ts'
+export { settleDispute } from './settle-dispute.ts'
+export { settleRefund } from './settle-refund.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { orderInvariants } from './invariants.ts'

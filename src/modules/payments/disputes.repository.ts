@@ -56,6 +56,20 @@ export async function setDisputeState(
     .execute()
 }
 
+/** The states of those that the books know, by the gateway's ids. */
+export async function listDisputeStates(
+  db: Db,
+  gatewayIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (gatewayIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['gateway_id', 'state'])
+    .where('gateway_id', 'in', gatewayIds)
+    .execute()
+  return new Map(rows.map(({ gateway_id, state }) => [gateway_id, state]))
+}
+
 /** Every dispute of an order, oldest first. */
 export async function listDisputes(db: Db | Tx, orderId: string): Promise<DisputeRow[]> {
   const rows = await db

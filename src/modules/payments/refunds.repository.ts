@@ -109,6 +109,20 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
   return rows.map(refundOf)
 }
 
+/** The states of those that the books know, by the gateway's ids. */
+export async function listRefundStates(
+  db: Db,
+  gatewayIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (gatewayIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['gateway_id', 'state'])
+    .where('gateway_id', 'in', gatewayIds)
+    .execute()
+  return new Map(rows.map(({ gateway_id, state }) => [gateway_id ?? '', state]))
+}
+
 export async function setRefundState(
   tx: Tx,
   id: string,
