@@ -1,12 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
 import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
-import { useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Gives money back and cancels with a reason. An admin's own unpaid order has its own button. */
 export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolean }) {
   const [asked, ask] = useState<'refund' | 'cancel' | null>(null)
+  const decided = useRef(false)
+  // The button that was pressed may be gone with the decision: reading goes on at the heading, once no dialog is over it.
+  useEffect(() => {
+    if (asked === null && decided.current) focusHeading()
+    decided.current = false
+  }, [asked])
+  const dialog = {
+    order,
+    onClose: () => ask(null),
+    onDecided: () => {
+      decided.current = true
+      ask(null)
+    },
+  }
   const canCancel = orderCan('cancelPaid', order.axes) || (!mine && orderCan('cancel', order.axes))
   return (
     <>
@@ -20,8 +34,14 @@ export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolea
           Cancel Order
         </button>
       )}
-      {asked === 'refund' && <RefundDialog order={order} onClose={() => ask(null)} />}
-      {asked === 'cancel' && <CancelDialog order={order} onClose={() => ask(null)} />}
+      {asked === 'refund' && <RefundDialog {...dialog} />}
+      {asked === 'cancel' && <CancelDialog {...dialog} />}
     </>
   )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

@@ -10,13 +10,13 @@ import { Checked } from './checked.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
-type Props = { order: OrderDetail; onClose: () => void }
+type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
 type Wish = { reason: string; refund: boolean; restock: boolean }
 
 const longestReason = 300
 
 /** Cancels for the store, with a reason; of a paid order it asks what becomes of the money and the goods. */
-export function CancelDialog({ order, onClose }: Props) {
+export function CancelDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`cancel:${order._id}`, {
     reason: '',
@@ -30,7 +30,7 @@ export function CancelDialog({ order, onClose }: Props) {
     () => {
       clear()
       toast.success(messages.orderCancelled)
-      onClose()
+      onDecided()
     },
   )
 

@@ -12,13 +12,13 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { readAmount, shownAmount } from './refund-amount.ts'
 import { useDecision } from './use-decision.ts'
 
-type Props = { order: OrderDetail; onClose: () => void }
+type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
 type Wish = { amount: string; reason: string; restock: boolean }
 
 const longestReason = 300
 
 /** Asks how much goes back and why. What was sent without an answer is repeated under its key. */
-export function RefundDialog({ order, onClose }: Props) {
+export function RefundDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`refund:${order._id}`, {
     amount: shownAmount(order.refundable),
@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose }: Props) {
     (after) => {
       clear()
       tell(after)
-      onClose()
+      onDecided()
     },
   )
 

@@ -20,7 +20,6 @@ export function useDecision<Body>(
     onSuccess: (after) => {
       cache.setQueryData(orderQuery(client, order._id).queryKey, after)
       onDone(after)
-      focusHeading()
     },
     onError: () => changed(cache, ['orders']),
     onSettled: () => void (sending.current = false),
@@ -35,11 +34,4 @@ export function useDecision<Body>(
     },
     forget: () => deciding.isError && deciding.reset(),
   }
-}
-
-// The button that was pressed may be gone: reading goes on at the heading.
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }
