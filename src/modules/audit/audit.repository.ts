@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db'
 export type Act =
   | 'user.made_admin'
   | 'user.unmade_admin'
+  | 'user.lost_admin'
   | 'product.added'
   | 'product.removed'
   | 'order.cancelled'
@@ -12,7 +13,7 @@ export type Act =
   | 'order.hidden'
 
 export type Recorded = {
-  /** A user's id, or 'console' for whoever has the machine. */
+  /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */
   actor: string
   act: Act
   /** The id of what it was done to. */

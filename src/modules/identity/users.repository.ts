@@ -10,6 +10,17 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${email}`}, 0))`.execute(tx)
 }
 
+export async function isAdmin(tx: Tx, { issuer, subject }: IdentityClaims): Promise<boolean> {
+  const admin = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
 export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: IdentityClaims) {
   const other = await tx
     .selectFrom('users')

@@ -200,6 +200,20 @@ test('the gateway refuses: a clear no, no money moved, and all of it can be refu
   expect(await refund(orderId)).toMatchObject({ status: 'Refunded' })
 })
 
+test('a payment without goods is closed for the person who refunds it', async () => {
+  const { orderId, intentId } = await paidOrder(store)
+  await books.sql(
+    `insert into reconciliation_breaks (id, kind, reference, details, found_at)
+     values (gen_random_uuid(), 'paid_without_stock', $1, '{}', now())`,
+    [intentId],
+  )
+  const open = 'select from reconciliation_breaks where reference = $1 and resolved_at is null'
+  await refund(orderId, { amount: 100 })
+  expect((await books.sql(open, [intentId])).rowCount).toBe(1)
+  await refund(orderId)
+  expect((await books.sql(open, [intentId])).rowCount).toBe(0)
+})
+
 test('no owner, no stranger and no visitor refunds anything', async () => {
   const { buyer, orderId } = await paidOrder(store)
   const body = { reason: 'I want it', restock: false }

@@ -2,6 +2,8 @@ import { writeJournal } from '#modules/ledger'
 import {
   findPaymentOfIntent,
   findRefundAtGateway,
+  givenBack,
+  healBreaks,
   lockPaymentOfIntent,
   raiseBreak,
   recordForeignRefund,
@@ -85,10 +87,11 @@ type Booking = { row: RefundRow; wasBooked: boolean; isGivenBack: boolean }
 async function book(
   tx: Tx,
   platform: Platform,
-  { order, payment, refund }: Settlement,
+  settlement: Settlement,
   { row, wasBooked, isGivenBack }: Booking,
 ): Promise<void> {
   if (wasBooked === isGivenBack) return
+  const { order, payment, refund } = settlement
   const { amountCents } = row
   await writeJournal(tx, platform, {
     kind: isGivenBack ? 'refund' : 'refund_reversal',
@@ -104,10 +107,27 @@ async function book(
       ? { actor: row.requestedBy ?? 'gateway', reason: row.reason, refundedCents: amountCents }
       : { actor: 'gateway', reason: 'the refund did not go through' },
   )
-  if (moved || !isGivenBack) return
+  if (!isGivenBack) return
+  await closeUnfulfillable(tx, platform, settlement)
+  if (moved) return
   // A second part goes back without a move; its buyer is told all the same.
   const told = { orderId: order.id, event: `refund ${row.id}`, refundedCents: amountCents }
   await tellByMail(tx, { ...told, letter: 'partly_refunded' })
+}
+
+// A payment without goods waits for a person to refund it: all of it back, that is done.
+async function closeUnfulfillable(
+  tx: Tx,
+  platform: Platform,
+  { payment }: Settlement,
+): Promise<void> {
+  const { refundedCents } = await givenBack(tx, payment.id)
+  if (refundedCents < payment.capturedCents || payment.intentId === null) return
+  await healBreaks(tx, platform, {
+    kinds: ['paid_without_stock', 'paid_after_cancellation'],
+    reference: payment.intentId,
+    resolution: 'The payment was refunded.',
+  })
 }
 
 // Money of ours that somebody sent back by hand: a fact, and a person should know why. One that names a
