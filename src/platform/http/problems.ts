@@ -74,10 +74,7 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
 const passing = new Set(['55P03', '57014', '40P01', '40001', '53300'])
 
 // Disk full, out of memory, an I/O error, a server that goes down or comes up, or nobody at the address at all.
-const away = new Set([
-  ...['53100', '53200', '58030', '57P01', '57P02', '57P03', '08006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
-])
+const away = /^(53100|53200|58030|57P0[123]|08006|ECONNREFUSED|ECONNRESET|EPIPE)$/
 
 function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
@@ -87,7 +84,7 @@ function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
     return new Refusal('busy')
   }
   // The client library names a lost connection by its words alone.
-  if (!away.has(code) && !/^(Connection terminated|timeout exceeded)/.test(error.message))
+  if (!away.test(code) && !/^(Connection terminated|timeout exceeded)/.test(error.message))
     return undefined
   log.error({ err: error }, 'the database is away or cannot store anything')
   return new Refusal('database_unavailable')
