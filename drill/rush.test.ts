@@ -73,16 +73,16 @@ test('50 reservations of the same five products in any order: no deadlock, nothi
   ])
 })
 
-test('50 presses of one button with one key, and 50 with a key each: one order, and five at most', async () => {
+test('100 presses of one button with one key, and 50 with a key each: one order, and five at most', async () => {
   const [one, many] = await crowd(store.database, store.url, 2)
   if (!one || !many) throw new Error('The crowd is too small.')
   const { toolId } = await store.addProduct({ availableQuantity: 1000 })
   const same = await Promise.all(
-    Array.from({ length: 50 }, () =>
+    Array.from({ length: 100 }, () =>
       outcomeOf(
         one.client.orders.place(
           { body: orderBody(one, toolId, 1) },
-          { idempotencyKey: 'pressed-fifty-times' },
+          { idempotencyKey: 'pressed-a-hundred-times' },
         ),
       ),
     ),
