@@ -16,7 +16,7 @@ export type Client = {
 
 type AnyInput = {
   params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, string | number | readonly string[] | undefined>
   body?: unknown
   file?: Blob
 }
@@ -54,7 +54,7 @@ export function pathOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput
     encodeURIComponent(params[name] ?? ''),
   )
   const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, String(value)]],
+    value === undefined ? [] : [value].flat().map((one) => [key, String(one)]),
   )
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`
 }

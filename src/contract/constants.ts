@@ -35,6 +35,20 @@ export const accessTokenMinutes = 60
 export const longestPage = 100
 /** Tools a page of the grid shows. */
 export const toolsPageSize = 24
+/** The price bands of the list in dollars, from the first up to, but not with, the second. */
+export const priceBands = {
+  '0-25': [0, 25],
+  '25-50': [25, 50],
+  '50-100': [50, 100],
+  '100-250': [100, 250],
+  '250-1000': [250, 1000],
+  '1000-': [1000, null],
+} as const satisfies Record<string, readonly [number, number | null]>
+export type PriceBand = keyof typeof priceBands
+/** A search that finds more than this is counted no further. */
+export const countedProducts = 10_000
+/** Suggestions below a search box. */
+export const suggestionCount = 8
 /** A picture that is sent may have this many bytes (10 MB) ... */
 export const largestUploadBytes = 10_000_000
 /** ... and this many pixels. */

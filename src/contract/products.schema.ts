@@ -9,11 +9,14 @@ import {
   IdParams,
   Inserted,
   PageQuery,
+  searched,
   text,
   wholeNumber,
 } from './wire.schema.ts'
+import { priceBands, type PriceBand } from './constants.ts'
 
-export const productOrders = ['oldest', 'newest', 'name', 'price', '-price'] as const
+/** `best` puts the nearest to the words first, a part number before all; without words it is `newest`. */
+export const productOrders = ['oldest', 'newest', 'name', 'price', '-price', 'best'] as const
 export type ProductOrder = (typeof productOrders)[number]
 
 /** A product as lists show it. `name` and `email` of the adding admin are there for admins only. */
@@ -41,13 +44,60 @@ export const ProductDetail = Product.extend({
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 
+const companyName = z.string().max(120)
+
+/** What narrows the list. `company` may be given several times; `inStock=1` leaves out what has no minimum order on the shelf. */
+const productFilter = {
+  q: searched(100).optional(),
+  category: z.string().max(60).optional(),
+  company: z
+    .union([companyName.transform((name) => [name]), z.array(companyName).max(20)])
+    .transform((names) => names.filter((name) => name !== ''))
+    .optional(),
+  price: z.enum(Object.keys(priceBands) as [PriceBand, ...PriceBand[]]).optional(),
+  inStock: z.literal('1').optional(),
+}
+const ProductFilter = z.strictObject(productFilter)
+export type ProductFilter = z.output<typeof ProductFilter>
+
 export const ProductQuery = PageQuery.extend({
   order: z.enum(productOrders).default('oldest'),
-  q: z.string().trim().max(100).optional(),
-  category: z.string().max(60).optional(),
-  company: z.string().max(120).optional(),
+  ...productFilter,
 })
 export type ProductQuery = z.output<typeof ProductQuery>
+
+/** What may be meant by a few letters. `by` says what it was found by; `typo` where one was forgiven. */
+export const Suggestions = z.object({
+  items: z.array(
+    z.object({
+      partNumber: z.string(),
+      productName: z.string(),
+      company: z.string(),
+      picture: z.string(),
+      by: z.enum(['number', 'words', 'typo']),
+    }),
+  ),
+  /** The words as they were probably meant, where no product has them as typed. */
+  meant: z.string().nullable(),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
+const count = z.int()
+
+/**
+ * How many products each choice of a filter would leave, the other filters being as they are. `loosened` says how many
+ * there were without a filter. Words that find more than 10,000 are counted among the first so many: `isWhole` is false.
+ */
+export const Facets = z.object({
+  total: count,
+  isWhole: z.boolean(),
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), count })),
+  companies: z.array(z.object({ company: z.string(), count })),
+  prices: z.array(z.object({ band: z.enum(Object.keys(priceBands) as [PriceBand]), count })),
+  inStock: count,
+  loosened: z.object({ category: count, company: count, price: count, inStock: count }),
+})
+export type Facets = z.output<typeof Facets>
 
 /** Where an uploaded picture is found: named by its content, so it never changes. */
 export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.webp$/
@@ -152,6 +202,21 @@ export const products = describe(routes.products, {
     access: 'anyone',
     response: z.array(Category),
     refusals: [],
+  },
+  suggest: {
+    summary:
+      'What a few letters may mean: part numbers first (dashes, spaces and case do not matter), then words, then words with a slip.',
+    access: 'anyone',
+    query: z.strictObject({ q: searched(100) }),
+    response: Suggestions,
+    refusals: ['invalid_input'],
+  },
+  countFacets: {
+    summary: 'How many products each filter would leave, taking the other filters into account.',
+    access: 'anyone',
+    query: ProductFilter,
+    response: Facets,
+    refusals: ['invalid_input'],
   },
 })
 

@@ -12,6 +12,8 @@ export const routes = {
     remove: del('/tool/:id'),
     showByPartNumber: get('/part/:partNumber'),
     categories: get('/category'),
+    suggest: get('/suggestion'),
+    countFacets: get('/facet'),
   },
   users: {
     signIn: put('/user/:email'),

@@ -3,13 +3,15 @@ import type { Category, ProductOrder, ProductQuery } from '#contract/products.sc
 import { longestPage } from '#contract/constants'
 import type { Db, Tx } from '#platform/db'
 import { nextCursor, readCursor } from '#platform/http'
+import { rankProducts } from './best-products.repository.ts'
+import { matches, passes } from './product-filter.repository.ts'
 import { partNumberKey, type ProductDetailRow, type ProductRow } from './product.ts'
 
 type Listed = { rows: ProductRow[]; next: string | null }
 
 /** Each order of the list walks an index by its last column's values: `column` first where there is one, the id after it. */
 const orders: Record<
-  ProductOrder,
+  Exclude<ProductOrder, 'best'>,
   { column?: 'name' | 'price_cents'; kind?: 'text' | 'number'; direction: 'asc' | 'desc' }
 > = {
   oldest: { direction: 'asc' },
@@ -22,10 +24,10 @@ const orders: Record<
 /** One page of the products on sale, by keyset: the last page costs what the first one does. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<Listed> {
   const limit = query.limit ?? longestPage
-  const order = orders[query.order]
+  if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
+  const order = orders[query.order === 'best' ? 'newest' : query.order]
   let select = productsOnSale(db).select(productColumns)
-  if (query.category) select = select.where('products.category', '=', query.category)
-  if (query.company) select = select.where('products.company', '=', query.company)
+  for (const condition of passes(query)) select = select.where(condition)
   if (query.q) select = select.where(matches(query.q))
   if (query.cursor) select = select.where(after(query.cursor, order))
   if (order.column) select = select.orderBy(`products.${order.column}`, order.direction)
@@ -38,6 +40,20 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
   const last = page.at(-1)
   if (rows.length <= limit || !last) return { rows: page, next: null }
   return { rows: page, next: nextCursor([...(order.column ? [last[order.column]] : []), last.id]) }
+}
+
+async function bestProducts(
+  db: Db,
+  query: ProductQuery & { q: string; limit: number },
+): Promise<Listed> {
+  const { ids, next } = await rankProducts(db, query)
+  if (ids.length === 0) return { rows: [], next }
+  const rows = await productsOnSale(db)
+    .select(productColumns)
+    .where('products.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
 }
 
 export async function productById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
@@ -160,16 +176,9 @@ function details(db: Db) {
     ])
 }
 
-function matches(words: string): Expression<SqlBool> {
-  const key = partNumberKey(words)
-  const byWords = sql<SqlBool>`products.search @@ websearch_to_tsquery('english', ${words})`
-  if (key === '') return byWords
-  return sql<SqlBool>`(products.part_number_key like ${`${key}%`} or ${byWords})`
-}
-
 function after(
   cursor: string,
-  { column, kind, direction }: (typeof orders)[ProductOrder],
+  { column, kind, direction }: (typeof orders)[keyof typeof orders],
 ): Expression<SqlBool> {
   const than = sql.raw(direction === 'asc' ? '>' : '<')
   if (!column || !kind) {

@@ -5,6 +5,9 @@ import { handle } from '#platform/http'
 import { images } from '#platform/images'
 import { addPicture } from './add-picture.ts'
 import { addProduct } from './add-product.ts'
+import { categoryNames, facetCells } from './facets.repository.ts'
+import { facetsOf } from './facets.ts'
+import { suggestProducts } from './suggest-products.ts'
 import { removeProduct } from './remove-product.ts'
 import { presentDetail, presentProduct } from './product.ts'
 import {
@@ -43,6 +46,14 @@ export const productsRoutes = handle(api.products, {
     deletedCount: await removeProduct(platform, actor, params.id),
   }),
   categories: ({ platform }) => listCategories(platform.db),
+  suggest: ({ platform, query }) => suggestProducts(platform, query.q),
+  countFacets: async ({ platform, query }) => {
+    const [cells, categories] = await Promise.all([
+      facetCells(platform.db, platform.clock, query.q),
+      categoryNames(platform.db),
+    ])
+    return facetsOf(cells, query, categories)
+  },
 })
 
 function found<Row>(row: Row | undefined): Row {

@@ -219,6 +219,10 @@ export interface Products {
   width_mm: number | null;
 }
 
+export interface ProductWords {
+  word: string;
+}
+
 export interface Profiles {
   address: Generated<string>;
   city: Generated<string>;
@@ -272,6 +276,10 @@ export interface Settings {
   name: string;
   updated_at: Generated<Date>;
   value: string;
+}
+
+export interface SoldOut {
+  product_id: string;
 }
 
 export interface Stock {
@@ -328,12 +336,14 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   pictures: Pictures;
+  product_words: ProductWords;
   products: Products;
   profiles: Profiles;
   reconciliation_breaks: ReconciliationBreaks;
   refunds: Refunds;
   reviews: Reviews;
   settings: Settings;
+  sold_out: SoldOut;
   stock: Stock;
   stock_moves: StockMoves;
   users: Users;

@@ -1,0 +1,33 @@
+/** Which of the known words was probably meant; null when none is near enough. The word itself is no slip. */
+export function nearWord(word: string, known: readonly string[]): string | null {
+  if (known.includes(word)) return null
+  const most = word.length < 6 ? 1 : 2
+  const near = known
+    .map((other) => ({ other, slips: slipsBetween(word, other) }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted((a, b) => a.slips - b.slips)
+  return near[0]?.other ?? null
+}
+
+/** How many slips of a finger lie between two words: a letter left out, put in, mistaken, or two changed about. */
+export function slipsBetween(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (same ? 0 : 1))
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (i > 1 && j > 1 && swapped) least = Math.min(least, at(before, j - 2) + 1)
+      next.push(least)
+    }
+    before = row
+    row = next
+  }
+  return at(row, b.length)
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? 0
+}
