@@ -45,9 +45,10 @@ export function canonicalPath(page: LoadedPage, { client, cache }: Parts): strin
   return product ? href.product(product.partNumber) : page.path
 }
 
-// What people typed makes pages without end, which nobody should find; the order shows the same tools again.
+// What people typed and combined makes pages without end, which nobody should find; order and view show the same again.
 function shelfAddress(search: URLSearchParams, publicUrl: string): string | null {
-  if (search.get('q')) return null
+  const combined = search.getAll('company').length > 1
+  if (combined || ['q', 'price', 'inStock'].some((name) => search.get(name))) return null
   const kept = ['category', 'company', 'cursor'].flatMap((name): [string, string][] => {
     const value = search.get(name)
     return value ? [[name, value]] : []

@@ -1,7 +1,7 @@
 /** Every link of the store is built here. */
 export const href = {
   home: () => '/',
-  tools: (search: Record<string, string> = {}) => withSearch('/Tools', search),
+  tools: (search: Record<string, string> | [string, string][] = {}) => withSearch('/Tools', search),
   product: (partNumber: string) => `/Product/${encodeURIComponent(partNumber)}`,
   purchase: (id: string) => `/Tools/${id}`,
   login: (from?: string) => withSearch('/login', from ? { from } : {}),
@@ -23,7 +23,7 @@ export const href = {
   breaks: (search: Record<string, string> = {}) => withSearch('/DashBoard/Breaks', search),
 }
 
-function withSearch(path: string, search: Record<string, string>): string {
+function withSearch(path: string, search: Record<string, string> | [string, string][]): string {
   const text = new URLSearchParams(search).toString()
   return text ? `${path}?${text}` : path
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import { homeProductCount } from '#contract/constants'
+import { homeProductCount, type PriceBand } from '#contract/constants'
 import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
 import type { ProductDetail, ProductOrder } from '#contract/products.schema'
 
@@ -17,11 +17,16 @@ const processingMs = 3_000
 
 export type ProductsFilter = {
   order?: ProductOrder
-  q?: string
-  category?: string
-  company?: string
   cursor?: string
   limit?: number
+} & FacetsFilter
+
+export type FacetsFilter = {
+  q?: string
+  category?: string
+  company?: string[]
+  price?: PriceBand
+  inStock?: '1'
 }
 
 /** The reviews the carousel turns through. */
@@ -47,6 +52,38 @@ export function productsQuery(client: Client, filter: ProductsFilter) {
     queryFn: ({ signal }) => client.products.list({ query: filter }, { signal }),
     staleTime: catalogueMs,
     placeholderData: keepPreviousData,
+  })
+}
+
+export function facetsQuery(client: Client, filter: FacetsFilter) {
+  return queryOptions({
+    queryKey: ['products', 'facets', filter],
+    queryFn: ({ signal }) => client.products.countFacets({ query: filter }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the letters in a search field may mean. The last answer stays until the next one is there. */
+export function suggestionsQuery(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: ({ signal }) => client.products.suggest({ query: { q } }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is shown where a search found nothing: what was probably meant. Waits for the list, and asks only then. */
+export function nearestQuery(client: Client, filter: ProductsFilter) {
+  return queryOptions({
+    queryKey: ['nearest', filter],
+    queryFn: async ({ client: cache, signal }) => {
+      const { items } = await cache.fetchQuery(productsQuery(client, filter))
+      if (items.length > 0 || !filter.q) return null
+      return client.products.suggest({ query: { q: filter.q } }, { signal })
+    },
+    staleTime: catalogueMs,
   })
 }
 

@@ -38,7 +38,7 @@ export const pages: readonly PageRoute[] = [
       'Our tools',
       'All tools and parts with part number, price, stock and minimum order.',
     ),
-    searchParams: ['category', 'company', 'cursor', 'order', 'q'],
+    searchParams: ['category', 'company', 'cursor', 'inStock', 'order', 'price', 'q', 'view'],
     freeText: ['q'],
     data: toolsData,
     folder: 'tools',

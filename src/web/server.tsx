@@ -46,8 +46,9 @@ export function cacheKeyOf(url: PageAddress): string | null {
   const { route, params } = matchPage(url.pathname)
   if (route.path === '*') return 'not found'
   const given = (route.searchParams ?? []).toSorted().flatMap((name): [string, string][] => {
-    const value = url.searchParams.get(name)
-    return value ? [[name, value]] : []
+    const values = url.searchParams.getAll(name).filter((value) => value !== '')
+    // Only companies may be named several times; of everything else the first counts, for the page as for the cache.
+    return (name === 'company' ? values : values.slice(0, 1)).map((value) => [name, value])
   })
   if (given.some(([name]) => route.freeText?.includes(name))) return null
   // Behind the login the server draws the same spinner for every order and every tool.

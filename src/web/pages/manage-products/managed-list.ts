@@ -1,7 +1,7 @@
 import { manageProductsPageSize } from '#contract/constants'
 import { href } from '../../href.ts'
 import type { ProductsFilter } from '../../queries.ts'
-import { wantedProducts, type ToolsFilter } from '../tools/filter.ts'
+import { usualOrder, wantedProducts, type ToolsFilter } from '../tools/filter.ts'
 
 /** What to ask the store for: as the tools page does, six at a time. */
 export function wantedPage(filter: ToolsFilter): ProductsFilter {
@@ -10,14 +10,14 @@ export function wantedPage(filter: ToolsFilter): ProductsFilter {
 
 /** The address of a narrowing at a place of its list. The first page and the order it has anyway are left out. */
 export function managedAddress(
-  { q, category, company, order }: ToolsFilter,
+  { q, category, companies, order }: ToolsFilter,
   place: Record<string, string> = {},
 ): string {
   return href.manageProducts({
     ...(q && { q }),
     ...(category && { category }),
-    ...(company && { company }),
-    ...(order !== 'newest' && { order }),
+    ...(companies[0] !== undefined && { company: companies[0] }),
+    ...(order !== usualOrder(q) && { order }),
     ...place,
   })
 }

@@ -5,11 +5,11 @@ import { href } from '../../href.ts'
 import { nextPlace, pageNumber, previousPlace, readPlace } from '../dashboard/list-place.ts'
 import { navigate } from '../../navigation.ts'
 import type { PageProps } from '../../page.ts'
-import { categoriesQuery } from '../../queries.ts'
+import { categoriesQuery, facetsQuery } from '../../queries.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Pagination } from '../dashboard/pagination.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { readFilter } from '../tools/filter.ts'
+import { readFilter, wantedFacets } from '../tools/filter.ts'
 import { resultLine } from '../tools/result-line.ts'
 import { managedProductsQuery } from './managed-products.ts'
 import { managedAddress, wantedPage } from './managed-list.ts'
@@ -25,6 +25,7 @@ export function Page({ search }: PageProps) {
   const query = managedProductsQuery(client, wantedPage(filter))
   const products = useQuery(query)
   const categories = useQuery(categoriesQuery(client))
+  const facets = useQuery({ ...facetsQuery(client, wantedFacets(filter)), staleTime: 0 })
   const before = previousPlace(place)
   const deletion = useDeleteProduct(query.queryKey, () => {
     // The last of a page took the page with it.
@@ -60,7 +61,7 @@ export function Page({ search }: PageProps) {
             onDelete={deletion.ask}
           />
           <p className="muted small below-table" role="status">
-            {resultLine(filter, page, categories.data ?? [])}
+            {facets.data && resultLine(filter, facets.data)}
           </p>
         </>
       )}

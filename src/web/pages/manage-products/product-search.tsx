@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/products.schema'
 import { href } from '../../href.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { sortings, type ToolsFilter } from '../tools/filter.ts'
+import { bestMatch, sortings, usualOrder, type ToolsFilter } from '../tools/filter.ts'
 import { managedAddress } from './managed-list.ts'
 
 type Props = { filter: ToolsFilter; categories: readonly Category[] }
@@ -10,10 +10,11 @@ type Props = { filter: ToolsFilter; categories: readonly Category[] }
 /** A GET form: what is looked for stands in the address, and can be sent to a colleague. */
 export function ProductSearch({ filter, categories }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { q, category, company, order } = filter
+  const { q, category, companies, order } = filter
+  const [company] = companies
   // The address decides what the fields say, also when Back has changed it. The focus stays where it is.
   useEffect(() => {
-    const values = { q, category, order }
+    const values = { q, category, order: order === usualOrder(q) ? '' : order }
     for (const [name, value] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name)
       if (control && 'value' in control) control.value = value
@@ -64,11 +65,14 @@ export function ProductSearch({ filter, categories }: Props) {
             className="in"
             id="manage-order"
             name="order"
-            defaultValue={order}
+            defaultValue={order === usualOrder(q) ? '' : order}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            {sortings.map((sorting) => (
-              <option key={sorting.order} value={sorting.order}>
+            {(q ? [bestMatch, ...sortings] : sortings).map((sorting) => (
+              <option
+                key={sorting.order}
+                value={sorting.order === usualOrder(q) ? '' : sorting.order}
+              >
                 {sorting.label}
               </option>
             ))}
@@ -78,7 +82,7 @@ export function ProductSearch({ filter, categories }: Props) {
       </form>
       {company && (
         <p className="applied">
-          <a className="chip f" href={managedAddress({ ...filter, company: '' })}>
+          <a className="chip f" href={managedAddress({ ...filter, companies: [] })}>
             <span className="vh">Remove filter </span>
             {company}
             <span className="out" aria-hidden="true">

@@ -1,7 +1,13 @@
 import type { PageRequest } from '../../page.ts'
-import { categoriesQuery, productsQuery } from '../../queries.ts'
-import { readFilter, wantedProducts } from './filter.ts'
+import { facetsQuery, nearestQuery, productsQuery } from '../../queries.ts'
+import { readFilter, wantedFacets, wantedProducts } from './filter.ts'
 
 export function data({ client, search }: PageRequest) {
-  return [productsQuery(client, wantedProducts(readFilter(search))), categoriesQuery(client)]
+  const filter = readFilter(search)
+  const wanted = wantedProducts(filter)
+  return [
+    productsQuery(client, wanted),
+    facetsQuery(client, wantedFacets(filter)),
+    ...(filter.q ? [nearestQuery(client, wanted)] : []),
+  ]
 }

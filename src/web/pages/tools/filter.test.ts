@@ -18,12 +18,29 @@ test('an address leads back to the filter it was made of', () => {
   const filter = {
     q: '14 mm & more',
     category: 'torque',
-    company: '',
+    companies: ['Halden Brake', 'Ostrava, Filter & Co'],
+    price: '25-50',
+    inStock: true,
     order: '-price',
+    view: 'list',
     cursor: 'a=',
-  }
-  const address = toolsAddress({ ...filter, order: '-price' })
-  expect(readFilter(new URL(address, 'http://shop').searchParams)).toEqual(filter)
+  } as const
+  expect(readFilter(new URL(toolsAddress(filter), 'http://shop').searchParams)).toEqual(filter)
+})
+
+test('words come with the best match first, unless another order is chosen', () => {
+  expect(readFilter(new URLSearchParams('q=wrench')).order).toBe('best')
+  expect(readFilter(new URLSearchParams('q=wrench&order=newest')).order).toBe('newest')
+  expect(toolsAddress({ q: 'wrench', order: 'newest' })).toBe('/Tools?q=wrench&order=newest')
+  expect(toolsAddress({ q: 'wrench', order: 'best' })).toBe('/Tools?q=wrench')
+  expect(readFilter(new URLSearchParams('order=best')).order).toBe('newest')
+})
+
+test('a price band and a view nobody knows are none', () => {
+  expect(readFilter(new URLSearchParams('price=constructor&view=wall'))).toMatchObject({
+    price: '',
+    view: 'grid',
+  })
 })
 
 test('the plain list has the plain address', () => {

@@ -1,15 +1,25 @@
-import { toolsPageSize } from '#contract/constants'
+import { priceBands, toolsPageSize, type PriceBand } from '#contract/constants'
 import type { ProductOrder } from '#contract/products.schema'
 import { href } from '../../href.ts'
-import type { ProductsFilter } from '../../queries.ts'
+import type { FacetsFilter, ProductsFilter } from '../../queries.ts'
 
 /** What the address of the list says. Empty strings are what an untouched form sends. */
 export type ToolsFilter = {
   q: string
   category: string
-  company: string
+  companies: readonly string[]
+  price: PriceBand | ''
+  inStock: boolean
   order: ProductOrder
+  view: 'grid' | 'list'
   cursor: string
+}
+
+const mostCompanies = 20
+
+/** Words come with the best match first, everything else with the newest. */
+export function usualOrder(q: string): ProductOrder {
+  return q ? 'best' : 'newest'
 }
 
 export const sortings: { order: ProductOrder; label: string }[] = [
@@ -20,34 +30,75 @@ export const sortings: { order: ProductOrder; label: string }[] = [
   { order: 'oldest', label: 'Oldest' },
 ]
 
+export const bestMatch: (typeof sortings)[number] = { order: 'best', label: 'Best match' }
+
 export function readFilter(search: URLSearchParams): ToolsFilter {
+  const q = (search.get('q') ?? '').trim().slice(0, 100)
   const order = search.get('order')
+  const known = q ? [bestMatch, ...sortings] : sortings
+  const companies = search.getAll('company').filter((name) => name !== '' && name.length <= 120)
   return {
-    q: (search.get('q') ?? '').trim().slice(0, 100),
+    q,
     category: (search.get('category') ?? '').slice(0, 60),
-    company: (search.get('company') ?? '').slice(0, 120),
-    order: sortings.find((sorting) => sorting.order === order)?.order ?? 'newest',
+    companies: [...new Set(companies)].slice(0, mostCompanies),
+    price: bandOf(search.get('price')),
+    inStock: search.get('inStock') === '1',
+    order: known.find((sorting) => sorting.order === order)?.order ?? usualOrder(q),
+    view: search.get('view') === 'list' ? 'list' : 'grid',
     cursor: (search.get('cursor') ?? '').slice(0, 200),
   }
 }
 
 /** What to ask the store for, without what was left empty. */
 export function wantedProducts(filter: ToolsFilter): ProductsFilter {
-  const { q, category, company, order, cursor } = filter
+  const { order, cursor } = filter
+  return { limit: toolsPageSize, order, ...wantedFacets(filter), ...(cursor && { cursor }) }
+}
+
+export function wantedFacets({
+  q,
+  category,
+  companies,
+  price,
+  inStock,
+}: ToolsFilter): FacetsFilter {
   return {
-    limit: toolsPageSize,
-    order,
     ...(q && { q }),
     ...(category && { category }),
-    ...(company && { company }),
-    ...(cursor && { cursor }),
+    ...(companies.length > 0 && { company: [...companies] }),
+    ...(price && { price }),
+    ...(inStock && { inStock: '1' as const }),
   }
 }
 
-/** The address of a list. What is empty, and the order it has anyway, are left out. */
+/** The address of a list. What is empty, and what it has anyway, is left out. */
 export function toolsAddress(filter: Partial<ToolsFilter>): string {
-  const named = Object.entries(filter).filter(
-    ([name, value]) => value !== '' && !(name === 'order' && value === 'newest'),
-  )
-  return href.tools(Object.fromEntries(named))
+  const { q = '', category = '', companies = [], price = '', cursor = '' } = filter
+  const pairs: [string, string][] = [
+    ['q', q],
+    ['category', category],
+    ...companies.map((company): [string, string] => ['company', company]),
+    ['price', price],
+    ['inStock', filter.inStock ? '1' : ''],
+    ['order', filter.order === usualOrder(q) ? '' : (filter.order ?? '')],
+    ['view', filter.view === 'list' ? 'list' : ''],
+    ['cursor', cursor],
+  ]
+  return href.tools(pairs.filter(([, value]) => value !== ''))
+}
+
+export function isNarrowed({ q, category, companies, price, inStock }: ToolsFilter): boolean {
+  return q !== '' || category !== '' || companies.length > 0 || price !== '' || inStock
+}
+
+/** '$25 to $50', 'Under $25', '$1,000 and more' */
+export function bandLabel(band: PriceBand): string {
+  const [from, to]: readonly [number, number | null] = priceBands[band]
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  if (to === null) return `${dollars(from)} and more`
+  return from === 0 ? `Under ${dollars(to)}` : `${dollars(from)} to ${dollars(to)}`
+}
+
+function bandOf(value: string | null): PriceBand | '' {
+  return value !== null && Object.hasOwn(priceBands, value) ? (value as PriceBand) : ''
 }

@@ -2,10 +2,10 @@ import './tools.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../api.ts'
 import type { PageProps } from '../../page.ts'
-import { categoriesQuery, productsQuery } from '../../queries.ts'
+import { facetsQuery, productsQuery } from '../../queries.ts'
 import { AppliedFilters } from './applied-filters.tsx'
-import { CategoryFilter } from './category-filter.tsx'
-import { readFilter, wantedProducts } from './filter.ts'
+import { readFilter, wantedFacets, wantedProducts } from './filter.ts'
+import { Filters } from './filters.tsx'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 
@@ -13,7 +13,7 @@ export function Page({ search }: PageProps) {
   const client = useClient()
   const filter = readFilter(search)
   const products = useQuery(productsQuery(client, wantedProducts(filter)))
-  const categories = useQuery(categoriesQuery(client))
+  const facets = useQuery(facetsQuery(client, wantedFacets(filter)))
 
   return (
     <div className="wrap">
@@ -23,10 +23,10 @@ export function Page({ search }: PageProps) {
       </div>
       <div className="cat tools">
         <SearchBar filter={filter} />
-        <CategoryFilter filter={filter} categories={categories} />
+        <Filters filter={filter} facets={facets} />
         <section id="results" aria-labelledby="results-heading">
-          <AppliedFilters filter={filter} page={products.data} categories={categories.data ?? []} />
-          <Results filter={filter} products={products} />
+          <AppliedFilters filter={filter} facets={facets.data} />
+          <Results filter={filter} products={products} facets={facets.data} />
         </section>
       </div>
     </div>

@@ -1,16 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { toolsPageSize } from '#contract/constants'
 import type { Page } from '#contract/describe'
-import type { Product } from '#contract/products.schema'
+import type { Facets, Product } from '#contract/products.schema'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductCardSkeletons } from '../../ui/product-card-skeletons.tsx'
 import { toolsAddress, type ToolsFilter } from './filter.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { ProductRows } from './product-rows.tsx'
 
-type Props = { filter: ToolsFilter; products: UseQueryResult<Page<Product>> }
+type Props = {
+  filter: ToolsFilter
+  products: UseQueryResult<Page<Product>>
+  facets: Facets | undefined
+}
 
-export function Results({ filter, products }: Props) {
+export function Results({ filter, products, facets }: Props) {
   if (products.isError) {
     return (
       <ErrorNote retry={() => void products.refetch()}>The tools could not be loaded.</ErrorNote>
@@ -18,14 +23,18 @@ export function Results({ filter, products }: Props) {
   }
   if (!products.data) return <ProductCardSkeletons count={toolsPageSize / 4} />
   const { items, next } = products.data
-  if (items.length === 0) return <NothingFound filter={filter} />
+  if (items.length === 0) return <NothingFound filter={filter} facets={facets} />
   return (
     <>
-      <div className="grid dense-s" aria-busy={products.isPlaceholderData}>
-        {items.map((product, index) => (
-          <ProductCard key={product._id} product={product} eager={index < 3} />
-        ))}
-      </div>
+      {filter.view === 'list' ? (
+        <ProductRows products={items} />
+      ) : (
+        <div className="grid dense-s" aria-busy={products.isPlaceholderData}>
+          {items.map((product, index) => (
+            <ProductCard key={product._id} product={product} eager={index < 3} />
+          ))}
+        </div>
+      )}
       {(filter.cursor || next) && <Pages filter={filter} next={next} />}
     </>
   )

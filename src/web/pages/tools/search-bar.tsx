@@ -1,40 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { href } from '../../href.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { sortings, type ToolsFilter } from './filter.ts'
+import { bestMatch, sortings, toolsAddress, usualOrder, type ToolsFilter } from './filter.ts'
+import { SuggestingInput } from './suggesting-input.tsx'
 
-/** One GET form, whole without JavaScript: there the search button sends the sorting along. */
+/** The form that the filters belong to as well. */
+export const toolsForm = 'tools-form'
+
+/** One GET form, whole without JavaScript: there the search button sends sorting and filters along. */
 export function SearchBar({ filter }: { filter: ToolsFilter }) {
-  const words = useRef<HTMLInputElement>(null)
   const sorting = useRef<HTMLSelectElement>(null)
+  const { q, order, category, view } = filter
+  // The order it has anyway is no value: other words may have another one.
+  const chosen = order === usualOrder(q) ? '' : order
   // The address decides what the fields say, also when a link has changed it. The focus stays where it is.
   useEffect(() => {
-    if (words.current) words.current.value = filter.q
-    if (sorting.current) sorting.current.value = filter.order
-  }, [filter.q, filter.order])
+    if (sorting.current) sorting.current.value = chosen
+  }, [chosen])
 
   return (
     <search className="tools-search">
-      <form action={href.tools()} className="bar">
-        <div className="field grow">
-          <label htmlFor="tools-q">Search</label>
-          <div className="join">
-            <input
-              ref={words}
-              className="in"
-              id="tools-q"
-              name="q"
-              type="search"
-              defaultValue={filter.q}
-              placeholder="Part number, name or size"
-              autoComplete="off"
-              maxLength={100}
-            />
-            <button className="btn" aria-label="Find">
-              <Icon name="search" />
-            </button>
-          </div>
-        </div>
+      <form action={href.tools()} className="bar" id={toolsForm}>
+        <SuggestingInput words={q} />
         <div className="field">
           <label htmlFor="tools-order">Sort by</label>
           <select
@@ -42,19 +28,36 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
             className="in"
             id="tools-order"
             name="order"
-            defaultValue={filter.order}
+            defaultValue={chosen}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            {sortings.map(({ order, label }) => (
-              <option key={order} value={order}>
-                {label}
+            {(q ? [bestMatch, ...sortings] : sortings).map((one) => (
+              <option key={one.order} value={one.order === usualOrder(q) ? '' : one.order}>
+                {one.label}
               </option>
             ))}
           </select>
         </div>
-        {filter.category && <input type="hidden" name="category" value={filter.category} />}
-        {filter.company && <input type="hidden" name="company" value={filter.company} />}
+        <ViewChoice filter={filter} />
+        {category && <input type="hidden" name="category" value={category} />}
+        {view === 'list' && <input type="hidden" name="view" value="list" />}
       </form>
     </search>
+  )
+}
+
+function ViewChoice({ filter }: { filter: ToolsFilter }) {
+  return (
+    <nav className="seg" aria-label="View">
+      {(['grid', 'list'] as const).map((view) => (
+        <a
+          key={view}
+          href={toolsAddress({ ...filter, view })}
+          aria-current={filter.view === view ? 'true' : undefined}
+        >
+          {view === 'grid' ? 'Grid' : 'List'}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Facets } from '#contract/products.schema'
+import { CategoryFilter } from './category-filter.tsx'
+import { bandLabel, type ToolsFilter } from './filter.ts'
+import { toolsForm } from './search-bar.tsx'
+
+type Props = { filter: ToolsFilter; facets: UseQueryResult<Facets> }
+
+/** Everything that narrows the list, with what each choice would leave. Folded on narrow screens, always open beside the list. */
+export function Filters({ filter, facets }: Props) {
+  const chosen = [filter.category, filter.price, filter.inStock, ...filter.companies].filter(
+    Boolean,
+  )
+  return (
+    <div className="filters">
+      <details className="filt">
+        <summary>{chosen.length > 0 ? `Filters (${chosen.length} chosen)` : 'Filters'}</summary>
+        {facets.data ? (
+          <>
+            <CategoryFilter filter={filter} facets={facets.data} />
+            <Choices filter={filter} facets={facets.data} />
+          </>
+        ) : facets.isError ? (
+          <p>
+            The filters could not be loaded.{' '}
+            <button className="btn btn-t btn-s" onClick={() => void facets.refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <div className="sk filters-sk" />
+        )}
+      </details>
+    </div>
+  )
+}
+
+/** Fields of the search form. A choice is sent at once; without scripts the button below sends them. */
+function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
+  const fields = useRef<HTMLDivElement>(null)
+  const { companies, price, inStock } = filter
+  // The address decides what is chosen, also when Back has changed it. The focus stays where it is.
+  useEffect(() => {
+    for (const input of fields.current?.querySelectorAll('input') ?? []) {
+      if (input.name === 'company') input.checked = companies.includes(input.value)
+      else if (input.name === 'price') input.checked = input.value === price
+      else input.checked = inStock
+    }
+  }, [companies, price, inStock, facets])
+
+  return (
+    <div ref={fields} onChange={() => formOf(fields.current)?.requestSubmit()}>
+      <fieldset>
+        <legend>Company</legend>
+        {facets.companies.map(({ company, count }) => (
+          <Choice
+            key={company}
+            {...{ name: 'company', value: company, label: company, count }}
+            type="checkbox"
+            isChosen={companies.includes(company)}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Price each</legend>
+        <Choice
+          {...{ name: 'price', value: '', label: 'Any price', count: facets.loosened.price }}
+          type="radio"
+          isChosen={price === ''}
+        />
+        {facets.prices.map(({ band, count }) => (
+          <Choice
+            key={band}
+            {...{ name: 'price', value: band, label: bandLabel(band), count }}
+            type="radio"
+            isChosen={band === price}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Stock</legend>
+        <Choice
+          {...{ name: 'inStock', value: '1', label: 'In stock', count: facets.inStock }}
+          type="checkbox"
+          isChosen={inStock}
+        />
+      </fieldset>
+      <noscript>
+        <button className="btn btn-2 btn-b" form={toolsForm}>
+          Show items
+        </button>
+      </noscript>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  value: string
+  label: string
+  count: number
+  type: 'checkbox' | 'radio'
+  isChosen: boolean
+}
+
+function Choice({ name, value, label, count, type, isChosen }: ChoiceProps) {
+  return (
+    <label className="check">
+      <input
+        form={toolsForm}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === 0 && !isChosen}
+      />
+      {label}
+      <span className="n">
+        {count.toLocaleString('en-US')}
+        <span className="vh"> items</span>
+      </span>
+    </label>
+  )
+}
+
+function formOf(fields: HTMLElement | null): HTMLFormElement | null | undefined {
+  return fields?.querySelector('input')?.form
+}
