@@ -4,6 +4,7 @@ import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { pictureRoutes, productsRoutes } from '#modules/catalog'
 import { usersRoutes } from '#modules/identity'
+import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { profilesRoutes } from '#modules/profiles'
@@ -58,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
     breaks: breaksRoutes,
+    statement: statementRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
