@@ -31,6 +31,8 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
+  /** Told of the app before it has routes: hooks reach those that come after. */
+  observe?: ((app: FastifyInstance) => void) | undefined
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
@@ -50,6 +52,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: true,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
   })
+  parts.observe?.(app)
   closeInTime(app, { graceMs: 2000 })
   const groups = {
     products: productsRoutes,
