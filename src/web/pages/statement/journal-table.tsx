@@ -26,10 +26,10 @@ export function JournalTable({ lines, stale }: Props) {
         {lines.map((line) => (
           <tr key={line._id}>
             <th scope="row">{kindWords[line.kind]}</th>
-            <td data-l="Time (UTC)">
+            <td className="time" data-l="Time (UTC)">
               <time dateTime={line.at}>{utcTime(line.at)}</time>
             </td>
-            <td data-l="Order">
+            <td className="order" data-l="Order">
               <a href={href.order(line.orderId)}>{orderNumber(line.orderId)}</a>
             </td>
             <td data-l="Card service">
