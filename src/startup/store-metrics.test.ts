@@ -128,7 +128,7 @@ test('the text is what Prometheus reads', async () => {
     .split('\n')
     .filter((line) => line && !sample.test(line) && !described.test(line))
   expect(wrong).toEqual([])
-  const types = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  const types = namesIn(text, /^# TYPE (\S+)/gm)
   expect(new Set(types).size).toBe(types.length)
 
   const now = read(text)
@@ -141,9 +141,9 @@ test('the text is what Prometheus reads', async () => {
 })
 
 test('every metric stands in docs/operations.md, and no other does', async () => {
-  const described = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  const described = namesIn(await scrape(), /^# TYPE (\S+)/gm)
   const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
-  const told = [...operations.matchAll(/^\| `((?:store|process)_\w+)/gm)].map(([, name]) => name)
+  const told = namesIn(operations, /^\| `((?:store|process)_\w+)/gm)
   expect(told.toSorted()).toEqual(described.toSorted())
   expect(described).toEqual(expect.arrayContaining(databaseMetrics.map(({ name }) => name)))
 })
@@ -175,23 +175,6 @@ test('without a database the process still tells of itself; a worker that stoppe
   expect(now['process_resident_memory_bytes']).toBeGreaterThan(1_000_000)
   expect(now['store_event_loop_delay_seconds{at="p99"}']).toBeGreaterThanOrEqual(0)
   expect(now).not.toHaveProperty('store_holds_active')
-})
-
-test('an address that is taken, or is not of this machine, is refused in a sentence', async () => {
-  const port = Number(new URL(address).port)
-  await expect(startMetrics(partsAt(port))).rejects.toThrow(
-    `METRICS_LISTEN: ${host}:${port} is taken by another program. Name a free port.`,
-  )
-  const elsewhere = startMetrics({ ...partsAt(port), at: { host: '192.0.2.1', port } })
-  await expect(elsewhere).rejects.toThrow('is no address of this machine')
-})
-
-test('when it is stopped nobody answers, also where a reader keeps its connection', async () => {
-  const port = await freePort(host)
-  const stopThis = await startMetrics(partsAt(port))
-  await (await fetch(`http://${host}:${port}/metrics`)).text()
-  await stopThis()
-  await expect(fetch(`http://${host}:${port}/metrics`)).rejects.toThrow('fetch failed')
 })
 
 test('a store whose address for the metrics is taken does not start, and says why', async () => {
@@ -244,6 +227,10 @@ async function scrape(): Promise<string> {
 
 async function figures(): Promise<Record<string, number>> {
   return read(await scrape())
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => String(name))
 }
 
 /** What counts long tables is kept for a while; a listener that has just begun knows nothing yet. */

@@ -83,12 +83,12 @@ test('everything that is wrong is said at once', () => {
   }
 })
 
-test.for([
+test.for<[string, { host: string; port: number }]>([
   ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
   ['[::1]:9464', { host: '::1', port: 9464 }],
   ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
 ])('metrics are listened for on %s', ([text, at]) => {
-  expect(readConfig({ METRICS_LISTEN: String(text) }).metricsListen).toEqual(at)
+  expect(readConfig({ METRICS_LISTEN: text }).metricsListen).toEqual(at)
 })
 
 test('metrics are off unless asked for', () => {

@@ -74,21 +74,18 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
 const passing = new Set(['55P03', '57014', '40P01', '40001', '53300'])
 
 // Disk full, out of memory, an I/O error, a server that goes down or comes up, or nobody at the address at all.
-const away = new Set([
-  ...['53100', '53200', '58030', '57P01', '57P02', '57P03', '08006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
-])
+const away = /^(53100|53200|58030|57P0[123]|08006|ECONNREFUSED|ECONNRESET|EPIPE)$/
 
 function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (passing.has(code)) {
+  // The pool says by its words alone that no connection came free in time.
+  if (passing.has(code) || error.message.startsWith('timeout exceeded')) {
     log.warn({ err: error }, 'the database had no time for a request')
     return new Refusal('busy')
   }
   // The client library names a lost connection by its words alone.
-  if (!away.has(code) && !/^(Connection terminated|timeout exceeded)/.test(error.message))
-    return undefined
+  if (!away.test(code) && !error.message.startsWith('Connection terminated')) return undefined
   log.error({ err: error }, 'the database is away or cannot store anything')
   return new Refusal('database_unavailable')
 }
