@@ -69,7 +69,7 @@ export async function findProductOnSale(
 }
 
 /** Takes a product from the shop; the books keep it. Returns how many were taken, 0 the second time. */
-export async function archiveProduct(db: Db, id: string, at: Date): Promise<number> {
+export async function archiveProduct(db: Tx, id: string, at: Date): Promise<number> {
   const archived = await db
     .updateTable('products')
     .set({ archived_at: at })
