@@ -11,6 +11,8 @@ export type Act =
   | 'order.cancelled'
   | 'order.refunded'
   | 'order.hidden'
+  | 'break.resolved'
+  | 'store.restored'
   | 'second_factor.enrolled'
   | 'second_factor.removed'
   | 'recovery_codes.renewed'
