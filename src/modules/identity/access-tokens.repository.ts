@@ -3,7 +3,14 @@ import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { hashOf } from './token.ts'
 
-type NewToken = { token: string; userId: string; expiresAt: Date; createdAt: Date }
+type NewToken = {
+  token: string
+  userId: string
+  /** The provider's session it ends with, where that is known here. */
+  sessionId: string | null
+  expiresAt: Date
+  createdAt: Date
+}
 
 export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> {
   await tx
@@ -11,6 +18,7 @@ export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> 
     .values({
       token_hash: hashOf(token.token),
       user_id: token.userId,
+      session_id: token.sessionId,
       expires_at: token.expiresAt,
       created_at: token.createdAt,
     })
@@ -46,6 +54,24 @@ export async function deleteAccessTokensOf(
 ): Promise<void> {
   await db
     .deleteFrom('access_tokens')
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject),
+    )
+    .execute()
+}
+
+/** The same but for those of one session. */
+export async function deleteOtherAccessTokensOf(
+  db: Db,
+  { issuer, subject, sessionId }: { issuer: string; subject: string; sessionId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where('session_id', 'is distinct from', sessionId)
     .where('user_id', 'in', (users) =>
       users
         .selectFrom('users')

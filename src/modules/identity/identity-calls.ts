@@ -22,7 +22,7 @@ const Done = z.object({ status: z.boolean() })
 const Nothing = z.strictObject({})
 
 /** A password somebody chooses. The sentence for short ones is the specification's, §5. */
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
   .max(128, 'Password should be maximum 128 characters')

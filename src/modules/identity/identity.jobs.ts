@@ -3,6 +3,8 @@ import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
+import { triesMinutes } from './sign-in-tries.ts'
+import { deleteTriesBefore } from './sign-in-tries.repository.ts'
 import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
@@ -18,6 +20,7 @@ export function identityJobs(platform: Platform): JobHandlers {
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
+      await deleteTriesBefore(db, new Date(clock.now().getTime() - triesMinutes * 60_000))
     },
   }
 }

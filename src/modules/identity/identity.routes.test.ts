@@ -147,9 +147,7 @@ test.each(['emailVerified', 'role', 'image', 'callbackURL', 'id'])(
 )
 
 test.each([
-  ['POST', '/change-email'],
   ['POST', '/delete-user'],
-  ['POST', '/change-password'],
   ['POST', '/sign-in/social'],
   ['POST', '/sign-jwt'],
   ['GET', '/verify-email?token=x'],

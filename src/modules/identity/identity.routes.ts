@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { accountRoutes } from './account.routes.ts'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
@@ -8,7 +9,7 @@ import {
   askProvider,
   assertOwnOrigin,
   callProvider,
-  currentAccount,
+  currentSession,
   parseBody,
   readBodiesAsBytes,
 } from './identity-request.ts'
@@ -23,9 +24,10 @@ import {
   revokeSessionsCall,
   signInCall,
 } from './identity-calls.ts'
-import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
+import { IdentityError, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { countTry, forgetTries, triesMinutes } from './sign-in-tries.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -57,10 +59,13 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
-    const before = await findPasswordHash(platform.db, body.email.toLowerCase())
+    const email = body.email.toLowerCase()
+    await countTry(platform, email)
+    const before = await findPasswordHash(platform.db, email)
     const answer = await askProvider(provider, signInCall, body, request, reply)
-    if (await isPasswordStill(platform, answer.user, before)) return answer
-    throw wrongPassword()
+    if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
+    await forgetTries(platform, email)
+    return answer
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
@@ -107,12 +112,11 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     return answer
   })
 
+  accountRoutes(scope, platform, provider)
   if (provider.google) googleRoutes(scope, platform, provider, provider.google)
 
   async function signedInAccount(request: FastifyRequest) {
-    const account = await currentAccount(provider, request)
-    if (!account) throw notSignedIn()
-    return account
+    return (await currentSession(provider, request)).account
   }
 }
 
@@ -120,6 +124,7 @@ function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
   const known = error instanceof IdentityError ? error : errorOfFastify(error)
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
+  if (code === 'TOO_MANY_TRIES') void reply.header('retry-after', triesMinutes * 60)
   return reply.code(status).send({ code, message })
 }
 

@@ -33,7 +33,9 @@ export async function signIn(
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()
     const expiresAt = new Date(createdAt.getTime() + accessTokenMinutes * 60_000)
-    await insertAccessToken(tx, { token, userId: admitted.id, expiresAt, createdAt })
+    const sessionId = identity.issuer === embeddedIssuer ? (identity.sessionId ?? null) : null
+    const userId = admitted.id
+    await insertAccessToken(tx, { token, userId, sessionId, expiresAt, createdAt })
     return admitted
   })
   return { token, user: presentUser(user) }
@@ -59,10 +61,10 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
   return grantConfiguredRole(tx, platform, user)
 }
 
-/** An identity token of the embedded provider ends with its session: signed out, or the password is another one. */
+/** An identity token of the embedded provider ends with its session (signed out, another password), and with the address it names. */
 async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
-  const { issuer, subject, sessionId = '' } = claims
-  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject }))) return
+  const { issuer, subject, email, sessionId = '' } = claims
+  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject, email }))) return
   throw new Refusal('unauthenticated')
 }
 

@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccessTokens {
   created_at: Generated<Date>;
   expires_at: Date;
+  session_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -274,6 +275,11 @@ export interface Settings {
   value: string;
 }
 
+export interface SignInTries {
+  address_hash: Buffer;
+  at: Date;
+}
+
 export interface Stock {
   on_hand: Generated<number>;
   product_id: string;
@@ -293,6 +299,7 @@ export interface Users {
   created_at: Generated<Date>;
   email: string;
   email_verified: Generated<boolean>;
+  erased_at: Date | null;
   id: string;
   issuer: string;
   name: string | null;
@@ -334,6 +341,7 @@ export interface DB {
   refunds: Refunds;
   reviews: Reviews;
   settings: Settings;
+  sign_in_tries: SignInTries;
   stock: Stock;
   stock_moves: StockMoves;
   users: Users;
