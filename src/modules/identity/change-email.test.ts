@@ -35,6 +35,10 @@ const subjectsTo = async (recipient: string) =>
       .orderBy('id')
       .execute()
   ).map(({ subject }) => subject)
+const linksTo = async (recipient: string, page = 'ConfirmEmail', at = shop) => {
+  const wanted = `recipient = '${recipient}' and text like '%/${page}?token=%'`
+  return (await at.query(`select from mails where ${wanted}`)).rows.length
+}
 const userOf = async (person: Visitor, email: string) =>
   (await person.enter(email)).body['user'] as Record<string, unknown>
 
@@ -137,7 +141,7 @@ test('an address that somebody has proven is not given away: its owner is told, 
   const { person } = await shop.verifiedUser(old)
   expect(await ask(person)).toEqual(await ask(person, `free-${wanted}`))
   expect((await subjectsTo(wanted)).at(-1)).toBe('This address has an account already')
-  await expect(changeToken()).rejects.toThrow()
+  expect(await linksTo(wanted)).toBe(0)
   expect((await owner.get('/account')).body).toMatchObject({ account: { email: wanted } })
   expect((await person.get('/account')).body).toMatchObject({ account: { email: old } })
 })
@@ -173,7 +177,7 @@ test('an account that proved nothing proves its new address, and the mailbox it 
   await confirm(ann, await changeToken())
   expect(await userOf(ann, wanted)).toEqual({ ...before, email: wanted, emailVerified: true })
   expect((await subjectsTo(old)).at(-1)).toBe('An account no longer has this address')
-  await expect(undoToken()).rejects.toThrow()
+  expect(await linksTo(old, 'UndoEmailChange')).toBe(0)
 })
 
 test('ADMIN_EMAIL that is proven by a change gets its role at the next sign-in, once', async () => {
@@ -264,6 +268,6 @@ test('a sign-in that is older than ten minutes is not enough', async () => {
     status: 403,
     body: { code: 'REAUTHENTICATION_REQUIRED' },
   })
-  await expect(own.linkToken(wanted, 'ConfirmEmail')).rejects.toThrow()
+  expect(await linksTo(wanted, 'ConfirmEmail', own)).toBe(0)
   await own.close()
 })

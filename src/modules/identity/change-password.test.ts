@@ -102,5 +102,5 @@ test('of two changes at the same moment one succeeds', async () => {
     person.post('/change-password', change('secret-1', 'first-11')),
     person.post('/change-password', change('secret-1', 'second-1')),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
 })

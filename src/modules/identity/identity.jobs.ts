@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { deleteSentLetters } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
 import { triesMinutes } from './sign-in-tries.ts'
 import { deleteTriesBefore } from './sign-in-tries.repository.ts'
+import { farewell } from './erase-user.repository.ts'
 import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
@@ -20,6 +22,7 @@ export function identityJobs(platform: Platform): JobHandlers {
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
+      await deleteSentLetters(db, farewell)
       await deleteTriesBefore(db, new Date(clock.now().getTime() - triesMinutes * 60_000))
     },
   }

@@ -31,11 +31,9 @@ test('ten wrong passwords close an address for a quarter of an hour, however the
 
 test('an address nobody has closes in the same way, so that nothing is told by it', async () => {
   const nobody = `nobody-${email}`
-  expect((await guesses(12, nobody)).toSorted()).toEqual([
-    ...Array.from({ length: 10 }, () => 401),
-    429,
-    429,
-  ])
+  const answers = await guesses(12, nobody)
+  expect(answers.filter((status) => status === 401)).toHaveLength(10)
+  expect(answers.filter((status) => status === 429)).toHaveLength(2)
 })
 
 test('a right password begins the count anew', async () => {

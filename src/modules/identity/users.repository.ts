@@ -119,6 +119,7 @@ export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Prom
   return db
     .selectFrom('users')
     .selectAll()
+    .where('erased_at', 'is', null)
     .where(hasWords(words))
     .$if(afterId !== null, (users) => users.where('id', '>', afterId))
     .orderBy('id')
@@ -129,6 +130,7 @@ export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Prom
 export async function countUsers(db: Db, words: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
+    .where('erased_at', 'is', null)
     .where(hasWords(words))
     .select((users) => users.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

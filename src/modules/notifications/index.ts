@@ -2,3 +2,8 @@ export { composeMail } from './compose-mail.ts'
 export type { Letter } from './letter.ts'
 export { notificationsJobs } from './notifications.jobs.ts'
 export { sendMail } from './send-mail.ts'
+export {
+  deleteLettersAbout,
+  deleteSentLetters,
+  listLettersAbout,
+} from './letters-about.repository.ts'
