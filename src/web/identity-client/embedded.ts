@@ -1,10 +1,12 @@
 import { messages } from '../messages.ts'
+import { embeddedCall, isSignedOut } from './embedded-call.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
 type Account = { id: string; email: string; name: string }
 
 /** The embedded provider, over its calls below /api/identity. The sign-in itself is an HttpOnly cookie of that path. */
 export function embeddedIdentity(base = '/api/identity'): Identity {
+  const call = embeddedCall(base, async () => false)
   return {
     signUp: async (email, password, name) =>
       userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
@@ -42,34 +44,8 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
     verifyEmail: async (token) => void (await call('/verify-email', { token })),
     signOut: async () => void (await call('/sign-out', {})),
   }
-
-  async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(base + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    })
-    // What a reload cuts off must not read as 'nobody is signed in': it fails, and is asked again.
-    if (response.ok) return (await response.json()) as Answer
-    throw errorOf(response, await response.json().catch(() => null))
-  }
 }
 
 function userOf({ id, email, name }: Account): IdentityUser {
   return { uid: id, email, displayName: name }
-}
-
-function isSignedOut(error: unknown): error is IdentityError {
-  return error instanceof IdentityError && error.code === 'UNAUTHORIZED'
-}
-
-function errorOf(response: Response, answer: unknown): IdentityError {
-  const { code, message } = (answer ?? {}) as { code?: string; message?: string }
-  const known = response.status === 401 && !code ? 'UNAUTHORIZED' : (code ?? 'UNKNOWN')
-  return new IdentityError(
-    known,
-    message ?? 'The sign-in service does not answer. Please try again.',
-  )
 }

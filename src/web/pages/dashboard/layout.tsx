@@ -49,7 +49,7 @@ export function DashboardLayout({ user, current, children }: Props) {
 
 /** A page without an entry of its own belongs to the one it is reached from. */
 const pagesBelow: Record<string, RegExp> = {
-  [href.myProfile()]: /^\/(dashboard|profileform)$/,
+  [href.myProfile()]: /^\/(dashboard(\/security)?|profileform)$/,
   [href.myOrders()]: /^\/dashboard\/(order|payment)\//,
   [href.manageOrders()]: /^\/dashboard\/order\//,
 }
