@@ -171,7 +171,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await someone(page)
     await security(page)
-    await expect(page.getByText('This one')).toBeVisible()
+    await expect(page.getByText('This one', { exact: true })).toBeVisible()
     await expectAccessible(page, 'security')
     await page.goto(`${store()}/ConfirmEmail?token=x`)
     await expectAccessible(page, 'confirm')
