@@ -16,6 +16,9 @@ export const PersonalData = z.object({
   profile: Profile,
   /** 'credential' is a password. Empty where another provider keeps them. */
   logins: z.array(z.object({ way: z.string(), since: Moment })),
+  secondFactors: z.array(
+    z.object({ kind: z.string(), phone: z.string().nullable(), since: Moment }),
+  ),
   sessions: z.array(z.object({ beganAt: Moment, lastUsedAt: Moment, browser: z.string() })),
   orders: z.array(OrderDetail),
   payments: z.array(
@@ -29,6 +32,7 @@ export const PersonalData = z.object({
   ),
   reviews: z.array(Review),
   letters: z.array(z.object({ to: z.string(), subject: z.string(), at: Moment })),
+  texts: z.array(z.object({ to: z.string(), at: Moment })),
 })
 export type PersonalData = z.output<typeof PersonalData>
 
@@ -45,10 +49,12 @@ export const personalData = describe(routes.personalData, {
     access: 'user',
     /** Typed by whoever asks, so that nobody does this by accident. */
     body: z.strictObject({ email: Email }),
+    freshness: 'recent',
     response: z.object({ acknowledged: z.boolean(), cancelledOrders: z.int() }),
     refusals: [
       'invalid_input',
       'unauthenticated',
+      'reauthentication_required',
       'email_mismatch',
       'orders_unfinished',
       'order_paid',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
-import { findLogins } from './accounts.repository.ts'
 import { changePassword } from './change-password.ts'
 import { requestEmailChange } from './change-email.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
@@ -13,8 +12,9 @@ import {
   UndoEmailChange,
 } from './account-calls.ts'
 import { IdentityError } from './identity-error.ts'
-import { currentSession, parseBody } from './identity-request.ts'
-import { assertRecentSignIn } from './recent-sign-in.ts'
+import { parseBody, signedInSession } from './identity-request.ts'
+import { loginsOf } from './logins.repository.ts'
+import { assertRecent } from './re-authentication.ts'
 import { deleteSession, listSessions } from './sessions.repository.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
@@ -27,19 +27,19 @@ export function accountRoutes(
   const { db, clock } = platform
 
   scope.get('/account', async (request) => {
-    const { account } = await currentSession(provider, request)
-    const { id, email, name, emailVerified } = account
-    const logins = await findLogins(db, id)
+    const { user } = await signedInSession(provider, request)
+    const { id, email, name, emailVerified } = user
+    const { password, google } = await loginsOf(db, id)
     return {
       account: { id, email, name, emailVerified },
-      hasPassword: logins.some(({ providerId }) => providerId === 'credential'),
-      hasGoogle: logins.some(({ providerId }) => providerId === 'google'),
+      hasPassword: password,
+      hasGoogle: google,
     }
   })
 
   scope.get('/sessions', async (request) => {
-    const { account, session } = await currentSession(provider, request)
-    const rows = await listSessions(db, { accountId: account.id, now: clock.now() })
+    const { user, session } = await signedInSession(provider, request)
+    const rows = await listSessions(db, { accountId: user.id, now: clock.now() })
     return {
       sessions: rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
         id,
@@ -53,29 +53,28 @@ export function accountRoutes(
 
   scope.post('/revoke-session', async (request) => {
     const { id } = parseBody(RevokeSession, request)
-    const { account } = await currentSession(provider, request)
-    return { status: await deleteSession(db, { id, accountId: account.id }) }
+    const { user } = await signedInSession(provider, request)
+    return { status: await deleteSession(db, { id, accountId: user.id }) }
   })
 
   scope.post('/change-password', async (request) => {
     const passwords = parseBody(ChangePassword, request)
-    const { account, session } = await currentSession(provider, request)
-    await changePassword(platform, provider, { account, sessionId: session.id, ...passwords })
+    await changePassword(platform, provider, await signedInSession(provider, request), passwords)
     return { status: true }
   })
 
   scope.post('/change-email', async (request) => {
     const { newEmail } = parseBody(ChangeEmail, request)
-    const { account, session } = await currentSession(provider, request)
-    assertRecentSignIn(platform, session)
+    const current = await signedInSession(provider, request)
+    await assertRecent(platform, current)
     const publicUrl = provider.publicUrl()
-    await requestEmailChange(platform, { account, newEmail, publicUrl })
+    await requestEmailChange(platform, { account: current.user, newEmail, publicUrl })
     return { status: true }
   })
 
   scope.post('/confirm-email-change', async (request) => {
     const { token } = parseBody(ConfirmEmailChange, request)
-    const { account, session } = await currentSession(provider, request)
+    const { user: account, session } = await signedInSession(provider, request)
     const publicUrl = provider.publicUrl()
     const change = { account, sessionId: session.id, token, publicUrl }
     return { email: await confirmEmailChange(platform, change) }

@@ -1,46 +1,47 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import { deleteOtherAccessTokensOf } from './access-tokens.repository.ts'
-import { findPasswordHash, setPassword, type Account } from './accounts.repository.ts'
+import { setPassword } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import { IdentityError } from './identity-error.ts'
 import { embeddedIssuer } from './issuer.ts'
+import { findPasswordOf } from './logins.repository.ts'
 import { deleteResetsOf } from './password-resets.repository.ts'
+import { isOwnPassword, type CurrentSession } from './re-authentication.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { deleteOtherSessions } from './sessions.repository.ts'
-import { countTry, forgetTries } from './sign-in-tries.ts'
 import { lockAddress } from './users.repository.ts'
 
-type Change = {
-  account: Account
-  /** The session that asks; the others end. */
-  sessionId: string
-  currentPassword: string
-  newPassword: string
-}
+type Change = { currentPassword: string; newPassword: string }
 
 /** Takes the old password and sets another one. Every other browser is signed out, and the address is told. */
 export async function changePassword(
   platform: Platform,
   provider: IdentityProvider,
-  { account, sessionId, currentPassword, newPassword }: Change,
+  current: CurrentSession,
+  { currentPassword, newPassword }: Change,
 ): Promise<void> {
-  const { id, email } = account
-  const before = await findPasswordHash(platform.db, email)
+  const { user, session } = current
+  const { id, email } = user
+  const before = await findPasswordOf(platform.db, id)
   if (before === null) throw noPassword()
+  if (!(await isOwnPassword(platform, provider, current, currentPassword))) throw notThePassword()
   const { password } = await (await provider.auth()).$context
-  await countTry(platform, email)
-  if (!(await password.verify({ hash: before, password: currentPassword }))) throw notThePassword()
-  await forgetTries(platform, email)
   const passwordHash = await password.hash(newPassword)
   await platform.db.transaction().execute(async (tx) => {
     await lockAddress(tx, email)
     // A reset that came in between has set another password, and ended this session.
-    if ((await findPasswordHash(tx, email)) !== before) throw notThePassword()
+    if ((await findPasswordOf(tx, id)) !== before) throw notThePassword()
     const at = platform.clock.now()
     await setPassword(tx, { id, passwordHash, at })
-    await deleteOtherSessions(tx, { keptId: sessionId, accountId: id })
-    await deleteOtherAccessTokensOf(tx, { issuer: embeddedIssuer, subject: id, sessionId })
-    await deleteResetsOf(tx, account)
+    await deleteOtherSessions(tx, { keptId: session.id, accountId: id })
+    await deletePendingOf(tx, id)
+    await deleteOtherAccessTokensOf(tx, {
+      issuer: embeddedIssuer,
+      subject: id,
+      sessionId: session.id,
+    })
+    await deleteResetsOf(tx, user)
     await sendMail(tx, platform, {
       dedupeKey: `password-changed:${id}:${at.toISOString()}`,
       to: email,

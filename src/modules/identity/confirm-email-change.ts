@@ -8,6 +8,7 @@ import { insertEmailLink, takeEmailLink, type EmailChange } from './email-change
 import { IdentityError } from './identity-error.ts'
 import { embeddedIssuer, undoEmailDays } from './issuer.ts'
 import { deleteResetsOf, findAccountByEmail } from './password-resets.repository.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { deleteOtherSessions } from './sessions.repository.ts'
 import { hashOf, newToken } from './token.ts'
 import { endUnproven } from './unproven.ts'
@@ -44,6 +45,7 @@ export async function confirmEmailChange(
     }
     await deleteResetsOf(tx, { ...account, email: oldEmail })
     await deleteOtherSessions(tx, { keptId: sessionId, accountId: account.id })
+    await deletePendingOf(tx, account.id)
     const login = { issuer: embeddedIssuer, subject: account.id }
     await deleteOtherAccessTokensOf(tx, { ...login, sessionId })
     await tellBoth(tx, platform, { change, wasProven: account.emailVerified, publicUrl })

@@ -2,6 +2,7 @@ import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
 import { findLogins } from './accounts.repository.ts'
 import { embeddedIssuer } from './issuer.ts'
+import { factorsOf } from './second-factor/factors.repository.ts'
 import { listSessions } from './sessions.repository.ts'
 import { findUserById } from './users.repository.ts'
 
@@ -13,6 +14,7 @@ export async function describeAccount(db: Db, clock: Clock, userId: string) {
   return {
     user,
     logins: isOurs ? await findLogins(db, user.subject) : [],
+    factors: isOurs ? await factorsOf(db, user.subject) : [],
     sessions: isOurs ? await listSessions(db, { accountId: user.subject, now: clock.now() }) : [],
   }
 }

@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from './accounts.repository.ts'
 import { triesMinutes } from './sign-in-tries.ts'
 import { deleteTriesBefore } from './sign-in-tries.repository.ts'
 import { farewell } from './erase-user.repository.ts'
+import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
 import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
@@ -24,6 +25,7 @@ export function identityJobs(platform: Platform): JobHandlers {
       await deleteExpiredSessions(db, clock.now())
       await deleteSentLetters(db, farewell)
       await deleteTriesBefore(db, new Date(clock.now().getTime() - triesMinutes * 60_000))
+      await deleteSpentProofs(db, clock.now())
     },
   }
 }

@@ -13,13 +13,15 @@ import { IdentityError } from './identity-error.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { requestPasswordReset } from './password-reset.ts'
 import { findAccountByEmail } from './password-resets.repository.ts'
+import { deleteFactorsSince } from './second-factor/factors-since.repository.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { hashOf } from './token.ts'
 import { endUnproven } from './unproven.ts'
 import { isAddressProven, lockAddresses, setUserEmail } from './users.repository.ts'
 
 /**
  * The link in the letter to the old, proven address gives the account back to it, whatever its address is by now. Whoever
- * changed it knew the password: so that is gone, with every session and every login that was added since, and a new
+ * changed it knew the password: so that is gone, with every session and every login and second factor that was added since, and a new
  * one is chosen by mail. Answers the address, or null for a link that is none.
  */
 export async function undoEmailChange(
@@ -47,6 +49,8 @@ async function giveBack(tx: Tx, platform: Platform, token: string): Promise<stri
   await endUnproven(tx, oldEmail)
   await setAccountEmail(tx, { id, from: account.email, to: oldEmail, at })
   await deleteLoginsSince(tx, { id, since: change.createdAt })
+  await deleteFactorsSince(tx, id, change.createdAt)
+  await deletePendingOf(tx, id)
   await deleteSessionsOf(tx, account)
   await deleteAccessTokensOf(tx, login)
   await deleteEmailLinks(tx, { kind: 'change', accountId: id })

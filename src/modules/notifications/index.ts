@@ -6,4 +6,6 @@ export {
   deleteLettersAbout,
   deleteSentLetters,
   listLettersAbout,
+  listTextsFor,
 } from './letters-about.repository.ts'
+export { sendText } from './send-text.ts'

@@ -2,7 +2,7 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import { Refusal } from '#contract/refusals'
 import { describeAccount, showUser } from '#modules/identity'
-import { listLettersAbout } from '#modules/notifications'
+import { listLettersAbout, listTextsFor } from '#modules/notifications'
 import {
   findOrderDetail,
   listOrderIdsOf,
@@ -29,7 +29,9 @@ export async function showPersonalData(platform: Platform, actor: Actor): Promis
   }
   const payments = await listPaymentsOf(db, actor.id)
   const reviews = await listReviewsOf(db, actor.id)
-  const letters = await listLettersAbout(db, [account.user.subject, actor.id, ...orderIds])
+  const ids = [account.user.subject, actor.id, ...orderIds]
+  const letters = await listLettersAbout(db, ids)
+  const texts = await listTextsFor(db, ids)
   return {
     madeAt: clock.now().toISOString(),
     user: {
@@ -40,6 +42,11 @@ export async function showPersonalData(platform: Platform, actor: Actor): Promis
     logins: account.logins.map(({ providerId, createdAt }) => ({
       way: providerId,
       since: createdAt.toISOString(),
+    })),
+    secondFactors: account.factors.map(({ kind, phone, enrolledAt }) => ({
+      kind,
+      phone,
+      since: enrolledAt.toISOString(),
     })),
     sessions: account.sessions.map(({ createdAt, updatedAt, userAgent }) => ({
       beganAt: createdAt.toISOString(),
@@ -60,5 +67,6 @@ export async function showPersonalData(platform: Platform, actor: Actor): Promis
       subject,
       at: at.toISOString(),
     })),
+    texts: texts.map(({ recipient, at }) => ({ to: recipient, at: at.toISOString() })),
   }
 }

@@ -38,7 +38,9 @@ export function DashboardLayout({ user, current, children }: Props) {
                 </a>
               </li>
             ))}
-            {isAdmin && <BreaksEntry isHere={isAt(href.breaks(), current)} />}
+            {isAdmin && !user.lacksSecondFactor && (
+              <BreaksEntry isHere={isAt(href.breaks(), current)} />
+            )}
           </ul>
         </nav>
         <div>{children}</div>

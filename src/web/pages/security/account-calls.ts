@@ -1,3 +1,4 @@
+import { showAgain } from '../../session.ts'
 import { embeddedCall } from '../../identity-client/embedded-call.ts'
 
 export type Account = {
@@ -14,7 +15,7 @@ export type OpenSession = {
   browser: string
 }
 
-const call = embeddedCall('/api/identity', async () => false)
+const call = embeddedCall('/api/identity', showAgain)
 
 /** What only the embedded provider lets people do with their account. */
 export const accountCalls = {

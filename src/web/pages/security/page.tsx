@@ -6,6 +6,7 @@ import { EraseSection } from './erase-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 export function Page() {
   return (
@@ -18,6 +19,7 @@ export function Page() {
       </div>
       <SessionsSection />
       <PasswordSection />
+      <SecondFactorSection />
       <EmailSection />
       <NameSection />
       <DataSection />
