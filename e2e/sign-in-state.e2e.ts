@@ -191,3 +191,28 @@ test('a provider that does not answer signs nobody out', async ({ page }) => {
   await expect(banner(page)).toContainText(name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
 })
+
+for (const from of [
+  '//evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/\r\n/evil.example',
+  '/@evil.example',
+]) {
+  test(`row 15: a login that is to lead to ${JSON.stringify(from)} stays in the store`, async ({
+    page,
+  }) => {
+    const { email } = await someone(page)
+    await banner(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(loginLink(page)).toBeVisible()
+    page.on('dialog', () => expect.soft(false, 'a dialog was opened').toBe(true))
+    await page.goto(`${store()}/login?from=${encodeURIComponent(from)}`)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page).not.toHaveURL(/\/login/)
+    expect(new URL(page.url()).origin).toBe(store())
+  })
+}
