@@ -10,6 +10,6 @@ export const moduleArrows = {
   'personal-data': ['audit', 'identity', 'notifications', 'orders', 'profiles', 'reviews'],
   profiles: ['identity'],
   reviews: [],
-  reconciliation: ['orders', 'payments'],
+  reconciliation: ['audit', 'orders', 'payments'],
   orders: ['audit', 'catalog', 'inventory', 'ledger', 'notifications', 'payments'],
 } as const satisfies Record<string, readonly string[]>
