@@ -40,7 +40,13 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
-  SMS_URL: z.url({ protocol: /^twilio$/ }).optional(),
+  SMS_URL: z
+    .string()
+    .regex(
+      /^twilio:\/\/[^:@/]+:[^:@/]+@[^/?]+\/?\?from=(\+|%2B)\d{8,15}$/i,
+      'must look like twilio://SID:TOKEN@api.twilio.com?from=+16095550100',
+    )
+    .optional(),
   SECRETS: list.default([]),
   TRUST_PROXY: z.string().optional(),
   CORS_ORIGINS: list.default([]),
