@@ -7,6 +7,7 @@ import { usersRoutes } from '#modules/identity'
 import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
+import { personalDataRoutes } from '#modules/personal-data'
 import { profilesRoutes } from '#modules/profiles'
 import { breaksRoutes } from '#modules/reconciliation'
 import { reviewsRoutes } from '#modules/reviews'
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     payments: paymentsRoutes,
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
+    personalData: personalDataRoutes,
     breaks: breaksRoutes,
     statement: statementRoutes,
     health: healthRoutes(readiness),

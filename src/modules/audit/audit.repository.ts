@@ -6,17 +6,20 @@ export type Act =
   | 'user.made_admin'
   | 'user.unmade_admin'
   | 'user.lost_admin'
+  | 'user.changed_email'
+  | 'user.undid_email_change'
+  | 'user.erased'
   | 'product.added'
   | 'product.removed'
   | 'order.cancelled'
   | 'order.refunded'
   | 'order.hidden'
-  | 'break.resolved'
-  | 'store.restored'
   | 'second_factor.enrolled'
   | 'second_factor.removed'
   | 'recovery_codes.renewed'
   | 'recovery_code.used'
+  | 'break.resolved'
+  | 'store.restored'
 
 export type Recorded = {
   /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */
