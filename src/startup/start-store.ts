@@ -12,6 +12,7 @@ import { connectDatabase, pendingMigrations } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, startWorker, type Worker } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
@@ -63,6 +64,7 @@ export async function startStore(
       jobs: createJobs(),
       gateway,
       mail: createMailer(config),
+      sms: createSmsSender(config),
       clock: systemClock,
       ids: uuidv7,
       crashpoint,

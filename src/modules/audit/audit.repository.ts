@@ -13,6 +13,10 @@ export type Act =
   | 'order.hidden'
   | 'break.resolved'
   | 'store.restored'
+  | 'second_factor.enrolled'
+  | 'second_factor.removed'
+  | 'recovery_codes.renewed'
+  | 'recovery_code.used'
 
 export type Recorded = {
   /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */

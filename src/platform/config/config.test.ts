@@ -26,6 +26,14 @@ test('an empty environment is a sandbox on loopback', () => {
   })
 })
 
+test('admins need a second factor but in the sandbox, where one may want it as well', () => {
+  expect(readConfig({}).adminSecondFactor).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production' }).adminSecondFactor).toBe(false)
+  expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).adminSecondFactor).toBe(true)
+  expect(readConfig(testKeys).adminSecondFactor).toBe(true)
+  expect(readConfig({ ...liveKeys, ...smtp }).adminSecondFactor).toBe(true)
+})
+
 // The sandbox gives goods for play money: it must never be reached from outside.
 test.for([
   ['a public address', { PUBLIC_URL: 'https://shop.example' }, 'STRIPE_SECRET_KEY'],
@@ -50,6 +58,21 @@ test.for([
     'loose limits outside the sandbox',
     { RATE_LIMIT_FACTOR: '10', ...testKeys },
     'RATE_LIMIT_FACTOR',
+  ],
+  [
+    'admins without a second factor in a real store',
+    { ADMIN_SECOND_FACTOR: 'off', ...testKeys },
+    'ADMIN_SECOND_FACTOR',
+  ],
+  [
+    'admins without a second factor in production',
+    { NODE_ENV: 'production', ADMIN_SECOND_FACTOR: 'off', ...liveKeys, ...smtp },
+    'ADMIN_SECOND_FACTOR',
+  ],
+  [
+    'a text service without its address',
+    { SMS_URL: 'twilio://AC1:secret@api.twilio.com' },
+    'SMS_URL: must look like',
   ],
   [
     'an identity emulator in production',

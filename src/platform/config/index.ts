@@ -52,6 +52,14 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
+  SMS_URL: z
+    .string()
+    .regex(
+      /^twilio:\/\/[^:@/]+:[^:@/]+@[^/?]+\/?\?from=(\+|%2B)\d{8,15}$/i,
+      'must look like twilio://SID:TOKEN@api.twilio.com?from=+16095550100',
+    )
+    .optional(),
   SECRETS: list.default([]),
   TRUST_PROXY: z.string().optional(),
   CORS_ORIGINS: list.default([]),
@@ -80,6 +88,9 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   adminEmail: string | null
+  /** Whether admins are admins only with a second factor. */
+  adminSecondFactor: boolean
+  smsUrl: string | null
   secrets: string[]
   trustProxy: string | null
   corsOrigins: string[]
@@ -128,6 +139,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL ?? null,
+    // The demo admin of the sandbox has none.
+    adminSecondFactor:
+      (env.ADMIN_SECOND_FACTOR ?? (stripeKeys(env) ? 'required' : 'off')) === 'required',
+    smsUrl: env.SMS_URL ?? null,
     secrets: env.SECRETS,
     trustProxy: env.TRUST_PROXY ?? null,
     corsOrigins: env.CORS_ORIGINS,
@@ -177,6 +192,11 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   }
   if (env.METRICS_LISTEN && env.METRICS_LISTEN.port === env.PORT && env.PROCESS !== 'worker') {
     wrong.push('METRICS_LISTEN: must have another port than the store (PORT).')
+  }
+  if (env.ADMIN_SECOND_FACTOR === 'off' && (reachable || given > 0)) {
+    wrong.push(
+      'ADMIN_SECOND_FACTOR: off only in the sandbox; admins of a real store need a second factor.',
+    )
   }
   if (env.IDENTITY === 'firebase') {
     wrong.push('IDENTITY: firebase is not supported yet; leave it out for the embedded provider.')

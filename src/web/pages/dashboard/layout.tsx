@@ -44,7 +44,9 @@ export function DashboardLayout({ user, current, children }: Props) {
               ))}
             </ul>
           </nav>
-          {isAdmin && <BooksMenu isAt={(address) => isAt(address, current)} />}
+          {isAdmin && !user.lacksSecondFactor && (
+            <BooksMenu isAt={(address) => isAt(address, current)} />
+          )}
         </div>
         <div>{children}</div>
       </div>
@@ -54,7 +56,7 @@ export function DashboardLayout({ user, current, children }: Props) {
 
 /** A page without an entry of its own belongs to the one it is reached from. */
 const pagesBelow: Record<string, RegExp> = {
-  [href.myProfile()]: /^\/(dashboard|profileform)$/,
+  [href.myProfile()]: /^\/(dashboard(\/security)?|profileform)$/,
   [href.myOrders()]: /^\/dashboard\/(order|payment)\//,
   [href.manageOrders()]: /^\/dashboard\/order\//,
 }
