@@ -7,29 +7,44 @@ import { nextCursor, readCursor } from '#platform/http'
 import type { JournalRow } from './journal.ts'
 import type { Moved } from './statement.ts'
 
+/** Years of a busy store are read in seconds, longer than a shopper's request may take. */
+const longestRead = '15s'
+
 /** What the gateway account held before the first day, and what moved on it since: as of one moment. */
-export async function readMoved(
+export function readMoved(
   db: Db,
   { from, to }: StatementQuery,
 ): Promise<{ opening: Cents; moved: Moved[] }> {
-  // The opening balance is all there is less what came since: mostly a recent month is looked at, and the entries
-  // alone do not say when they were.
-  const { rows } = await sql<Moved | { day: null; cents: Cents }>`
-    with since as (
-      select (journals.at at time zone 'UTC')::date as day, kind, amount_cents
-      from journals
-      join ledger_entries entry on entry.journal_id = journals.id and account = 'gateway'
-      where journals.at >= ${from}::date::timestamp at time zone 'UTC'
-    )
+  // All there is less what came since: mostly a recent month is looked at, and entries alone do not say when they were.
+  const opening = sql`
     select null as day, null as kind, 0::bigint as count,
       ((select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'gateway')
-        - (select coalesce(sum(amount_cents), 0) from since))::bigint as cents
-    union all
-    select day, kind, count(*), sum(amount_cents)::bigint
-    from since where day <= ${to}::date group by day, kind`.execute(db)
-  const moved = rows.filter((row): row is Moved => row.day !== null)
-  const opening = rows.find(({ day }) => day === null)?.cents ?? 0
-  return { opening, moved }
+        - (select coalesce(sum(amount_cents), 0) ${onGateway} and journals.at >= ${midnight(from)}))::bigint as cents`
+  const byDay = sql`
+    select (journals.at at time zone 'UTC')::date as day, kind, count(*) as count, sum(amount_cents)::bigint as cents
+    ${onGateway} and journals.at >= ${midnight(from)} and journals.at < ${midnight(to, 1)}
+    group by 1, 2`
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${longestRead}, true)`.execute(tx)
+      const { rows } = await sql<
+        Moved | { day: null; cents: Cents }
+      >`${opening} union all ${byDay}`.execute(tx)
+      const moved = rows.filter((row): row is Moved => row.day !== null)
+      return { opening: rows.find(({ day }) => day === null)?.cents ?? 0, moved }
+    })
+}
+
+const onGateway = sql`
+  from journals
+  join ledger_entries entry on entry.journal_id = journals.id
+  where account = 'gateway'`
+
+/** When a day of UTC begins, or one some days later. */
+function midnight(day: string, later = 0) {
+  return sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`
 }
 
 type Place = { cursor?: string | undefined; limit?: number | undefined }
@@ -51,8 +66,7 @@ export async function listJournals(
     from journals
     join payments on payments.id = journals.payment_id
     join ledger_entries gateway on gateway.journal_id = journals.id and gateway.account = 'gateway'
-    where journals.at >= ${from}::date::timestamp at time zone 'UTC'
-      and journals.at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    where journals.at >= ${midnight(from)} and journals.at < ${midnight(to, 1)}
       and ${after ? sql`(journals.at, journals.id) > (${momentOf(after[0])}, ${after[1]}::uuid)` : sql`true`}
     order by journals.at, journals.id
     limit ${limit + 1}`.execute(db)
