@@ -86,6 +86,8 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   page,
   context,
 }) => {
+  // Five mails and as many sign-ins: on a machine that is busy a minute is not enough.
+  test.slow()
   const { email } = await someone(page)
   const wanted = `wanted-${email}`
   const orderId = await placeOrder(page, 'RT-38072', 1)
