@@ -7,6 +7,8 @@ export const embeddedIssuer = 'urn:automotive-parts-store:identity'
 export const identityAudience = 'store'
 /** Long enough to be traded for an access token, short enough that a stolen one is soon worthless. */
 export const identityTokenMinutes = 10
+/** How long an access token outlives a sign-in that the hosted provider has ended. */
+export const hostedTokenMinutes = 10
 export const signingAlgorithm = 'EdDSA'
 export const verificationLinkHours = 24
 export const resetLinkMinutes = 10
