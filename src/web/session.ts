@@ -3,11 +3,11 @@ import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
-import { embeddedIdentity } from './identity-client/embedded.ts'
+import { createIdentity } from './identity-client/provider.ts'
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 
-export const identity = embeddedIdentity()
+export const identity = createIdentity()
 export const client: Client = browserClient(identity, () => leave())
 
 const loading: Session = { state: 'loading' }

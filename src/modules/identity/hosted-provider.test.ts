@@ -70,7 +70,7 @@ test('Google proves its own address, not another one that the account goes by', 
   expect(await verify(token)).toMatchObject({ email: 'ann@example.com', emailVerified: false })
 })
 
-test.each<[string, JWTPayload]>([
+test.each<[string, Record<string, unknown>]>([
   ['of another project', { iss: 'https://securetoken.google.com/other-store', aud: 'other-store' }],
   ['for another audience', { aud: 'other-store' }],
   ['of another issuer', { iss: 'https://accounts.google.com' }],
