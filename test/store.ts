@@ -22,6 +22,7 @@ import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
@@ -72,6 +73,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
     mail: createMailer(config),
+    sms: createSmsSender(config),
     clock,
     ids: uuidv7,
     crashpoint: noCrash,

@@ -3,7 +3,7 @@ import { renewAccessToken } from '../../src/web/access-token.ts'
 import type { Outcome } from './client-on-page.ts'
 
 /** Runs on a page of the store: the identity client as its pages have it, for the contract to call by name. */
-const identity = createIdentity()
+const identity = createIdentity(async () => false)
 
 async function call(name: string, parts: unknown[]): Promise<Outcome> {
   try {

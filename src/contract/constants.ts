@@ -31,6 +31,8 @@ export const unpaidOrderDays = 7
 export const openUnpaidOrdersPerUser = 5
 /** An access token is good for this long. */
 export const accessTokenMinutes = 60
+/** What matters most asks for a sign-in or re-authentication that is no older than this. */
+export const recentMinutes = 10
 /** The longest page of a list. */
 export const longestPage = 100
 /** Tools a page of the grid shows. */

@@ -19,6 +19,11 @@ export type Details = {
   paged?: true
   /** The call costs money or stock: it honours `Idempotency-Key`. */
   idempotent?: true
+  /**
+   * The caller must have shown who they are within `recentMinutes`, or is refused `reauthentication_required`; where
+   * only an admin's call can move money or rights, only admins must.
+   */
+  freshness?: 'recent' | 'recent for admins'
   refusals: readonly RefusalCode[]
 }
 export type Route = Endpoint & Details

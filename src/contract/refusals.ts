@@ -6,6 +6,8 @@ export const refusals = {
   forbidden: 403,
   email_mismatch: 403,
   email_unverified: 403,
+  reauthentication_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   duplicate_product: 409,
   price_changed: 409,

@@ -11,6 +11,7 @@ import { connectDatabase, pendingMigrations } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, startWorker, type Worker } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
@@ -60,6 +61,7 @@ export async function startStore(
       jobs: createJobs(),
       gateway,
       mail: createMailer(config),
+      sms: createSmsSender(config),
       clock: systemClock,
       ids: uuidv7,
       crashpoint,

@@ -49,6 +49,7 @@ export const messages = {
   breakResolved: 'The break is resolved',
   sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',
+  signInEnded: 'This sign-in has ended. Please begin again.',
 } as const
 
 /** A sentence for people for every way the store says no. */
@@ -59,6 +60,9 @@ const refusalSentences: Record<RefusalCode, string> = {
   forbidden: 'Your account may not do that.',
   email_mismatch: 'You are signed in with another address.',
   email_unverified: 'That e-mail address is not verified yet.',
+  reauthentication_required: 'Please show once more that it is you; what you typed is kept.',
+  second_factor_required:
+    'Admins need a second factor. Please set one up under Sign-in and security.',
   not_found: 'That is not there any more.',
   duplicate_product: 'A product of this company has this name already.',
   price_changed: 'The price is another one now. Please look at the new total.',

@@ -4,11 +4,19 @@ import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
 import { createIdentity } from './identity-client/provider.ts'
+import {
+  SecondFactorRequired,
+  type CodeRequest,
+  type SecondFactorMethod,
+} from './identity-client/second-factor.ts'
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 
-export const identity = createIdentity()
-export const client: Client = browserClient(identity, () => leave())
+export const identity = createIdentity(() => showAgain())
+export const client: Client = browserClient(identity, {
+  onSignedOut: () => leave(),
+  onStale: () => showAgain(),
+})
 
 const loading: Session = { state: 'loading' }
 let session: Session = loading
@@ -42,10 +50,12 @@ export function startSession(changed: (session: Session) => void): void {
   void restore()
 }
 
-/** Signs in and resolves once our own token is there. Throws IdentityError with the provider's message. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await identity.signIn(email, password)
-  await enter()
+/**
+ * Signs in; null once our own token is there, or what code has to follow. Throws IdentityError with the provider's
+ * message.
+ */
+export async function signIn(email: string, password: string): Promise<CodeRequest | null> {
+  return enterAfter(() => identity.signIn(email, password))
 }
 
 export async function signUp(name: string, email: string, password: string): Promise<void> {
@@ -53,9 +63,22 @@ export async function signUp(name: string, email: string, password: string): Pro
   await enter()
 }
 
-/** Opens the window of Google; throws IdentityError when it is blocked, closed or refused. */
-export async function signInWithGoogle(): Promise<void> {
-  await identity.signInWithGoogle()
+/** The same in the window of Google; throws IdentityError when it is blocked, closed or refused. */
+export async function signInWithGoogle(): Promise<CodeRequest | null> {
+  return enterAfter(() => identity.signInWithGoogle())
+}
+
+/** Ends a sign-in that waits for its code. */
+export async function finalizeSecondFactor(
+  method: SecondFactorMethod,
+  code: string,
+): Promise<void> {
+  await identity.finalizeSecondFactor(method, code)
+  await enter()
+}
+
+/** A new token of ours, after what one may do has changed at the provider. */
+export async function renew(): Promise<void> {
   await enter()
 }
 
@@ -95,6 +118,32 @@ async function restore(): Promise<void> {
     // Offline, or the store is being restarted: who was signed in still is, for all we know.
     setTimeout(() => void restore(), 3000)
   }
+}
+
+async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeRequest | null> {
+  try {
+    await signingIn()
+  } catch (error) {
+    if (error instanceof SecondFactorRequired) return error.request
+    throw error
+  }
+  await enter()
+  return null
+}
+
+let showing: Promise<boolean> | undefined
+
+/** Asks once more who this is, once for all calls that wait for it; the token is a new one then. */
+function showAgain(): Promise<boolean> {
+  showing ??= askAndRenew().finally(() => (showing = undefined))
+  return showing
+}
+
+async function askAndRenew(): Promise<boolean> {
+  const { askWhoThisIs } = await import('./re-authentication/ask-who-this-is.tsx')
+  if (!(await askWhoThisIs(identity))) return false
+  await enter()
+  return true
 }
 
 async function enter(): Promise<void> {

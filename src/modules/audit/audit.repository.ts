@@ -11,6 +11,10 @@ export type Act =
   | 'order.cancelled'
   | 'order.refunded'
   | 'order.hidden'
+  | 'second_factor.enrolled'
+  | 'second_factor.removed'
+  | 'recovery_codes.renewed'
+  | 'recovery_code.used'
 
 export type Recorded = {
   /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */

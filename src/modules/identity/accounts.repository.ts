@@ -159,12 +159,46 @@ async function insertPassword(tx: Tx, { id, passwordHash, at }: Password): Promi
     .execute()
 }
 
+/** Ends every session of the account, and every sign-in of it that waits for a code. */
 export async function deleteSessionsOf(tx: Tx, { id }: Pick<Account, 'id'>): Promise<void> {
+  await tx.deleteFrom('pending_sign_ins').where('account_id', '=', id).execute()
   await tx
     .withTables<IdentityTables>()
     .deleteFrom('identity.session')
     .where('userId', '=', id)
     .execute()
+}
+
+/** The same, but for one session. */
+export async function deleteOtherSessionsOf(
+  tx: Tx,
+  { id }: Pick<Account, 'id'>,
+  kept: string,
+): Promise<void> {
+  await tx.deleteFrom('pending_sign_ins').where('account_id', '=', id).execute()
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.session')
+    .where('userId', '=', id)
+    .where('id', '<>', kept)
+    .execute()
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.session')
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findAccount(db: Db | Tx, id: string): Promise<Account | undefined> {
+  return db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -46,11 +46,19 @@ test('a token of the project tells who it is; with a password, Firebase’s word
     email: 'ann@example.com',
     emailVerified: false,
     name: 'Ann',
+    authenticatedAt: new Date(secondsFrom(-60) * 1000),
+    secondFactor: false,
     hosted: {
       passwordSetAt: new Date(ann.passwordUpdatedAt),
       validSince: new Date(Number(ann.validSince) * 1000),
     },
   })
+})
+
+test('a second factor that the sign-in took is told', async () => {
+  const guarded = { sign_in_provider: 'password', sign_in_second_factor: 'phone', identities: {} }
+  const token = await firebase.sign(claims({ firebase: guarded }))
+  expect(await verify(token)).toMatchObject({ secondFactor: true })
 })
 
 test('an address that Google vouches for in this very sign-in is proven', async () => {

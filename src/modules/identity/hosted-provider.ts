@@ -25,6 +25,7 @@ const Claims = z.object({
   name: z.string().nullish(),
   firebase: z.object({
     sign_in_provider: z.enum(['password', google]),
+    sign_in_second_factor: z.string().optional(),
     tenant: z.never().optional(),
   }),
 })
@@ -98,6 +99,8 @@ function identityOf(claims: Claims, account: FirebaseAccount): IdentityClaims {
     email: claims.email,
     emailVerified: isProvenHere(claims, account),
     name: claims.name?.trim() || null,
+    authenticatedAt: new Date(claims.auth_time * 1000),
+    secondFactor: claims.firebase.sign_in_second_factor !== undefined,
     hosted: {
       passwordSetAt: passwordUpdatedAt === undefined ? null : new Date(passwordUpdatedAt),
       validSince: new Date(validSince * 1000),

@@ -67,20 +67,18 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
 }
 
 /** The link proves the mailbox, the token proves the account: with both, this user stays and is verified. */
-function confirm(
-  platform: Platform,
-  { issuer, subject, email, name }: IdentityClaims,
-  token: string,
-): Promise<boolean> {
+function confirm(platform: Platform, identity: IdentityClaims, token: string): Promise<boolean> {
   const { db, clock } = platform
+  const claims: IdentityClaims = { ...identity, emailVerified: true }
+  delete claims.hosted
   return db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await lockAddress(tx, claims.email)
     const isOurs = await takeVerification(tx, {
-      account: { id: subject, email, name: '' },
+      account: { id: claims.subject, email: claims.email, name: '' },
       tokenHash: hashOf(token).toString('base64url'),
       at: clock.now(),
     })
-    if (isOurs) await admit(tx, platform, { issuer, subject, email, name, emailVerified: true })
+    if (isOurs) await admit(tx, platform, claims)
     return isOurs
   })
 }

@@ -17,8 +17,11 @@ const Account = z.object({
   emailVerified: z.boolean(),
 })
 const SignedIn = z.object({ user: Account })
+
+const methods = ['app', 'phone', 'recovery'] as const
+const CodeRequest = z.object({ methods: z.array(z.enum(methods)), phone: z.string().nullable() })
 const Done = z.object({ status: z.boolean() })
-const Nothing = z.strictObject({})
+export const Nothing = z.strictObject({})
 
 // The sentence of the specification, §5.
 const Password = z
@@ -38,21 +41,25 @@ export const SignIn = z.strictObject({
 })
 
 export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(100) })
-export const SendVerification = Nothing
 export const RequestReset = z.strictObject({ email: Email })
 export const ResetPassword = z.strictObject({
   token: z.string().min(1).max(100),
   newPassword: Password,
 })
 
-export const signInCall: IdentityCall<typeof SignedIn> = {
+const SignedInOrHeld = SignedIn.extend({ secondFactor: CodeRequest.optional() })
+
+export const signInCall: IdentityCall<typeof SignedInOrHeld> = {
   method: 'POST',
   path: '/sign-in/email',
   body: SignIn,
-  answer: SignedIn,
+  answer: SignedInOrHeld,
 }
 
-export const SignInSocial = z.strictObject({ provider: z.literal('google') })
+export const SignInSocial = z.strictObject({
+  provider: z.literal('google'),
+  reauthenticate: z.boolean().optional(),
+})
 
 /** Answers where the sign-in window goes. */
 export const socialCall: IdentityCall<z.ZodObject<{ url: z.ZodURL }>> = {
@@ -67,6 +74,14 @@ export const revokeSessionsCall: IdentityCall<typeof Done> = {
   body: Nothing,
   answer: Done,
 }
+
+const typedCode = z.string().min(1).max(40)
+const enrollable = z.enum(['app', 'phone'])
+export const Code = z.strictObject({ method: z.enum(methods), code: typedCode })
+export const FirstCode = z.strictObject({ method: enrollable, code: typedCode })
+export const EnrolPhone = z.strictObject({ number: z.string().max(40) })
+export const RemoveFactor = z.strictObject({ method: enrollable })
+export const Reauthenticate = z.union([z.strictObject({ password: z.string().max(128) }), Code])
 
 export const plainCalls: readonly IdentityCall[] = [
   { method: 'POST', path: '/sign-out', body: Nothing, answer: z.object({ success: z.boolean() }) },

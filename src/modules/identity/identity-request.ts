@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookies } from 'better-auth/cookies'
 import * as z from 'zod'
 import type { IdentityProvider } from './embedded-provider.ts'
 import type { IdentityCall } from './identity-calls.ts'
 import { IdentityError, invalidBody, notSignedIn } from './identity-error.ts'
 import { identityPath } from './issuer.ts'
+import type { CurrentSession } from './re-authentication.ts'
+import { pendingCookie } from './second-factor/gate.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
 const ProviderError = z.object({ code: z.string(), message: z.string() })
@@ -90,6 +93,28 @@ export async function currentAccount(provider: IdentityProvider, request: Fastif
   const auth = await provider.auth()
   const session = await auth.api.getSession({ headers: new Headers(forwarded(request)) })
   return session?.user
+}
+
+/** The session of the request, and its account. Throws where nobody is signed in. */
+export async function signedInSession(
+  provider: IdentityProvider,
+  request: FastifyRequest,
+): Promise<CurrentSession> {
+  const auth = await provider.auth()
+  const current = await auth.api.getSession({ headers: new Headers(forwarded(request)) })
+  if (!current) throw notSignedIn()
+  return current
+}
+
+/** The token of a sign-in that waits for its code, from the cookie the gate has set. */
+export async function pendingToken(
+  provider: IdentityProvider,
+  { headers }: FastifyRequest,
+): Promise<string | undefined> {
+  const { createAuthCookie } = await (await provider.auth()).$context
+  const { name } = createAuthCookie(pendingCookie)
+  const found = parseCookies(headers.cookie ?? '').get(name)
+  return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
 function refusalOf(status: number, answer: unknown): Error {

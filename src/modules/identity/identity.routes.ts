@@ -13,9 +13,9 @@ import {
   readBodiesAsBytes,
 } from './identity-request.ts'
 import {
+  Nothing,
   RequestReset,
   ResetPassword,
-  SendVerification,
   SignIn,
   SignUp,
   VerifyEmail,
@@ -26,6 +26,9 @@ import {
 import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { reauthenticationRoutes } from './re-authentication.routes.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -58,19 +61,21 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
     const before = await findPasswordHash(platform.db, body.email.toLowerCase())
-    const answer = await askProvider(provider, signInCall, body, request, reply)
-    if (await isPasswordStill(platform, answer.user, before)) return answer
-    throw wrongPassword()
+    const { user, secondFactor } = await askProvider(provider, signInCall, body, request, reply)
+    if (!(await isPasswordStill(platform, user, before))) throw wrongPassword()
+    // Who has shown one factor learns nothing of the account but what it asks for.
+    return secondFactor ? { secondFactor } : { user }
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
-    return askProvider(provider, signInCall, { email, password }, request, reply)
+    const { user } = await askProvider(provider, signInCall, { email, password }, request, reply)
+    return { user }
   })
 
   scope.post('/send-verification-email', async (request) => {
-    parseBody(SendVerification, request)
+    parseBody(Nothing, request)
     const account = await signedInAccount(request)
     if (account.emailVerified) return { status: true }
     await platform.db
@@ -104,10 +109,13 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     const { id: subject } = await signedInAccount(request)
     const answer = await callProvider(provider, revokeSessionsCall, request, reply)
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
+    await deletePendingOf(platform.db, subject)
     return answer
   })
 
   if (provider.google) googleRoutes(scope, platform, provider, provider.google)
+  reauthenticationRoutes(scope, platform, provider)
+  secondFactorRoutes(scope, platform, provider)
 
   async function signedInAccount(request: FastifyRequest) {
     const account = await currentAccount(provider, request)

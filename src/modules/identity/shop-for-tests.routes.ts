@@ -46,6 +46,7 @@ export async function openTestShop({
     jobs: createJobs(),
     gateway: undefined as never,
     mail: { send: async () => {} },
+    sms: { available: true, send: async () => {} },
     clock: { now: () => new Date(Date.now() + lateBy) },
     ids: uuidv7,
     crashpoint: noCrash,
@@ -102,9 +103,9 @@ export async function openTestShop({
       return answer
     }
     /** Opens the sign-in window and chooses; answers what the window's way back answers. */
-    async function signInWithGoogle(choice: Record<string, string>) {
+    async function signInWithGoogle(choice: Record<string, string>, more = {}) {
       if (!google) throw new Error('This test shop has no Google.')
-      const { body } = await ask('POST', '/sign-in/social', { provider: 'google' })
+      const { body } = await ask('POST', '/sign-in/social', { provider: 'google', ...more })
       const back = await google.choose(String(body['url']), choice)
       return ask('GET', `${back.pathname.replace('/api/identity', '')}${back.search}`)
     }

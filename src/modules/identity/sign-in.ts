@@ -10,6 +10,7 @@ import { insertAccessToken } from './access-tokens.repository.ts'
 import { isSessionOpen } from './accounts.repository.ts'
 import { followHosted, partFromStranger } from './hosted-sign-in.ts'
 import { embeddedIssuer, hostedTokenMinutes } from './issuer.ts'
+import { hasSecondFactor } from './second-factor/factors.repository.ts'
 import { endUnproven } from './unproven.ts'
 import { presentUser, type UserRow } from './user.ts'
 import {
@@ -30,14 +31,25 @@ export async function signIn(
 ): Promise<{ token: string; user: User }> {
   if (addresses.some((address) => address !== identity.email)) throw new Refusal('email_mismatch')
   const token = newToken()
-  const user = await platform.db.transaction().execute(async (tx) => {
+  const { user, secondFactor } = await platform.db.transaction().execute(async (tx) => {
+    const secondFactor = await assertSecondFactor(tx, identity)
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()
     const expiresAt = new Date(createdAt.getTime() + minutesOf(identity) * 60_000)
-    await insertAccessToken(tx, { token, userId: admitted.id, expiresAt, createdAt })
-    return admitted
+    const { authenticatedAt } = identity
+    await insertAccessToken(tx, {
+      token,
+      userId: admitted.id,
+      expiresAt,
+      createdAt,
+      authenticatedAt,
+      secondFactor,
+    })
+    return { user: admitted, secondFactor }
   })
-  return { token, user: presentUser(user) }
+  const lacksSecondFactor =
+    user.role === 'admin' && platform.config.adminSecondFactor && !secondFactor
+  return { token, user: presentUser(user, lacksSecondFactor) }
 }
 
 /** A hosted provider does not tell us when it ends a sign-in: it is asked at each renewal, and so sooner. */
@@ -66,6 +78,18 @@ export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims):
   if (!isProven) return user
   await endUnproven(tx, user.email)
   return grantConfiguredRole(tx, platform, user)
+}
+
+/**
+ * Whether a second factor was shown. At the embedded provider what is enrolled now decides: a token from before an
+ * enrolment lets nobody in, and one from before a removal makes nobody an admin.
+ */
+async function assertSecondFactor(tx: Tx, claims: IdentityClaims): Promise<boolean> {
+  const { issuer, subject, secondFactor } = claims
+  if (issuer !== embeddedIssuer) return secondFactor
+  const isEnrolled = await hasSecondFactor(tx, subject)
+  if (isEnrolled && !secondFactor) throw new Refusal('unauthenticated')
+  return isEnrolled
 }
 
 /** An identity token of the embedded provider ends with its session: signed out, or the password is another one. */

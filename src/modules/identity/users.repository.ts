@@ -3,7 +3,10 @@ import type { Db, Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import type { UserRow } from './user.ts'
 
-type Sighting = IdentityClaims & { id: string; at: Date }
+type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'name'> & {
+  id: string
+  at: Date
+}
 
 /** One sign-in at a time per address, for the rest of the transaction: who owns it is decided in turn. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
@@ -19,6 +22,19 @@ export async function isAdmin(tx: Tx, { issuer, subject }: IdentityClaims): Prom
     .where('role', '=', 'admin')
     .executeTakeFirst()
   return admin !== undefined
+}
+
+export async function findUserId(
+  db: Db | Tx,
+  { issuer, subject }: Pick<IdentityClaims, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return user?.id
 }
 
 export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: IdentityClaims) {

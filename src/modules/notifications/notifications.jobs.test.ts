@@ -6,6 +6,7 @@ import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
+import type { Sms } from '#platform/sms'
 import { createLog } from '#platform/telemetry'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { composeMail } from './compose-mail.ts'
@@ -15,6 +16,7 @@ import { sendMail } from './send-mail.ts'
 let database: TestDatabase
 let platform: Platform
 const sent: Mail[] = []
+const texts: Sms[] = []
 const now = new Date('2026-03-01T12:00:00Z')
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
     jobs: createJobs(),
     gateway: undefined as never,
     mail: { send: async (one) => void sent.push(one) },
+    sms: { available: true, send: async (one) => void texts.push(one) },
     clock: { now: () => now },
     ids: uuidv7,
     crashpoint: noCrash,

@@ -48,6 +48,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
+  SMS_URL: z.url({ protocol: /^twilio$/ }).optional(),
   SECRETS: list.default([]),
   TRUST_PROXY: z.string().optional(),
   CORS_ORIGINS: list.default([]),
@@ -77,6 +79,9 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   adminEmail: string | null
+  /** Whether admins are admins only with a second factor. */
+  adminSecondFactor: boolean
+  smsUrl: string | null
   secrets: string[]
   trustProxy: string | null
   corsOrigins: string[]
@@ -124,6 +129,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL ?? null,
+    // The demo admin of the sandbox has none.
+    adminSecondFactor:
+      (env.ADMIN_SECOND_FACTOR ?? (stripeKeys(env) ? 'required' : 'off')) === 'required',
+    smsUrl: env.SMS_URL ?? null,
     secrets: env.SECRETS,
     trustProxy: env.TRUST_PROXY ?? null,
     corsOrigins: env.CORS_ORIGINS,
@@ -169,6 +178,11 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   }
   if (env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3)) {
     wrong.push('RATE_LIMIT_FACTOR: larger than 1 only in the sandbox, for load tests.')
+  }
+  if (env.ADMIN_SECOND_FACTOR === 'off' && (reachable || given > 0)) {
+    wrong.push(
+      'ADMIN_SECOND_FACTOR: off only in the sandbox; admins of a real store need a second factor.',
+    )
   }
   wrong.push(...firebaseContradictions(env, { isPlay: !reachable && given === 0, isLoopback }))
   for (const name of emulatorVariables) {

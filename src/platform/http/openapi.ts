@@ -34,6 +34,7 @@ function operation(tag: string, name: string, route: Route): Json {
     operationId: `${tag}.${name}`,
     summary: route.summary,
     'x-access': route.access,
+    ...(route.freshness && { 'x-freshness': route.freshness }),
     security: security(route),
     parameters: [
       ...parameters('path', route.params),

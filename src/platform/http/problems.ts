@@ -88,6 +88,8 @@ const titles: Record<RefusalCode, string> = {
   forbidden: 'Not allowed',
   email_mismatch: 'The e-mail is not the one of the token',
   email_unverified: 'The e-mail address is not verified',
+  reauthentication_required: 'The last sign-in is too long ago for this call',
+  second_factor_required: 'An admin needs a second factor',
   not_found: 'Not found',
   duplicate_product: 'A product of this company has this name already',
   price_changed: 'The price is another one now',

@@ -20,7 +20,7 @@ import { IdentityError } from './index.ts'
 import { SecondFactorRequired, type SecondFactorSettings } from './second-factor.ts'
 
 /** Firebase's phone factor: what guards a sign-in, and how one is enrolled. It knows no app and no recovery codes here. */
-export function firebaseSecondFactor(auth: Auth) {
+export function firebaseSecondFactor(auth: Auth, showAgain: () => Promise<boolean>) {
   let waiting: MultiFactorResolver | undefined
   let sentId: string | undefined
 
@@ -40,6 +40,17 @@ export function firebaseSecondFactor(auth: Auth) {
     return PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(sentId, code))
   }
 
+  /** Firebase wants a sign-in of the last minutes for these; whoever declines to show it gets the refusal. */
+  async function recently<Done>(work: () => Promise<Done>): Promise<Done> {
+    try {
+      return await told(work)
+    } catch (error) {
+      const isStale = error instanceof IdentityError && error.code === 'REAUTHENTICATION_REQUIRED'
+      if (!isStale || !(await showAgain())) throw error
+      return told(work)
+    }
+  }
+
   const settings: SecondFactorSettings = {
     show: async () => {
       const phone = phoneOf(multiFactor(signedIn(auth)).enrolledFactors)
@@ -53,21 +64,21 @@ export function firebaseSecondFactor(auth: Auth) {
     },
     startApp: () => Promise.reject(notOffered()),
     startPhone: (number) =>
-      told(async () => {
+      recently(async () => {
         const user = signedIn(auth)
         await assertVerified(user)
         const phoneNumber = number.replace(/[\s()./-]/g, '')
         await send({ phoneNumber, session: await multiFactor(user).getSession() })
       }),
     finish: (method, code) =>
-      told(async () => {
+      recently(async () => {
         if (method !== 'phone') throw notOffered()
         await multiFactor(signedIn(auth)).enroll(answer(code), 'phone')
         sentId = undefined
         return { recoveryCodes: null }
       }),
     remove: (method) =>
-      told(async () => {
+      recently(async () => {
         const factors = multiFactor(signedIn(auth))
         const phone = phoneOf(factors.enrolledFactors)
         if (method !== 'phone' || !phone) throw notOffered()

@@ -25,9 +25,12 @@ import { firebaseSecondFactor, signedIn, told } from './firebase-second-factor.t
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
 /** Firebase behind our words. Its library keeps the sign-in, renews its tokens and opens Google's window (500 x 600, its own measure). */
-export function firebaseIdentity(settings: NonNullable<Settings['firebase']>): Identity {
+export function firebaseIdentity(
+  settings: NonNullable<Settings['firebase']>,
+  showAgain: () => Promise<boolean>,
+): Identity {
   const auth = openAuth(settings)
-  const factor = firebaseSecondFactor(auth)
+  const factor = firebaseSecondFactor(auth, showAgain)
 
   async function currentUser(): Promise<User | null> {
     await auth.authStateReady()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
+import type { CodeRequest } from '../../identity-client/second-factor.ts'
 import { messages } from '../../messages.ts'
 import { navigate } from '../../navigation.ts'
 import { signUp } from '../../session.ts'
@@ -10,7 +11,10 @@ import { GoogleButton } from '../login/google-button.tsx'
 import { PasswordField } from '../login/password-field.tsx'
 import { useSubmit } from '../login/use-submit.ts'
 
-export function SignUpForm({ returnTo }: { returnTo: string }) {
+type Props = { returnTo: string; onCode: (request: CodeRequest) => void }
+
+/** With Google, who signs up may turn out to have an account, and one that wants a code. */
+export function SignUpForm({ returnTo, onCode }: Props) {
   const awake = useHydrated()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -62,7 +66,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       <BusyButton busy={isBusy} disabled={!awake}>
         SignUp
       </BusyButton>
-      <GoogleButton returnTo={returnTo} />
+      <GoogleButton returnTo={returnTo} onCode={onCode} />
     </form>
   )
 }

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { IdentityError } from '../../identity-client/index.ts'
+import type { CodeRequest } from '../../identity-client/second-factor.ts'
+import { navigate } from '../../navigation.ts'
+import { CodeForm } from '../../second-factor/code-form.tsx'
+import { finalizeSecondFactor, identity } from '../../session.ts'
+import { toast } from '../../ui/toast.ts'
+import { AuthSplit } from './auth-split.tsx'
+
+type Props = {
+  title: string
+  picture: string
+  returnTo: string
+  /** The first step; it says what code is wanted, where one is. */
+  children: (onCode: (request: CodeRequest) => void) => ReactNode
+}
+
+/** Password or Google first, then the code where the account wants one. */
+export function SignInSteps({ title, picture, returnTo, children }: Props) {
+  const [request, setRequest] = useState<CodeRequest | null>(null)
+  if (!request) {
+    return (
+      <AuthSplit title={title} picture={picture}>
+        {children(setRequest)}
+      </AuthSplit>
+    )
+  }
+  return (
+    <AuthSplit title="Enter code" picture={picture}>
+      <CodeForm
+        request={request}
+        label="Sign In"
+        onSend={() => identity.startSecondFactor().catch(beginAgain)}
+        onCode={async (method, code) => {
+          await finalizeSecondFactor(method, code).catch(beginAgain)
+          navigate(returnTo, { replace: true })
+        }}
+      />
+      <p className="small">
+        <button type="button" className="btn btn-t btn-s" onClick={() => setRequest(null)}>
+          Sign in another way
+        </button>
+      </p>
+    </AuthSplit>
+  )
+
+  /** The sign-in waited too long, or was ended elsewhere. */
+  function beginAgain(error: unknown): never {
+    if (error instanceof IdentityError && error.code === 'NO_SIGN_IN') {
+      toast.error(error.message)
+      setRequest(null)
+    }
+    throw error
+  }
+}
