@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { bundleClient, callClient } from './identity/client-on-page.ts'
 import { identityContract } from './identity/contract.ts'
+import { mailedLink } from './sandbox-mailbox.ts'
 
 const store = () => String(process.env['STORE_URL'])
 
@@ -8,7 +8,8 @@ const store = () => String(process.env['STORE_URL'])
 identityContract({
   store,
   script: () => bundleClient(),
-  resetToken,
+  resetToken: async (page, email) =>
+    (await mailedLink(page, email, '/ResetPassword')).searchParams.get('token') ?? '',
   async chooseGoogle(popup, { name, email }) {
     await popup.getByLabel('Name').fill(name)
     await popup.getByLabel('E-mail').fill(email)
@@ -24,16 +25,3 @@ identityContract({
     return token
   },
 })
-
-/** From the sandbox mailbox: the newest mail with a link for a new password. */
-async function resetToken(page: Page, email: string): Promise<string> {
-  const row = page.getByRole('listitem').filter({ hasText: email }).first()
-  let link: string | null = null
-  while (!link?.includes('/ResetPassword')) {
-    await page.goto(`${store()}/sandbox/mail`)
-    if ((await row.count()) === 0) continue
-    await row.getByRole('link').click()
-    link = await page.getByRole('listitem').getByRole('link').first().getAttribute('href')
-  }
-  return new URL(link).searchParams.get('token') ?? ''
-}

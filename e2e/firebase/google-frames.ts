@@ -15,6 +15,17 @@ export async function playGoogleFrames(page: Page): Promise<void> {
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort())
 }
 
+/** Makes up a Google account in the emulator's window. */
+export async function chooseGoogle(
+  popup: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await popup.getByText('Add new account').click()
+  await popup.locator('#email-input').fill(email)
+  await popup.locator('#display-name-input').fill(name)
+  await Promise.all([popup.waitForEvent('close'), popup.locator('#sign-in').click()])
+}
+
 type Message = { frames?: string; payload?: unknown }
 type Handler = (payload: unknown) => unknown
 

@@ -1,14 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { hostedIdentity } from '../../vite.hosted.ts'
 import { bundleClient, callClient, openClient } from '../identity/client-on-page.ts'
 import { identityContract } from '../identity/contract.ts'
-import { playGoogleFrames } from './google-frames.ts'
+import { mailed, textedCode, untilNextSecond } from './firebase-mail.ts'
+import { chooseGoogle, playGoogleFrames } from './google-frames.ts'
 
 const store = () => String(process.env['STORE_URL'])
 const firebase = () => String(process.env['FIREBASE_URL'])
 const hostedClient = () => bundleClient([hostedIdentity()])
-
-type Mailed = { email: string; requestType: string; oobCode: string; oobLink: string }
 
 identityContract({
   store,
@@ -19,19 +18,8 @@ identityContract({
     await untilNextSecond()
     return oobCode
   },
-  async chooseGoogle(popup, { name, email }) {
-    await popup.getByText('Add new account').click()
-    await popup.locator('#email-input').fill(email)
-    await popup.locator('#display-name-input').fill(name)
-    await Promise.all([popup.waitForEvent('close'), popup.locator('#sign-in').click()])
-  },
-  async smsCode(page, phone) {
-    const answer = await page.request.get(emulator('verificationCodes'))
-    const { verificationCodes } = (await answer.json()) as {
-      verificationCodes: { phoneNumber: string; code: string }[]
-    }
-    return verificationCodes.findLast(({ phoneNumber }) => phoneNumber === phone)?.code ?? ''
-  },
+  chooseGoogle,
+  smsCode: textedCode,
   // Firebase enrols a phone only once its own mail is answered.
   async proveAddress(page, email) {
     const refused = await callClient(page, 'secondFactor.startPhone', '+16095550100')
@@ -59,22 +47,3 @@ test('the sign-in is kept in the indexed storage of the browser', async ({ page 
   const local = await page.evaluate(() => Object.keys(localStorage))
   expect(local.filter((key) => key.startsWith('firebase:authUser'))).toEqual([])
 })
-
-/** The newest mail of a kind that Firebase would have sent. */
-async function mailed(page: Page, email: string, kind: string): Promise<Mailed> {
-  const answer = await page.request.get(emulator('oobCodes'))
-  const { oobCodes } = (await answer.json()) as { oobCodes: Mailed[] }
-  const mail = oobCodes.findLast((each) => each.email === email && each.requestType === kind)
-  if (!mail) throw new Error(`Firebase sent no ${kind} to ${email}.`)
-  return mail
-}
-
-function emulator(what: string): string {
-  return `${firebase()}/emulator/v1/projects/${process.env['FIREBASE_PROJECT']}/${what}`
-}
-
-/** Firebase ends the sign-ins of an account by whole seconds. */
-async function untilNextSecond(): Promise<void> {
-  const second = Math.floor(Date.now() / 1000)
-  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second)
-}

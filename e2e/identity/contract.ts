@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { mailedLink } from '../sandbox-mailbox.ts'
 import { callClient, openClient, type Outcome } from './client-on-page.ts'
 
 /** What stands behind the client under test, and how to do there what a person does outside of the store. */
@@ -161,6 +162,47 @@ export function identityContract(provider: ProviderUnderTest): void {
     expect(await enter(page)).toMatchObject({ email, emailVerified: true })
   })
 
+  test('the store’s own link, opened by whoever is signed in, proves the address and keeps the user', async ({
+    page,
+  }) => {
+    const email = somebody()
+    await callClient(page, 'signUp', email, password, 'Ann Lee')
+    const before = await enter(page)
+    const link = await mailedLink(page, email, '/VerifyEmail')
+    await open(page)
+    const token = link.searchParams.get('token')
+    expect(await callClient(page, 'verifyEmail', token)).toEqual({ value: null })
+    expect(await enter(page)).toEqual({ ...before, emailVerified: true })
+  })
+
+  test('whoever proves an address with Google gets nothing of who only claimed it, and ends their sign-in', async ({
+    page,
+    browser,
+  }) => {
+    const email = somebody()
+    await callClient(page, 'signUp', email, password, 'Mallory')
+    const claimed = await enter(page)
+    const before = await idToken(page)
+    const other = await (await browser.newContext()).newPage()
+    await provider.prepare?.(other)
+    await open(other)
+    await Promise.all([
+      callClient(other, 'signInWithGoogle'),
+      other
+        .waitForEvent('popup')
+        .then((window) => provider.chooseGoogle(window, { name: 'Nora New', email })),
+    ])
+    const proven = await enter(other)
+    expect(proven).toMatchObject({ email, emailVerified: true })
+    expect(proven['_id']).not.toBe(claimed['_id'])
+    expect((await put(page, email, before)).status()).toBe(401)
+    expect((await callClient(page, 'signIn', email, password)).error).toMatchObject({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+    })
+    expect(await enter(other)).toEqual(proven)
+    await other.context().close()
+  })
+
   test('a Google window that is closed signs nobody in', async ({ page }) => {
     const [outcome] = await Promise.all([
       callClient(page, 'signInWithGoogle'),
@@ -234,10 +276,10 @@ export function identityContract(provider: ProviderUnderTest): void {
   }
 
   /** Trades the token for the store's own, as its pages do; answers the store's user. */
-  async function enter(page: Page): Promise<unknown> {
+  async function enter(page: Page): Promise<Record<string, unknown>> {
     const { value, error } = await callClient(page, 'enter')
     expect(error).toBeUndefined()
-    return value
+    return value as Record<string, unknown>
   }
 
   function put(page: Page, email: string, token: string) {

@@ -11,6 +11,8 @@ const Account = z.object({
   validSince: z.coerce.number().default(0),
   /** Milliseconds. */
   passwordUpdatedAt: z.number().optional(),
+  /** The second factors that are enrolled. */
+  mfaInfo: z.array(z.unknown()).default([]),
   providerUserInfo: z
     .array(z.object({ providerId: z.string(), email: z.string().toLowerCase().optional() }))
     .default([]),

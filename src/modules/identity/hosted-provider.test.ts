@@ -55,9 +55,11 @@ test('a token of the project tells who it is; with a password, Firebase’s word
   })
 })
 
-test('a second factor that the sign-in took is told', async () => {
+test('a second factor counts while it is enrolled', async () => {
   const guarded = { sign_in_provider: 'password', sign_in_second_factor: 'phone', identities: {} }
   const token = await firebase.sign(claims({ firebase: guarded }))
+  expect(await verify(token)).toMatchObject({ secondFactor: false })
+  firebase.accounts.set('u1', { ...ann, mfaInfo: [{ phoneInfo: '+16095550142' }] })
   expect(await verify(token)).toMatchObject({ secondFactor: true })
 })
 
@@ -147,6 +149,7 @@ test.each<[string, object | null]>([
   ['disabled', { disabled: true }],
   ['whose sign-ins were all ended', { validSince: String(secondsFrom(-30)) }],
   ['that lost this way in to whoever proved the address', byGoogle],
+  ['that has a second factor, which this sign-in did not show', { mfaInfo: [{}] }],
   ['of another subject', { localId: 'u2' }],
 ])('a good token of an account %s is refused', async (_, change) => {
   if (change === null) firebase.accounts.clear()

@@ -79,15 +79,16 @@ function claimsOf(payload: JWTPayload, now: Date): Claims | null {
   return data.iat <= latest && data.auth_time <= latest ? data : null
 }
 
-/** The way this sign-in took must still lead into the account, and nothing may have ended it since. */
+/** The way this sign-in took must still lead into the account, by all its factors, and nothing may have ended it since. */
 function standsAt(account: FirebaseAccount, { sub, auth_time, firebase }: Claims): boolean {
-  const { localId, disabled, validSince, providerUserInfo } = account
+  const { localId, disabled, validSince, mfaInfo, providerUserInfo } = account
   const ways = providerUserInfo.map(({ providerId }) => providerId)
   return (
     localId === sub &&
     !disabled &&
     auth_time >= validSince &&
-    ways.includes(firebase.sign_in_provider)
+    ways.includes(firebase.sign_in_provider) &&
+    (mfaInfo.length === 0 || firebase.sign_in_second_factor !== undefined)
   )
 }
 
@@ -100,7 +101,7 @@ function identityOf(claims: Claims, account: FirebaseAccount): IdentityClaims {
     emailVerified: isProvenHere(claims, account),
     name: claims.name?.trim() || null,
     authenticatedAt: new Date(claims.auth_time * 1000),
-    secondFactor: claims.firebase.sign_in_second_factor !== undefined,
+    secondFactor: account.mfaInfo.length > 0,
     hosted: {
       passwordSetAt: passwordUpdatedAt === undefined ? null : new Date(passwordUpdatedAt),
       validSince: new Date(validSince * 1000),
