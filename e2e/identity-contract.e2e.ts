@@ -1,5 +1,5 @@
-import { bundleClient, callClient } from './identity/client-on-page.ts'
-import { identityContract } from './identity/contract.ts'
+import { bundleClient, callClient } from './identity-contract/client-on-page.ts'
+import { identityContract } from './identity-contract/contract.ts'
 import { mailedLink } from './sandbox-mailbox.ts'
 
 const store = () => String(process.env['STORE_URL'])

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hostedIdentity } from '../../vite.hosted.ts'
-import { bundleClient, callClient, openClient } from '../identity/client-on-page.ts'
-import { identityContract } from '../identity/contract.ts'
+import { bundleClient, callClient, openClient } from '../identity-contract/client-on-page.ts'
+import { identityContract } from '../identity-contract/contract.ts'
 import { mailed, textedCode, untilNextSecond } from './firebase-mail.ts'
 import { chooseGoogle, playGoogleFrames } from './google-frames.ts'
 
