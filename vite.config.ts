@@ -48,8 +48,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
-                  // The card library waits for the payment page, Google's window and Firebase for a sign-in.
-                  test: /node_modules\/(?!@stripe|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase))/,
+                  // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
+                  // codes for whoever has a second factor.
+                  test: /node_modules\/(?!@stripe|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase)|second-factor|re-authentication)/,
                 },
               ],
             },

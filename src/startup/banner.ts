@@ -29,7 +29,7 @@ export function banner({
   if (firebaseProject) lines.push(`  Identity     Firebase, project ${firebaseProject}`)
   if (sandbox) {
     lines.push(
-      `  Sandbox      mail ${publicUrl}/sandbox/mail`,
+      `  Sandbox      mail ${publicUrl}/sandbox/mail, SMS ${publicUrl}/sandbox/sms`,
       ...(firebaseProject ? [] : ['               Google sign-in with made-up accounts']),
       '               cards 4242 4242 4242 4242 (good), 4000 0000 0000 0002 (declined),',
       '               4000 0000 0000 9995 (no funds), 4000 0025 0000 3155 (asks again)',

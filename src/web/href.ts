@@ -8,6 +8,7 @@ export const href = {
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   portfolio: () => '/Portfolio',
   profileForm: () => '/profileform',
+  security: () => '/DashBoard/security',
   dashboard: () => '/DashBoard',
   myProfile: () => '/DashBoard/MyProfile',
   addReview: () => '/DashBoard/AddReview',

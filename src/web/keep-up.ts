@@ -7,6 +7,7 @@ const shownBy = {
   reviews: ['reviews'],
   users: ['users', 'user'],
   profile: ['profile'],
+  account: ['account'],
   breaks: ['breaks'],
 } as const
 export type Subject = keyof typeof shownBy

@@ -49,6 +49,8 @@ export const messages = {
   breakResolved: 'The break is resolved',
   sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',
+  secondFactorOn: 'Your second factor is switched on',
+  secondFactorRemoved: 'The method is removed',
   signInEnded: 'This sign-in has ended. Please begin again.',
 } as const
 

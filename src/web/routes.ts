@@ -117,6 +117,14 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/profile-form/page.tsx'),
   },
   {
+    path: '/DashBoard/security',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Sign-in and security', 'Who is signed in to your account, and what it keeps.'),
+    folder: 'security',
+    load: () => import('./pages/security/page.tsx'),
+  },
+  {
     path: '/DashBoard/AddReview',
     access: 'user',
     layout: 'dashboard',

@@ -38,7 +38,9 @@ export function DashboardLayout({ user, current, children }: Props) {
                 </a>
               </li>
             ))}
-            {isAdmin && <BreaksEntry isHere={isAt(href.breaks(), current)} />}
+            {isAdmin && !user.lacksSecondFactor && (
+              <BreaksEntry isHere={isAt(href.breaks(), current)} />
+            )}
           </ul>
         </nav>
         <div>{children}</div>
@@ -49,7 +51,7 @@ export function DashboardLayout({ user, current, children }: Props) {
 
 /** A page without an entry of its own belongs to the one it is reached from. */
 const pagesBelow: Record<string, RegExp> = {
-  [href.myProfile()]: /^\/(dashboard|profileform)$/,
+  [href.myProfile()]: /^\/(dashboard(\/security)?|profileform)$/,
   [href.myOrders()]: /^\/dashboard\/(order|payment)\//,
   [href.manageOrders()]: /^\/dashboard\/order\//,
 }

@@ -7,7 +7,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useSubmit } from './use-submit.ts'
 
-type Props = { returnTo: string; onCode: (request: CodeRequest) => void }
+type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
 
 /** The other way in, where the store has one. */
 export function GoogleButton({ returnTo, onCode }: Props) {
@@ -15,7 +15,7 @@ export function GoogleButton({ returnTo, onCode }: Props) {
   const awake = useHydrated()
   const { submit, isBusy } = useSubmit(async () => {
     const request = await signInWithGoogle()
-    if (request) onCode(request)
+    if (request) await onCode(request)
     else navigate(returnTo, { replace: true })
   })
   // Browsers open a window only right after the click: its module is here by then.

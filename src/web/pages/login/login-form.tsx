@@ -13,7 +13,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = {
   returnTo: string
-  onCode: (request: CodeRequest) => void
+  onCode: (request: CodeRequest) => Promise<void>
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
   const [password, setPassword] = useState('')
   const { submit, isBusy } = useSubmit(async () => {
     const request = await signIn(email, password)
-    if (request) onCode(request)
+    if (request) await onCode(request)
     else navigate(returnTo, { replace: true })
   })
   const emailInput = useRef<HTMLInputElement>(null)

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { IdentityError } from '../../identity-client/index.ts'
 import type { CodeRequest } from '../../identity-client/second-factor.ts'
 import { navigate } from '../../navigation.ts'
-import { CodeForm } from '../../second-factor/code-form.tsx'
 import { finalizeSecondFactor, identity } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthSplit } from './auth-split.tsx'
@@ -12,19 +11,26 @@ type Props = {
   picture: string
   returnTo: string
   /** The first step; it says what code is wanted, where one is. */
-  children: (onCode: (request: CodeRequest) => void) => ReactNode
+  children: (onCode: (request: CodeRequest) => Promise<void>) => ReactNode
 }
+
+/** What asks for the code comes with the first who needs it. */
+type CodeStep = { request: CodeRequest } & typeof import('../../second-factor/code-form.tsx')
 
 /** Password or Google first, then the code where the account wants one. */
 export function SignInSteps({ title, picture, returnTo, children }: Props) {
-  const [request, setRequest] = useState<CodeRequest | null>(null)
-  if (!request) {
+  const [step, setStep] = useState<CodeStep | null>(null)
+  async function wantCode(request: CodeRequest) {
+    setStep({ request, ...(await import('../../second-factor/code-form.tsx')) })
+  }
+  if (!step) {
     return (
       <AuthSplit title={title} picture={picture}>
-        {children(setRequest)}
+        {children(wantCode)}
       </AuthSplit>
     )
   }
+  const { request, CodeForm } = step
   return (
     <AuthSplit title="Enter code" picture={picture}>
       <CodeForm
@@ -37,7 +43,7 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
         }}
       />
       <p className="small">
-        <button type="button" className="btn btn-t btn-s" onClick={() => setRequest(null)}>
+        <button type="button" className="btn btn-t btn-s" onClick={() => setStep(null)}>
           Sign in another way
         </button>
       </p>
@@ -48,7 +54,7 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
   function beginAgain(error: unknown): never {
     if (error instanceof IdentityError && error.code === 'NO_SIGN_IN') {
       toast.error(error.message)
-      setRequest(null)
+      setStep(null)
     }
     throw error
   }

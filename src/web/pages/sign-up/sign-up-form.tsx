@@ -11,7 +11,7 @@ import { GoogleButton } from '../login/google-button.tsx'
 import { PasswordField } from '../login/password-field.tsx'
 import { useSubmit } from '../login/use-submit.ts'
 
-type Props = { returnTo: string; onCode: (request: CodeRequest) => void }
+type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
 
 /** With Google, who signs up may turn out to have an account, and one that wants a code. */
 export function SignUpForm({ returnTo, onCode }: Props) {
