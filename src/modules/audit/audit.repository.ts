@@ -15,6 +15,8 @@ export type Act =
   | 'second_factor.removed'
   | 'recovery_codes.renewed'
   | 'recovery_code.used'
+  | 'break.resolved'
+  | 'store.restored'
 
 export type Recorded = {
   /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */
