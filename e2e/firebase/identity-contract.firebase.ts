@@ -23,7 +23,7 @@ identityContract({
   // Firebase enrols a phone only once its own mail is answered.
   async proveAddress(page, email) {
     const refused = await callClient(page, 'secondFactor.startPhone', '+16095550100')
-    expect(refused.error).toMatchObject({ code: 'EMAIL_UNVERIFIED' })
+    expect(refused.error).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
     const { oobLink } = await mailed(page, email, 'VERIFY_EMAIL')
     expect((await page.request.get(oobLink)).ok()).toBe(true)
   },

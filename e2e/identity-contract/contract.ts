@@ -22,5 +22,5 @@ export function identityContract(provider: ProviderUnderTest): void {
   passwordContract(provider, opened)
   addressContract(provider, opened)
   tokenContract(provider)
-  phoneContract(provider)
+  phoneContract(provider, opened)
 }

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { mailedLink } from '../sandbox-mailbox.ts'
 import { callClient } from './client-on-page.ts'
 import { enter, nobody, password, somebody, user } from './person.ts'
-import type { ProviderUnderTest } from './provider-under-test.ts'
+import type { Opened, ProviderUnderTest } from './provider-under-test.ts'
 
 /** A phone as second factor. */
-export function phoneContract(provider: ProviderUnderTest): void {
+export function phoneContract(provider: ProviderUnderTest, opened: Opened): void {
   const { smsCode } = provider
   if (!smsCode) return
   test('a phone guards the sign-in: a wrong code waits on, the right one lets in', async ({
@@ -13,6 +14,11 @@ export function phoneContract(provider: ProviderUnderTest): void {
     const email = somebody()
     const phone = `+1609555${String(Date.now()).slice(-4)}`
     await callClient(page, 'signUp', email, password, 'Ann Lee')
+    const early = await callClient(page, 'secondFactor.startPhone', phone)
+    expect(early.error).toMatchObject({ kind: 'IdentityError', code: 'EMAIL_NOT_VERIFIED' })
+    const link = await mailedLink(page, email, '/VerifyEmail')
+    await opened.on(page)
+    await callClient(page, 'verifyEmail', link.searchParams.get('token'))
     await provider.proveAddress?.(page, email)
     expect(await callClient(page, 'secondFactor.startPhone', phone)).toEqual({ value: null })
     const first = await smsCode(page, phone)

@@ -130,7 +130,7 @@ async function assertVerified(user: User): Promise<void> {
   if (user.emailVerified) return
   await sendEmailVerification(user, { url: `${location.origin}/DashBoard/MyProfile` })
   throw new IdentityError(
-    'EMAIL_UNVERIFIED',
+    'EMAIL_NOT_VERIFIED',
     `Please open the link we have just sent to ${user.email}, then try again.`,
   )
 }
