@@ -6,6 +6,7 @@ import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
 import { hostedOrigins, usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
+import { personalDataRoutes } from '#modules/personal-data'
 import { profilesRoutes } from '#modules/profiles'
 import { breaksRoutes } from '#modules/reconciliation'
 import { reviewsRoutes } from '#modules/reviews'
@@ -58,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     payments: paymentsRoutes,
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
+    personalData: personalDataRoutes,
     breaks: breaksRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>

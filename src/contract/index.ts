@@ -2,6 +2,7 @@ import { breaks } from './breaks.schema.ts'
 import { health } from './health.schema.ts'
 import { orders } from './orders.schema.ts'
 import { payments } from './payments.schema.ts'
+import { personalData } from './personal-data.schema.ts'
 import { products } from './products.schema.ts'
 import { profiles } from './profiles.schema.ts'
 import { reviews } from './reviews.schema.ts'
@@ -16,6 +17,7 @@ export const api = {
   payments,
   reviews,
   profiles,
+  personalData,
   breaks,
   health,
 } satisfies Record<keyof typeof routes, unknown>

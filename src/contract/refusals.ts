@@ -19,6 +19,7 @@ export const refusals = {
   order_disputed: 409,
   nothing_to_refund: 409,
   last_admin: 409,
+  orders_unfinished: 409,
   request_in_flight: 409,
   already_resolved: 409,
   payload_too_large: 413,

@@ -42,6 +42,10 @@ export const routes = {
     show: get('/update/:email'),
     save: put('/update/:email'),
   },
+  personalData: {
+    show: get('/personal-data'),
+    erase: post('/personal-data/erasure'),
+  },
   breaks: {
     list: get('/break'),
     resolve: post('/break/:id/resolution'),

@@ -69,6 +69,7 @@ const damage: Record<string, string> = {
   'idempotency: every key is of a user that exists': `update idempotency_keys set user_id = gen_random_uuid()`,
   'identity: every access token is of a user that exists': `update access_tokens set user_id = gen_random_uuid()`,
   'identity: every admin has proven the address': `update users set role = 'admin', email_verified = false`,
+  'identity: of who was erased no profile, review, token or address is left': `update users set erased_at = now(), issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null, role = null`,
   'identity: a proven address belongs to one user': `update users set email = 'one@example.com', email_verified = true`,
   'catalogue: every product has a place on the shelf': `delete from stock`,
 }

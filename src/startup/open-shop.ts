@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import {
   createAuthenticate,
@@ -14,6 +13,7 @@ import type { FirebaseConfig } from '#platform/config'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
+import { limitSignIns } from './limit-sign-ins.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
@@ -74,17 +74,6 @@ async function openIdentity({ platform, publicUrl, sandbox, google }: Parts) {
     mount: (scope: FastifyInstance) => identityRoutes(scope, platform, provider),
     accounts: sandbox ? await ensureDemoAccounts(platform, provider) : [],
   }
-}
-
-const signInsAMinute = 20
-
-/** Guessing passwords from one address is slow; asking who one is costs nothing. */
-async function limitSignIns(scope: FastifyInstance, factor: number): Promise<void> {
-  await scope.register(rateLimit, {
-    max: signInsAMinute * factor,
-    timeWindow: '1 minute',
-    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
-  })
 }
 
 function settingsOf({ platform, sandbox, google }: Parts): WebSettings {

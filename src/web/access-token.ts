@@ -1,5 +1,6 @@
 import { createClient, type Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
+import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
 import type { Identity } from './identity-client/index.ts'
 
@@ -25,12 +26,16 @@ export async function renewAccessToken(
     const idToken = user && (await identity.idToken())
     if (!user || !idToken) return null
     const { email, displayName } = user
-    const answer = await clientWith(idToken).users.signIn({
-      params: { email },
-      body: { email, ...(displayName && { name: displayName }) },
-    })
-    accessToken.set(answer.token)
-    return answer.user
+    const body = { email, ...(displayName && { name: displayName }) }
+    try {
+      const answer = await clientWith(idToken).users.signIn({ params: { email }, body })
+      accessToken.set(answer.token)
+      return answer.user
+    } catch (error) {
+      // The session has ended between the two calls.
+      if (error instanceof ProblemError && error.code === 'unauthenticated') return null
+      throw error
+    }
   })
 }
 

@@ -77,6 +77,7 @@ const refusalSentences: Record<RefusalCode, string> = {
   nothing_to_refund: 'There is nothing left to refund.',
   refund_too_large: 'That is more than can still be refunded.',
   last_admin: 'The last admin stays one.',
+  orders_unfinished: 'Some of your orders are not finished yet.',
   request_in_flight: 'We are still working on this. Please wait a moment.',
   already_resolved: 'Somebody has resolved this already. Please look at what they wrote.',
   payload_too_large: 'That is more than we can take at once.',

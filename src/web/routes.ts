@@ -100,6 +100,22 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/verify-email/page.tsx'),
   },
   {
+    path: '/ConfirmEmail',
+    access: 'user',
+    head: head('Confirm your new address', 'Confirm the new e-mail address of your account.'),
+    folder: 'confirm-email',
+    load: () => import('./pages/confirm-email/page.tsx'),
+  },
+  {
+    path: '/UndoEmailChange',
+    access: 'public',
+    head: head('Undo the new address', 'Give your account its e-mail address back.'),
+    searchParams: ['token'],
+    freeText: ['token'],
+    folder: 'undo-email-change',
+    load: () => import('./pages/undo-email-change/page.tsx'),
+  },
+  {
     path: '/Portfolio',
     access: 'public',
     head: head('Portfolio', 'Who builds this store: education, skills and projects.'),

@@ -18,6 +18,9 @@ export const client: Client = browserClient(identity, {
   onStale: () => showAgain(),
 })
 
+/** Set while the provider has not heard of a sign-out yet. */
+const unfinishedKey = 'SignOutUnfinished'
+
 const loading: Session = { state: 'loading' }
 let session: Session = loading
 const listeners = new Set<() => void>()
@@ -44,9 +47,12 @@ export function startSession(changed: (session: Session) => void): void {
   onChange = changed
   window.addEventListener('storage', (event) => {
     if (event.key !== accessTokenKey && event.key !== null) return
+    // A renewed token of the same person changes nothing that is drawn; another one may be somebody else's.
     if (accessToken.get() === null) set({ state: 'out' })
-    else if (session.state !== 'in') void restore()
+    else void restore()
   })
+  window.addEventListener('online', () => void finishSignOut())
+  void finishSignOut()
   void restore()
 }
 
@@ -85,6 +91,11 @@ export async function renew(): Promise<void> {
 /** Sets a new password; whoever was signed in here to that account is signed out. */
 export async function confirmPasswordReset(token: string, password: string): Promise<void> {
   await identity.confirmPasswordReset(token, password)
+  await refreshSession()
+}
+
+/** Whoever is signed in here may have been signed out elsewhere. */
+export async function refreshSession(): Promise<void> {
   if (session.state === 'in') await restore()
 }
 
@@ -104,7 +115,23 @@ export async function verifyEmail(token: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await client.users.signOut().catch(() => {}) // a token that is refused needs no revoking
   leave()
-  await identity.signOut().catch(() => {})
+  localStorage.setItem(unfinishedKey, '1')
+  await finishSignOut()
+}
+
+/** For what ends this sign-in elsewhere: signing out everywhere, erasing the account. Then it ends here. */
+export async function signOutAfter(work: () => Promise<unknown>): Promise<void> {
+  await work()
+  leave()
+}
+
+/** Without a network the provider does not hear of a sign-out: it is told when there is one, unless somebody signs in first. */
+async function finishSignOut(): Promise<void> {
+  if (localStorage.getItem(unfinishedKey) === null) return
+  try {
+    if (accessToken.get() === null) await identity.signOut()
+    localStorage.removeItem(unfinishedKey)
+  } catch {}
 }
 
 // A visitor has no token and asks nobody.
@@ -134,7 +161,7 @@ async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeReques
 let showing: Promise<boolean> | undefined
 
 /** Asks once more who this is, once for all calls that wait for it; the token is a new one then. */
-function showAgain(): Promise<boolean> {
+export function showAgain(): Promise<boolean> {
   showing ??= askAndRenew().finally(() => (showing = undefined))
   return showing
 }

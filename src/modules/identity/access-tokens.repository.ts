@@ -6,6 +6,8 @@ import { hashOf } from './token.ts'
 type NewToken = {
   token: string
   userId: string
+  /** The provider's session it ends with, where that is known here. */
+  sessionId: string | null
   expiresAt: Date
   createdAt: Date
   authenticatedAt: Date
@@ -18,6 +20,7 @@ export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> 
     .values({
       token_hash: hashOf(token.token),
       user_id: token.userId,
+      session_id: token.sessionId,
       expires_at: token.expiresAt,
       created_at: token.createdAt,
       authenticated_at: token.authenticatedAt,
@@ -69,6 +72,24 @@ export async function deleteAccessTokensOf(
 ): Promise<void> {
   await db
     .deleteFrom('access_tokens')
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject),
+    )
+    .execute()
+}
+
+/** The same but for those of one session. */
+export async function deleteOtherAccessTokensOf(
+  db: Db,
+  { issuer, subject, sessionId }: { issuer: string; subject: string; sessionId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where('session_id', 'is distinct from', sessionId)
     .where('user_id', 'in', (users) =>
       users
         .selectFrom('users')

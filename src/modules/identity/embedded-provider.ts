@@ -9,6 +9,7 @@ import {
   identityAudience,
   identityPath,
   identityTokenMinutes,
+  lastUsedMinutes,
   popupUrl,
   signingAlgorithm,
 } from './issuer.ts'
@@ -82,6 +83,8 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
           .transaction()
           .execute((tx) => mailVerificationLink(tx, platform, publicUrl, user)),
     },
+    // 'Last used' in the list of one's sessions is written at most this often.
+    session: { updateAge: lastUsedMinutes * 60 },
     account: {
       updateAccountOnSignIn: false,
       // No provider is trusted by its name: an address that is not verified is never linked.

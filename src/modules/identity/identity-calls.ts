@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { minimumPasswordLength } from '#contract/constants'
 import { Email, text } from '#contract/wire.schema'
+import { commonPasswordCount, isCommonPassword } from './common-passwords.ts'
 
 /** One of better-auth's calls the store offers: what goes in is parsed, and of the answer only what is named here leaves. */
 export type IdentityCall<Answer extends z.ZodType = z.ZodType> = {
@@ -23,16 +24,19 @@ const CodeRequest = z.object({ methods: z.array(z.enum(methods)), phone: z.strin
 const Done = z.object({ status: z.boolean() })
 export const Nothing = z.strictObject({})
 
-// The sentence of the specification, §5.
-const Password = z
+/** A password somebody chooses. The sentence for short ones is the specification's, §5. */
+export const NewPassword = z
   .string()
   .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
   .max(128, 'Password should be maximum 128 characters')
+  .refine((password) => !isCommonPassword(password), {
+    message: `This password is one of the ${commonPasswordCount.toLocaleString('en-US')} most common ones, which are guessed first. Please choose another.`,
+  })
 
 export const SignUp = z.strictObject({
   name: text(120).or(z.literal('')).default(''),
   email: Email,
-  password: Password,
+  password: NewPassword,
 })
 export const SignIn = z.strictObject({
   email: z.string().max(254),
@@ -44,7 +48,7 @@ export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(100) })
 export const RequestReset = z.strictObject({ email: Email })
 export const ResetPassword = z.strictObject({
   token: z.string().min(1).max(100),
-  newPassword: Password,
+  newPassword: NewPassword,
 })
 
 const SignedInOrHeld = SignedIn.extend({ secondFactor: CodeRequest.optional() })

@@ -36,8 +36,13 @@ export const wrongPassword = () =>
 export function invalidBody({ issues: [issue] }: z.ZodError): IdentityError {
   const field = issue?.path.join('.') ?? ''
   const message = issue?.message ?? 'The request is not right'
-  if (/^(new)?password$/i.test(field) && issue?.code === 'too_small') {
-    return new IdentityError(400, 'PASSWORD_TOO_SHORT', message)
-  }
+  const code = /^(new)?password$/i.test(field) && passwordCodes.get(issue?.code)
+  if (code) return new IdentityError(400, code, message)
   return new IdentityError(400, 'INVALID_INPUT', field ? `${field}: ${message}` : message)
 }
+
+/** What is wrong with a password that somebody chose; the messages are written for them. */
+const passwordCodes = new Map<string | undefined, string>([
+  ['too_small', 'PASSWORD_TOO_SHORT'],
+  ['custom', 'PASSWORD_TOO_COMMON'],
+])

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { accountRoutes } from './account.routes.ts'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
@@ -8,9 +9,9 @@ import {
   askProvider,
   assertOwnOrigin,
   callProvider,
-  currentAccount,
   parseBody,
   readBodiesAsBytes,
+  signedInSession,
 } from './identity-request.ts'
 import {
   Nothing,
@@ -23,12 +24,13 @@ import {
   revokeSessionsCall,
   signInCall,
 } from './identity-calls.ts'
-import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
+import { IdentityError, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { reauthenticationRoutes } from './re-authentication.routes.ts'
 import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { countTry, forgetTries, triesMinutes } from './sign-in-tries.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -60,9 +62,12 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
-    const before = await findPasswordHash(platform.db, body.email.toLowerCase())
+    const email = body.email.toLowerCase()
+    await countTry(platform, email)
+    const before = await findPasswordHash(platform.db, email)
     const { user, secondFactor } = await askProvider(provider, signInCall, body, request, reply)
     if (!(await isPasswordStill(platform, user, before))) throw wrongPassword()
+    await forgetTries(platform, email)
     // Who has shown one factor learns nothing of the account but what it asks for.
     return secondFactor ? { secondFactor } : { user }
   })
@@ -113,14 +118,13 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     return answer
   })
 
+  accountRoutes(scope, platform, provider)
   if (provider.google) googleRoutes(scope, platform, provider, provider.google)
   reauthenticationRoutes(scope, platform, provider)
   secondFactorRoutes(scope, platform, provider)
 
   async function signedInAccount(request: FastifyRequest) {
-    const account = await currentAccount(provider, request)
-    if (!account) throw notSignedIn()
-    return account
+    return (await signedInSession(provider, request)).user
   }
 }
 
@@ -128,6 +132,7 @@ function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
   const known = error instanceof IdentityError ? error : errorOfFastify(error)
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
+  if (code === 'TOO_MANY_TRIES') void reply.header('retry-after', triesMinutes * 60)
   return reply.code(status).send({ code, message })
 }
 

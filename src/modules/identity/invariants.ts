@@ -12,6 +12,15 @@ export const identityInvariants: readonly Invariant[] = [
     sql: `select id from users where role is not null and not email_verified`,
   },
   {
+    name: 'identity: of who was erased no profile, review, token or address is left',
+    sql: `
+      select id from users where erased_at is not null and (
+        exists (select from profiles where user_id = users.id)
+        or exists (select from reviews where author_id = users.id)
+        or exists (select from access_tokens where user_id = users.id)
+        or exists (select from orders where customer_id = users.id and contact_email <> ''))`,
+  },
+  {
     name: 'identity: a proven address belongs to one user',
     sql: `
       select min(id::text) as id from users where email_verified

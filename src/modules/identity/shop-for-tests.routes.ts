@@ -88,12 +88,16 @@ export async function openTestShop({
     }
   }
 
-  /** A browser: it keeps cookies and names its origin. */
-  function visitor() {
+  /** A browser: it keeps cookies and names its origin, and itself where a test says how. */
+  function visitor(userAgent?: string) {
     const jar = new Map<string, string>()
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {
-      const headers = { origin: publicUrl, ...(jar.size > 0 && { cookie: cookie() }) }
+      const headers = {
+        origin: publicUrl,
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(jar.size > 0 && { cookie: cookie() }),
+      }
       const answer = await call(method, `/identity${path}`, { headers, body })
       for (const set of answer.cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []

@@ -36,10 +36,12 @@ export async function signIn(
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()
     const expiresAt = new Date(createdAt.getTime() + minutesOf(identity) * 60_000)
+    const sessionId = identity.issuer === embeddedIssuer ? (identity.sessionId ?? null) : null
     const { authenticatedAt } = identity
     await insertAccessToken(tx, {
       token,
       userId: admitted.id,
+      sessionId,
       expiresAt,
       createdAt,
       authenticatedAt,
@@ -92,10 +94,10 @@ async function assertSecondFactor(tx: Tx, claims: IdentityClaims): Promise<boole
   return isEnrolled
 }
 
-/** An identity token of the embedded provider ends with its session: signed out, or the password is another one. */
+/** An identity token of the embedded provider ends with its session (signed out, another password), and with the address it names. */
 async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
-  const { issuer, subject, sessionId = '' } = claims
-  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject }))) return
+  const { issuer, subject, email, sessionId = '' } = claims
+  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject, email }))) return
   throw new Refusal('unauthenticated')
 }
 

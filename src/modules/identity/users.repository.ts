@@ -37,7 +37,10 @@ export async function findUserId(
   return user?.id
 }
 
-export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: IdentityClaims) {
+export async function isProvenByAnother(
+  tx: Tx,
+  { issuer, subject, email }: Pick<IdentityClaims, 'issuer' | 'subject' | 'email'>,
+): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
     .select('id')
@@ -46,6 +49,35 @@ export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: Iden
     .where((is) => is.or([is('issuer', '<>', issuer), is('subject', '<>', subject)]))
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** The same for several, in one order for all. */
+export async function lockAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
+  for (const email of [...new Set(emails)].toSorted()) await lockAddress(tx, email)
+}
+
+/** Whether somebody has proven the address: anybody, or anybody else than this login. */
+export async function isAddressProven(
+  tx: Tx,
+  email: string,
+  login: { issuer: string; subject: string } = { issuer: '', subject: '' },
+): Promise<boolean> {
+  return isProvenByAnother(tx, { ...login, email })
+}
+
+/** The proven address of a login's user from now on. Answers the user's id, if there is one yet. */
+export async function setUserEmail(
+  tx: Tx,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+): Promise<string | undefined> {
+  const user = await tx
+    .updateTable('users')
+    .set({ email, email_verified: true })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('id')
+    .executeTakeFirst()
+  return user?.id
 }
 
 /**
@@ -103,6 +135,7 @@ export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Prom
   return db
     .selectFrom('users')
     .selectAll()
+    .where('erased_at', 'is', null)
     .where(hasWords(words))
     .$if(afterId !== null, (users) => users.where('id', '>', afterId))
     .orderBy('id')
@@ -113,6 +146,7 @@ export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Prom
 export async function countUsers(db: Db, words: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
+    .where('erased_at', 'is', null)
     .where(hasWords(words))
     .select((users) => users.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -10,7 +10,8 @@ import { findOrderForWorker, linesOf } from './orders.repository.ts'
 export async function sendLetter(platform: Platform, told: LetterTold): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const order = await findOrderForWorker(tx, told.orderId)
-    if (!order) return
+    // Who erased the account is told nothing any more.
+    if (!order || order.contact_email === '') return
     // Paid or cancelled since then: asking for the payment would only confuse.
     if (told.letter === 'hold_lapsed' && !orderCan('pay', axesOf(order))) return
     const letter = letterAboutOrder({

@@ -26,6 +26,7 @@ export interface AccessTokens {
   created_at: Generated<Date>;
   expires_at: Date;
   second_factor: Generated<boolean>;
+  session_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -321,6 +322,11 @@ export interface Settings {
   value: string;
 }
 
+export interface SignInTries {
+  address_hash: Buffer;
+  at: Date;
+}
+
 export interface Stock {
   on_hand: Generated<number>;
   product_id: string;
@@ -357,6 +363,7 @@ export interface Users {
   created_at: Generated<Date>;
   email: string;
   email_verified: Generated<boolean>;
+  erased_at: Date | null;
   id: string;
   issuer: string;
   name: string | null;
@@ -404,6 +411,7 @@ export interface DB {
   second_factors: SecondFactors;
   session_proofs: SessionProofs;
   settings: Settings;
+  sign_in_tries: SignInTries;
   stock: Stock;
   stock_moves: StockMoves;
   text_codes: TextCodes;

@@ -112,6 +112,7 @@ const titles: Record<RefusalCode, string> = {
   order_cancelled: 'The order is cancelled',
   payment_processing: 'The payment is being processed',
   last_admin: 'The last admin stays',
+  orders_unfinished: 'Orders of the caller are not finished',
   request_in_flight: 'The same request is still being worked on',
   already_resolved: 'Somebody has resolved it already',
   payload_too_large: 'The body is too large',

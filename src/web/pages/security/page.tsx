@@ -1,5 +1,11 @@
 import './security.css'
 import { href } from '../../href.ts'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 export function Page() {
@@ -11,7 +17,13 @@ export function Page() {
           Back
         </a>
       </div>
+      <SessionsSection />
+      <PasswordSection />
       <SecondFactorSection />
+      <EmailSection />
+      <NameSection />
+      <DataSection />
+      <EraseSection />
     </>
   )
 }
