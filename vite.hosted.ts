@@ -6,18 +6,19 @@ import type { Plugin } from 'vite'
  * that the pages of the embedded provider do not carry a byte of it.
  */
 export function hostedIdentity(): Plugin {
-  const client = path.resolve(import.meta.dirname, 'src/web/identity-client')
+  const web = path.resolve(import.meta.dirname, 'src/web')
   const twins = new Map([
-    ['identity-client/provider.ts', 'provider.hosted.ts'],
+    ['identity-client/provider.ts', 'identity-client/provider.hosted.ts'],
     // What a page fetches early, so that the window opens at the click.
-    ['identity-client/google-popup.ts', 'firebase.ts'],
+    ['identity-client/google-popup.ts', 'identity-client/firebase.ts'],
+    ['pages/security/page.tsx', 'pages/security/hosted-page.tsx'],
   ])
   return {
     name: 'hosted-identity',
     enforce: 'pre',
     resolveId(source) {
       for (const [name, twin] of twins) {
-        if (source.endsWith(name)) return path.join(client, twin)
+        if (source.endsWith(name)) return path.join(web, twin)
       }
       return null
     },

@@ -67,6 +67,29 @@ test('a forgotten password is reset by Firebase’s mail, on our page, and leads
   await expectRefused(page, { email, password: newPassword })
 })
 
+test('the account’s page has what a hosted provider leaves to the store, and an erasure takes the account at Firebase along', async ({
+  page,
+}) => {
+  const email = `leaver-${unique()}@example.com`
+  await signUp(page, { name: 'Lea Leaver', email })
+  await page.goto(`${store()}/DashBoard/security`)
+  await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeVisible()
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Second factor',
+    'Name',
+    /data/i,
+    'Erase your account',
+  ])
+  await page.getByLabel('Your e-mail address, typed once more').fill(email)
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
+  await expect(page.getByText('Your account is erased')).toBeVisible()
+  await expectRefused(page, { email, password: newPassword })
+  for (const path of ['/ConfirmEmail?token=x', '/UndoEmailChange?token=x']) {
+    expect((await page.request.get(store() + path)).status()).toBe(404)
+  }
+})
+
 async function expectRefused(
   page: Page,
   { email, password }: Record<'email' | 'password', string>,

@@ -20,6 +20,10 @@ type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
  */
 export function hostedRoutes(app: FastifyInstance, platform: Platform, parts: Parts): void {
   void app.register(async (scope) => mount(scope, platform, parts), { prefix: identityPath })
+  // Pages that only links of the embedded provider lead to: here they are pages that do not exist.
+  for (const path of ['/ConfirmEmail', '/UndoEmailChange']) {
+    app.get(path, (_request, reply) => reply.redirect('/not-found'))
+  }
 }
 
 function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }: Parts): void {

@@ -157,7 +157,7 @@ function phoneOf(factors: readonly MultiFactorInfo[]): PhoneMultiFactorInfo | nu
 }
 
 function masked({ phoneNumber }: PhoneMultiFactorInfo): string {
-  return `••• ${phoneNumber.slice(-4)}`
+  return `••• ${phoneNumber.slice(-2)}`
 }
 
 const notOffered = () =>

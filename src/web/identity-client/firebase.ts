@@ -24,6 +24,8 @@ import { isSignInEnded } from './firebase-errors.ts'
 import { firebaseSecondFactor, signedIn, told } from './firebase-second-factor.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
+export { getAuth } from 'firebase/auth'
+
 /** Firebase behind our words. Its library keeps the sign-in, renews its tokens and opens Google's window (500 x 600, its own measure). */
 export function firebaseIdentity(
   settings: NonNullable<Settings['firebase']>,
