@@ -37,13 +37,44 @@ identityContract({
   },
 })
 
-test('the sign-in is kept in the indexed storage of the browser', async ({ page }) => {
-  await openClient(page, await hostedClient(), `${store()}/Portfolio`)
-  await callClient(page, 'signUp', 'kept@example.com', 'correct horse 7', 'Ann Lee')
-  const names = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name),
-  )
-  expect(names).toContain('firebaseLocalStorageDb')
-  const local = await page.evaluate(() => Object.keys(localStorage))
-  expect(local.filter((key) => key.startsWith('firebase:authUser'))).toEqual([])
+test('the sign-in is kept in indexed storage, else in local, else in session storage', async ({
+  browser,
+}) => {
+  const script = await hostedClient()
+  const missing = [[], ['indexed'], ['indexed', 'local']]
+  const found: string[][] = []
+  for (const kinds of missing) {
+    const page = await (await browser.newContext()).newPage()
+    await page.addInitScript(leaveOut, kinds)
+    await openClient(page, script, `${store()}/Portfolio`)
+    const email = `kept-${Date.now().toString(36)}@example.com`
+    expect(
+      (await callClient(page, 'signUp', email, 'correct horse 7', 'Ann')).error,
+    ).toBeUndefined()
+    found.push(await page.evaluate(whereKept))
+    await page.context().close()
+  }
+  expect(found).toEqual([['indexed'], ['local'], ['session']])
 })
+
+/** A browser in which some kinds of storage keep nothing. Runs in the page. */
+function leaveOut(kinds: string[]): void {
+  if (kinds.includes('indexed')) Object.defineProperty(window, 'indexedDB', { value: undefined })
+  if (!kinds.includes('local')) return
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (...pair) {
+    if (this === window.localStorage) throw new DOMException('full', 'QuotaExceededError')
+    setItem.apply(this, pair)
+  }
+}
+
+async function whereKept(): Promise<string[]> {
+  const databases = window.indexedDB ? await window.indexedDB.databases() : []
+  const holds = (storage: Storage) =>
+    Object.keys(storage).some((key) => key.startsWith('firebase:authUser'))
+  return [
+    ...(databases.some(({ name }) => name === 'firebaseLocalStorageDb') ? ['indexed'] : []),
+    ...(holds(localStorage) ? ['local'] : []),
+    ...(holds(sessionStorage) ? ['session'] : []),
+  ]
+}
