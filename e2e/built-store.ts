@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
 
-type Started = { url: string; printed: string; stop: () => Promise<void> }
+type Started = {
+  url: string
+  printed: string
+  /** For the store it is eleven minutes later from now on. */
+  elevenMinutesLater: () => void
+  stop: () => Promise<void>
+}
 
 /** Starts the built store on a port and a data folder of its own; it is up when it has printed `ready`. */
 export async function startBuiltStore(
@@ -13,7 +19,7 @@ export async function startBuiltStore(
 ): Promise<Started> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-journey-'))
   const port = await freePort()
-  const store = spawn(process.execPath, ['src/main.ts'], {
+  const store = spawn(process.execPath, ['--import', './e2e/later.mjs', 'src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       PATH: process.env['PATH'],
@@ -31,6 +37,7 @@ export async function startBuiltStore(
   return {
     url: `http://127.0.0.1:${port}`,
     printed,
+    elevenMinutesLater: () => void store.kill('SIGUSR2'),
     async stop() {
       store.kill('SIGTERM')
       await exited

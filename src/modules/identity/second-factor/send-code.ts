@@ -11,7 +11,7 @@ const codeMinutes = 10
 
 type Wanted = { accountId: string; purpose: Purpose; phone: string }
 
-/** Sends six digits to a phone, and forgets those sent before for the same purpose. At most one text a minute. */
+/** Sends six digits to a phone, and forgets those sent before for the same purpose. How often, the texts limit. */
 export async function sendCode(
   platform: Platform,
   provider: IdentityProvider,
