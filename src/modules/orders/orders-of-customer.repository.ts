@@ -12,6 +12,20 @@ export async function listOrderIdsOf(db: Db | Tx, customerId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Where letters about an order go: the buyer may have another address by now. Empty for one who erased the account. */
+export async function addressOfBuyer(
+  tx: Tx,
+  order: { customer_id: string | null; contact_email: string },
+): Promise<string> {
+  if (order.customer_id === null) return order.contact_email
+  const buyer = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.customer_id)
+    .executeTakeFirst()
+  return buyer?.email ?? order.contact_email
+}
+
 /** The payments of somebody's orders: what, when, how it went. Nothing here lets anybody pay or be paid. */
 export async function listPaymentsOf(db: Db, customerId: string) {
   return db
