@@ -61,11 +61,14 @@ test('the sign-in is kept in indexed storage, else in local, else in session sto
 function leaveOut(kinds: string[]): void {
   if (kinds.includes('indexed')) Object.defineProperty(window, 'indexedDB', { value: undefined })
   if (!kinds.includes('local')) return
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (...pair) {
-    if (this === window.localStorage) throw new DOMException('full', 'QuotaExceededError')
-    setItem.apply(this, pair)
+  const full = {
+    getItem: () => null,
+    removeItem() {},
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
   }
+  Object.defineProperty(window, 'localStorage', { value: full })
 }
 
 async function whereKept(): Promise<string[]> {
