@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 /** An authenticator app into which somebody typed a key. It shows each code once (RFC 6238). */
 export function authenticatorApp(typedKey: string) {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...typedKey.replaceAll(' ', '')].map((sign) =>
+  const bits = Array.from(typedKey.replaceAll(' ', ''), (sign) =>
     alphabet.indexOf(sign).toString(2).padStart(5, '0'),
   )
   const bytes = bits.join('').match(/.{8}/g) ?? []

@@ -4,6 +4,7 @@ import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
 import { hostedOrigins, usersRoutes } from '#modules/identity'
+import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { personalDataRoutes } from '#modules/personal-data'
@@ -32,6 +33,8 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
+  /** Told of the app before it has routes: hooks reach those that come after. */
+  observe?: ((app: FastifyInstance) => void) | undefined
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
@@ -51,6 +54,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: true,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
   })
+  parts.observe?.(app)
   closeInTime(app, { graceMs: 2000 })
   const groups = {
     products: productsRoutes,
@@ -61,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     profiles: profilesRoutes,
     personalData: personalDataRoutes,
     breaks: breaksRoutes,
+    statement: statementRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)

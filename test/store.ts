@@ -53,7 +53,10 @@ export type TestStore = AsyncDisposable & {
 }
 
 /** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
-export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+export async function openTestStore(
+  environment: Record<string, string> = {},
+  observe?: (app: FastifyInstance) => void,
+): Promise<TestStore> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
@@ -85,6 +88,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     authenticate: createAuthenticate(platform, identity),
     readiness: async () => [],
     publicUrl: url,
+    observe,
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
   await app.listen({ host: '127.0.0.1', port })

@@ -7,6 +7,7 @@ import { products } from './products.schema.ts'
 import { profiles } from './profiles.schema.ts'
 import { reviews } from './reviews.schema.ts'
 import type { routes } from './routes.ts'
+import { statement } from './statement.schema.ts'
 import { users } from './users.schema.ts'
 
 /** The whole API, one line a resource. A group without a description does not compile. */
@@ -19,5 +20,6 @@ export const api = {
   profiles,
   personalData,
   breaks,
+  statement,
   health,
 } satisfies Record<keyof typeof routes, unknown>

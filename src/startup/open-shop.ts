@@ -23,6 +23,7 @@ type Parts = {
   sandbox: boolean
   google: GoogleClient | null
   readiness: Readiness
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 export type Shop = {
@@ -39,6 +40,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     authenticate: createAuthenticate(platform, identity),
     readiness,
     publicUrl,
+    observe: parts.observe,
     plugins: [
       async (scope) => {
         await limitSignIns(scope, platform.config.rateLimitFactor)

@@ -26,4 +26,19 @@ export const identityInvariants: readonly Invariant[] = [
       select min(id::text) as id from users where email_verified
       group by lower(email) having count(*) > 1`,
   },
+  {
+    // A sign-in under way opens one for a moment, which nobody gets.
+    name: 'identity: every session of an account with a second factor has shown it',
+    sql: `
+      select session.id from identity.session
+      where session."createdAt" < now() - interval '1 minute'
+      and exists (select from second_factors where account_id = session."userId")
+      and not exists (select from session_proofs where session_id = session.id and second_factor)`,
+  },
+  {
+    name: 'identity: recovery codes recover a second factor',
+    sql: `
+      select account_id as id from recovery_codes
+      where not exists (select from second_factors where second_factors.account_id = recovery_codes.account_id)`,
+  },
 ]

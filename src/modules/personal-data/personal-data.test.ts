@@ -94,6 +94,12 @@ test('erased, somebody’s name and address stand nowhere, and the books are as 
     body: { street: '9 Quagmire Row' },
   })
   await buyer.client.reviews.create({ body: { review: 'Holds well enough.', ratings: 4 } })
+  await store.database.pool.query(
+    `insert into text_messages (id, account_id, recipient, text, created_at)
+     select gen_random_uuid(), subject::uuid, '+16095550188', '', now() from users where email = $1`,
+    [buyer.email],
+  )
+  expect((await buyer.client.personalData.show()).texts).toMatchObject([{ to: '+16095550188' }])
   await refund(orderId)
   await store.runJobs()
   const accounts = await books.accounts(orderId)
@@ -105,8 +111,8 @@ test('erased, somebody’s name and address stand nowhere, and the books are as 
     .transaction()
     .execute((tx) => store.platform.jobs.enqueue(tx, { name: 'identity.clean-up', payload: {} }))
   await store.runJobs()
-  for (const words of [buyer.email, 'Zebulon', 'Quagmire', 'Wagtail Lane']) {
-    expect(await tracesOf(words), words).toEqual([])
+  for (const words of [buyer.email, 'Zebulon', 'Quagmire', 'Wagtail Lane', '6095550188']) {
+    expect({ words, tables: await tracesOf(words) }).toEqual({ words, tables: [] })
   }
   expect(await books.accounts(orderId)).toEqual(accounts)
   const seen = await admin.client.orders.show({ params: { id: orderId } })

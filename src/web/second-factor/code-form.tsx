@@ -1,5 +1,6 @@
 import './code-form.css'
 import { useState } from 'react'
+import { IdentityError } from '../identity-client/index.ts'
 import type { CodeRequest, SecondFactorMethod } from '../identity-client/second-factor.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -13,7 +14,7 @@ type Props = {
   onCode: (method: SecondFactorMethod, code: string) => Promise<void>
 }
 
-/** Asks for a code by one of the methods there are. One sent by SMS is sent when it is wanted. */
+/** Asks for a code by one of the methods there are. One by SMS is sent when it is wanted, and not before. */
 export function CodeForm({ request, label, onSend, onCode }: Props) {
   const { methods, phone } = request
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery')
@@ -21,10 +22,16 @@ export function CodeForm({ request, label, onSend, onCode }: Props) {
   const [code, setCode] = useState('')
   const answering = useAttempt(() => onCode(method, code))
   const sending = useAttempt(async () => {
-    await onSend()
+    try {
+      await onSend()
+    } catch (error) {
+      // The one that was sent a moment ago is good as well.
+      if (error instanceof IdentityError && error.code === 'TOO_MANY_TEXTS') setSent(true)
+      throw error
+    }
     setSent(true)
   })
-  const others = methods.filter((other) => other !== method)
+  const canType = method !== 'phone' || isSent
 
   function choose(other: SecondFactorMethod) {
     setMethod(other)
@@ -35,40 +42,51 @@ export function CodeForm({ request, label, onSend, onCode }: Props) {
 
   return (
     <form className="form code-form" method="post" noValidate onSubmit={answering.attempt}>
-      <p>{explained(method, phone, isSent)}</p>
-      <CodeField
-        key={method}
-        method={method}
-        value={code}
-        error={answering.problem}
-        onType={(typed) => {
-          setCode(typed)
-          answering.forget()
-        }}
-      />
-      <BusyButton busy={answering.isBusy} disabled={code.trim() === ''}>
-        {label}
-      </BusyButton>
-      <div className="code-ways">
-        {method === 'phone' && (
-          <BusyButton look="text" type="button" busy={sending.isBusy} onClick={sending.attempt}>
-            {isSent ? 'Send another code' : 'Send the code'}
+      <p role="status">{explained(method, phone, isSent)}</p>
+      {canType && (
+        <>
+          <CodeField
+            key={method}
+            method={method}
+            value={code}
+            error={answering.problem}
+            onType={(typed) => {
+              setCode(typed)
+              answering.forget()
+            }}
+          />
+          <BusyButton busy={answering.isBusy} disabled={code.trim() === ''}>
+            {label}
           </BusyButton>
-        )}
-        {others.map((other) => (
-          <button
-            key={other}
-            type="button"
-            className="btn btn-t btn-s"
-            onClick={() => choose(other)}
-          >
-            {wayTo(other, phone)}
-          </button>
-        ))}
-      </div>
+        </>
+      )}
+      {method === 'phone' && (
+        <BusyButton
+          look={isSent ? 'plain' : 'first'}
+          type="button"
+          busy={sending.isBusy}
+          onClick={sending.attempt}
+        >
+          {isSent ? 'Send another code' : 'Send the code'}
+        </BusyButton>
+      )}
       <p className="errtxt" role="alert">
         {sending.problem}
       </p>
+      <div className="code-ways">
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="btn btn-t btn-s"
+              onClick={() => choose(other)}
+            >
+              {wayTo(other, phone)}
+            </button>
+          ))}
+      </div>
     </form>
   )
 }

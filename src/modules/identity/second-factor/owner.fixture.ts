@@ -58,7 +58,7 @@ export async function sessionsOf(shop: TestShop, email: string): Promise<number>
 
 function fromBase32(typed: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...typed]
+  const bits = Array.from(typed)
     .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

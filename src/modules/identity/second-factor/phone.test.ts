@@ -67,7 +67,9 @@ test('a code is forgotten when another is sent, and after ten minutes', async ()
   passTime(2 * minuteMs)
   await ask(ann)
   const second = await textedCode(shop, number)
-  if (first !== second) expect((await answer(ann, first)).status).toBe(403)
+  // Once in a million they are the same.
+  const voided = first === second ? '' : first
+  expect((await answer(ann, voided)).status).toBeGreaterThanOrEqual(400)
   passTime(10 * minuteMs)
   expect((await answer(await pending(), second)).status).toBe(403)
   expect(await sessionsOf(shop, email)).toBe(1)

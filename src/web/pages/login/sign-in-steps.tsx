@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { IdentityError } from '../../identity-client/index.ts'
 import type { CodeRequest } from '../../identity-client/second-factor.ts'
+import type { CodeForm } from '../../second-factor/code-form.tsx'
 import { navigate } from '../../navigation.ts'
 import { finalizeSecondFactor, identity } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,13 +16,14 @@ type Props = {
 }
 
 /** What asks for the code comes with the first who needs it. */
-type CodeStep = { request: CodeRequest } & typeof import('../../second-factor/code-form.tsx')
+type CodeStep = { request: CodeRequest; CodeForm: typeof CodeForm }
 
 /** Password or Google first, then the code where the account wants one. */
 export function SignInSteps({ title, picture, returnTo, children }: Props) {
   const [step, setStep] = useState<CodeStep | null>(null)
   async function wantCode(request: CodeRequest) {
-    setStep({ request, ...(await import('../../second-factor/code-form.tsx')) })
+    const { CodeForm: Form } = await import('../../second-factor/code-form.tsx')
+    setStep({ request, CodeForm: Form })
   }
   if (!step) {
     return (
@@ -30,10 +32,10 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
       </AuthSplit>
     )
   }
-  const { request, CodeForm } = step
+  const { request, CodeForm: Form } = step
   return (
     <AuthSplit title="Enter code" picture={picture}>
-      <CodeForm
+      <Form
         request={request}
         label="Sign In"
         onSend={() => identity.startSecondFactor().catch(beginAgain)}
@@ -42,7 +44,7 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
           navigate(returnTo, { replace: true })
         }}
       />
-      <p className="small">
+      <p className="code-ways">
         <button type="button" className="btn btn-t btn-s" onClick={() => setStep(null)}>
           Sign in another way
         </button>
