@@ -3,7 +3,7 @@ import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
-import { usersRoutes } from '#modules/identity'
+import { hostedOrigins, usersRoutes } from '#modules/identity'
 import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
@@ -13,6 +13,7 @@ import { breaksRoutes } from '#modules/reconciliation'
 import { reviewsRoutes } from '#modules/reviews'
 import type { Platform } from '#platform'
 import {
+  allOrigins,
   apiReference,
   apiReferenceStyle,
   createDispatcher,
@@ -69,8 +70,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
 
+  const { firebase } = platform.config
   securityHeaders(app, {
-    origins: platform.gateway.browser.origins,
+    origins: allOrigins(
+      platform.gateway.browser.origins,
+      ...(firebase ? [hostedOrigins(firebase)] : []),
+    ),
     https: publicUrl.startsWith('https:'),
   })
   app.setErrorHandler((error, _request, reply) => {

@@ -21,12 +21,12 @@ export type UserQuery = z.output<typeof UserQuery>
 export const users = describe(routes.users, {
   signIn: {
     summary:
-      'Trades an identity token for an access token of 60 minutes; creates the user at the first sign-in.',
+      'Trades an identity token for an access token of 60 minutes (10 with a hosted identity provider); creates the user at the first sign-in.',
     access: 'identity',
     params: EmailParams,
     body: z.strictObject({ email: Email, name: text(120).optional() }),
     response: z.object({ token: z.string(), user: User }),
-    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch'],
+    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch', 'not_ready'],
   },
   signOut: {
     summary: 'Revokes the access token it is called with.',

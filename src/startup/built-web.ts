@@ -9,6 +9,8 @@ export type WebSettings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
   /** Whether people may sign in with Google. */
   google: boolean
+  /** The hosted identity provider, for its library in the browser; absent with the embedded one. */
+  firebase?: { apiKey: string; projectId: string; authDomain: string; emulatorUrl: string | null }
   sandbox: boolean
   year: number
 }
@@ -33,7 +35,8 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
     render: (address, assets) => renderPage(address, { client, settings, assets, publicUrl }),
     cacheKeyOf,
   }
-  const built = path.join(dist, 'client')
+  // The pages of a hosted provider are a build of their own: those of the embedded one carry nothing of it.
+  const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   return {
     pages,
     assets: readAssets(built),

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
   createAuthenticate,
+  createHostedVerifier,
   createIdentityProvider,
   ensureDemoAccounts,
+  hostedRoutes,
   identityRoutes,
   type GoogleClient,
 } from '#modules/identity'
 import type { Platform } from '#platform'
+import type { FirebaseConfig } from '#platform/config'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
@@ -30,9 +33,8 @@ export type Shop = {
 
 /** The whole shop behind one Fastify: API, identity, pages, and in the sandbox its mailbox. */
 export async function openShop(parts: Parts): Promise<Shop> {
-  const { platform, publicUrl, sandbox, google, readiness } = parts
-  const identity = createIdentityProvider(platform, () => publicUrl, google)
-  const accounts = sandbox ? await ensureDemoAccounts(platform, identity) : []
+  const { platform, publicUrl, sandbox, readiness } = parts
+  const identity = await openIdentity(parts)
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
@@ -42,7 +44,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     plugins: [
       async (scope) => {
         await limitSignIns(scope, platform.config.rateLimitFactor)
-        identityRoutes(scope, platform, identity)
+        identity.mount(scope)
       },
       async (scope) => {
         const { sandboxOpenToNetwork: openToNetwork } = platform.config
@@ -54,15 +56,41 @@ export async function openShop(parts: Parts): Promise<Shop> {
       },
     ],
   })
-  return { app, accounts }
+  return { app, accounts: identity.accounts }
+}
+
+/** The one provider of this store: the routes of the other do not exist. */
+async function openIdentity({ platform, publicUrl, sandbox, google }: Parts) {
+  const { firebase } = platform.config
+  if (firebase) {
+    const verify = createHostedVerifier(platform, firebase)
+    return {
+      verifyIdentityToken: verify,
+      mount: (scope: FastifyInstance) => hostedRoutes(scope, platform, { firebase, verify }),
+      accounts: [],
+    }
+  }
+  const provider = createIdentityProvider(platform, () => publicUrl, google)
+  return {
+    verifyIdentityToken: provider.verifyIdentityToken,
+    mount: (scope: FastifyInstance) => identityRoutes(scope, platform, provider),
+    accounts: sandbox ? await ensureDemoAccounts(platform, provider) : [],
+  }
 }
 
 function settingsOf({ platform, sandbox, google }: Parts): WebSettings {
   const { publishableKey, scriptUrl } = platform.gateway.browser
+  const { firebase } = platform.config
   return {
     gateway: { publishableKey, scriptUrl },
-    google: google !== null,
+    google: google !== null || firebase !== null,
+    ...(firebase && { firebase: hostedSettings(firebase) }),
     sandbox,
     year: platform.clock.now().getFullYear(),
   }
+}
+
+/** All of it is public: it stands in every page. */
+function hostedSettings({ apiKey, projectId, authDomain, emulatorUrl }: FirebaseConfig) {
+  return { apiKey, projectId, authDomain, emulatorUrl }
 }

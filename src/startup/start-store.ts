@@ -103,7 +103,7 @@ export async function startStore(
       const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded, in ${config.dataDir}`
       const { accounts } = shop
       process.stdout.write(
-        `${banner({ publicUrl, sandbox, database: where, productsLoaded, accounts })}\n`,
+        `${banner({ publicUrl, sandbox, firebaseProject: config.firebase?.projectId ?? null, database: where, productsLoaded, accounts })}\n`,
       )
     }
     return { publicUrl, stop }

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
-import { embeddedIdentity } from './identity-client/embedded.ts'
+import { createIdentity } from './identity-client/provider.ts'
 import {
   SecondFactorRequired,
   type CodeRequest,
@@ -12,7 +12,7 @@ import {
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 
-export const identity = embeddedIdentity(() => showAgain())
+export const identity = createIdentity(() => showAgain())
 export const client: Client = browserClient(identity, {
   onSignedOut: () => leave(),
   onStale: () => showAgain(),

@@ -7,6 +7,8 @@ export const embeddedIssuer = 'urn:automotive-parts-store:identity'
 export const identityAudience = 'store'
 /** Long enough to be traded for an access token, short enough that a stolen one is soon worthless. */
 export const identityTokenMinutes = 10
+/** How long an access token outlives a sign-in that the hosted provider has ended. */
+export const hostedTokenMinutes = 10
 /** When a session was used last is known to these minutes. */
 export const lastUsedMinutes = 10
 export const signingAlgorithm = 'EdDSA'

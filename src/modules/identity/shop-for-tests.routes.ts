@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
-import { createDispatcher, registerApi } from '#platform/http'
+import { createDispatcher, problemOf, registerApi, sendProblem } from '#platform/http'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
@@ -11,6 +11,8 @@ import type { TestGoogle } from '../../../sandbox/google/google.fixture.ts'
 import { createTestDatabase } from '#test/database'
 import { createAuthenticate } from './authenticate.repository.ts'
 import { createIdentityProvider } from './embedded-provider.ts'
+import { createHostedVerifier } from './hosted-provider.ts'
+import { hostedRoutes } from './hosted.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -53,8 +55,15 @@ export async function openTestShop({
   const provider = createIdentityProvider(platform, () => publicUrl, google)
   const app = Fastify()
   app.all('/api/*', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
-  identityRoutes(app, platform, provider)
-  const dispatch = createDispatcher(platform, createAuthenticate(platform, provider))
+  const { firebase } = platform.config
+  const verify = firebase ? createHostedVerifier(platform, firebase) : provider.verifyIdentityToken
+  if (firebase) hostedRoutes(app, platform, { firebase, verify })
+  else identityRoutes(app, platform, provider)
+  app.setErrorHandler((error, _request, reply) => {
+    void sendProblem(reply, problemOf(error, platform.log))
+  })
+  const authenticate = createAuthenticate(platform, { verifyIdentityToken: verify })
+  const dispatch = createDispatcher(platform, authenticate)
   registerApi(app, { users: usersRoutes }, dispatch, platform.log)
 
   async function call(
@@ -128,7 +137,7 @@ export async function openTestShop({
 
   function withToken(
     token: unknown,
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
   ): Promise<Answer> {

@@ -8,7 +8,8 @@ import type { IdentityClaims } from '#platform/http'
 import { newToken } from './token.ts'
 import { insertAccessToken } from './access-tokens.repository.ts'
 import { isSessionOpen } from './accounts.repository.ts'
-import { embeddedIssuer } from './issuer.ts'
+import { followHosted, partFromStranger } from './hosted-sign-in.ts'
+import { embeddedIssuer, hostedTokenMinutes } from './issuer.ts'
 import { hasSecondFactor } from './second-factor/factors.repository.ts'
 import { endUnproven } from './unproven.ts'
 import { presentUser, type UserRow } from './user.ts'
@@ -34,7 +35,7 @@ export async function signIn(
     const secondFactor = await assertSecondFactor(tx, identity)
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()
-    const expiresAt = new Date(createdAt.getTime() + accessTokenMinutes * 60_000)
+    const expiresAt = new Date(createdAt.getTime() + minutesOf(identity) * 60_000)
     const sessionId = identity.issuer === embeddedIssuer ? (identity.sessionId ?? null) : null
     const { authenticatedAt } = identity
     await insertAccessToken(tx, {
@@ -53,11 +54,18 @@ export async function signIn(
   return { token, user: presentUser(user, lacksSecondFactor) }
 }
 
-async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
+/** A hosted provider does not tell us when it ends a sign-in: it is asked at each renewal, and so sooner. */
+function minutesOf({ hosted }: IdentityClaims): number {
+  return hosted ? hostedTokenMinutes : accessTokenMinutes
+}
+
+/** The user these claims name, made or brought up to date. What the address proves is settled here. */
+export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
   await lockAddress(tx, claims.email)
   await assertSessionOpen(tx, claims)
   // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
   const isProven = claims.emailVerified && !(await isProvenByAnother(tx, claims))
+  const before = claims.hosted && (await partFromStranger(tx, claims, isProven))
   const wasAdmin = !isProven && (await isAdmin(tx, claims))
   const user = await upsertUser(tx, {
     ...claims,
@@ -68,6 +76,7 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
   if (wasAdmin && user.role === null) {
     await recordAct(tx, platform, { actor: user.id, act: 'user.lost_admin', subject: user.id })
   }
+  await followHosted(tx, platform, { claims, before, user })
   if (!isProven) return user
   await endUnproven(tx, user.email)
   return grantConfiguredRole(tx, platform, user)

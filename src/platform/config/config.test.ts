@@ -11,6 +11,12 @@ const liveKeys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
+const firebase = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'demo-store',
+  FIREBASE_API_KEY: 'AIza-of-a-test',
+}
+const tested = { ...firebase, FIREBASE_KEYS_URL: 'http://127.0.0.1:9098/keys' }
 const smtp = { SMTP_URL: 'smtp://mail.example' }
 
 test('an empty environment is a sandbox on loopback', () => {
@@ -21,6 +27,7 @@ test('an empty environment is a sandbox on loopback', () => {
     databaseUrl: null,
     stripe: null,
     google: null,
+    firebase: null,
     sandboxAllowed: true,
     sandboxOpenToNetwork: false,
   })
@@ -58,6 +65,50 @@ test.for([
     'loose limits outside the sandbox',
     { RATE_LIMIT_FACTOR: '10', ...testKeys },
     'RATE_LIMIT_FACTOR',
+  ],
+  ['a hosted identity without its project', { IDENTITY: 'firebase' }, 'FIREBASE_PROJECT_ID'],
+  ['a hosted identity without its key', { IDENTITY: 'firebase' }, 'FIREBASE_API_KEY'],
+  ['a project id that is none', { ...firebase, FIREBASE_PROJECT_ID: 'X' }, 'FIREBASE_PROJECT_ID'],
+  [
+    'an auth domain that is an address',
+    { ...firebase, FIREBASE_AUTH_DOMAIN: 'https://shop.example' },
+    'FIREBASE_AUTH_DOMAIN',
+  ],
+  [
+    'a Google client beside the hosted identity',
+    { ...firebase, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' },
+    'GOOGLE_CLIENT_ID',
+  ],
+  [
+    'keys of Firebase for the embedded provider',
+    { FIREBASE_API_KEY: 'AIza-of-a-test' },
+    'FIREBASE_API_KEY: only with IDENTITY=firebase',
+  ],
+  ['other keys for tokens beside Stripe', { ...tested, ...testKeys }, 'FIREBASE_KEYS_URL'],
+  [
+    'other keys for tokens in a store that can be reached',
+    { ...tested, ...testKeys, ...smtp, PUBLIC_URL: 'https://shop.example' },
+    'FIREBASE_KEYS_URL',
+  ],
+  [
+    'keys for tokens from another machine',
+    { ...tested, FIREBASE_KEYS_URL: 'http://10.0.0.1/keys' },
+    'FIREBASE_KEYS_URL',
+  ],
+  [
+    'an emulator on another machine',
+    { ...tested, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.1:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
+  [
+    'an emulator whose tokens nobody signs again',
+    { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    'FIREBASE_KEYS_URL',
+  ],
+  [
+    'a whole sandbox with an identity emulator in production',
+    { ...tested, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
   ],
   [
     'admins without a second factor in a real store',
@@ -97,6 +148,17 @@ test('containers may open the sandbox knowingly', () => {
 test('a live store has its keys, its mail and its address', () => {
   const config = readConfig({ PUBLIC_URL: 'https://shop.example/', ...liveKeys, ...smtp })
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', sandboxAllowed: false })
+})
+
+test('the hosted identity takes its keys from Google', () => {
+  expect(readConfig(firebase).firebase).toEqual({
+    projectId: 'demo-store',
+    apiKey: 'AIza-of-a-test',
+    authDomain: 'demo-store.firebaseapp.com',
+    keysUrl:
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    emulatorUrl: null,
+  })
 })
 
 test('everything that is wrong is said at once', () => {

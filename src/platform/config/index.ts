@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import {
+  firebaseConfig,
+  firebaseContradictions,
+  firebaseKeys,
+  type FirebaseConfig,
+} from './firebase.ts'
+
+export type { FirebaseConfig }
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z
@@ -35,6 +43,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  ...firebaseKeys,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/)
@@ -81,6 +90,8 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** The store's client at the real Google. */
   google: { clientId: string; clientSecret: string } | null
+  /** The hosted identity provider; null: the embedded one. */
+  firebase: FirebaseConfig | null
   /** Whether sandbox parts may run here: loopback on both sides, or by ALLOW_SANDBOX. */
   sandboxAllowed: boolean
   /** ALLOW_SANDBOX: sandbox pages answer others than this machine. */
@@ -134,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     stripe: stripeKeys(env),
     google: googleClient(env),
+    firebase: firebaseConfig(env),
     sandboxAllowed: env.ALLOW_SANDBOX || (isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)),
     sandboxOpenToNetwork: env.ALLOW_SANDBOX,
     smtpUrl: env.SMTP_URL ?? null,
@@ -198,9 +210,7 @@ function contradictions(env: Env, environment: Record<string, string | undefined
       'ADMIN_SECOND_FACTOR: off only in the sandbox; admins of a real store need a second factor.',
     )
   }
-  if (env.IDENTITY === 'firebase') {
-    wrong.push('IDENTITY: firebase is not supported yet; leave it out for the embedded provider.')
-  }
+  wrong.push(...firebaseContradictions(env, { isPlay: !reachable && given === 0, isLoopback }))
   for (const name of emulatorVariables) {
     if (env.NODE_ENV === 'production' && environment[name]) {
       wrong.push(`${name}: an emulator accepts unsigned tokens; never with NODE_ENV=production.`)

@@ -27,6 +27,16 @@ export type IdentityClaims = {
   secondFactor: boolean
   /** The provider's session the token came from, where the token names one. */
   sessionId?: string | undefined
+  /** What a hosted provider says of the account behind the token. */
+  hosted?: HostedAccount
+}
+
+/** A hosted provider goes on calling an account by the same subject when somebody else has taken it over. */
+export type HostedAccount = {
+  /** Null: the account has no password, or nobody knows since when. */
+  passwordSetAt: Date | null
+  /** Sign-ins from before are void. */
+  validSince: Date
 }
 
 type Caller<A extends Access> = A extends 'anyone'
