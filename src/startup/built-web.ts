@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'
+import drawn from '../../catalogue/pictures/edition.json' with { type: 'json' }
+import olderNames from '../../catalogue/pictures/older-names.json' with { type: 'json' }
 import { readAssets, readBuiltFiles, type Assets, type Pages } from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
 
@@ -22,6 +24,7 @@ type WebServer = {
   cacheKeyOf: Pages['cacheKeyOf']
 }
 
+const { edition } = drawn
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
 /** The built web: how its pages are drawn, and its files. */
@@ -38,6 +41,6 @@ export async function builtWeb(client: Client, settings: WebSettings) {
     pages,
     assets: readAssets(built),
     files: readBuiltFiles(built),
-    picturesFolder: path.join(catalogueFolder, 'pictures'),
+    pictures: { folder: path.join(catalogueFolder, 'pictures'), edition, olderNames },
   }
 }

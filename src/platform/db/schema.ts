@@ -138,6 +138,13 @@ export interface Payments {
   state: string;
 }
 
+export interface PictureFiles {
+  content: Buffer;
+  format: string;
+  sha256: string;
+  width: number;
+}
+
 export interface Pictures {
   added_by: string | null;
   created_at: Date;
@@ -257,6 +264,7 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
+  picture_files: PictureFiles;
   pictures: Pictures;
   products: Products;
   profiles: Profiles;

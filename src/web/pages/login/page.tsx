@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx'
 export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
   return (
-    <AuthSplit title="Login" picture="shock">
+    <AuthSplit title="Login" picture="sa-7731">
       <LoginForm returnTo={from ?? href.home()}>
         <span className="small">
           New here? <a href={href.signUp(from)}>Sign up</a>

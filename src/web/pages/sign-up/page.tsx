@@ -7,7 +7,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
   return (
-    <AuthSplit title="Sign up" picture="jack">
+    <AuthSplit title="Sign up" picture="fj-25lp">
       <SignUpForm returnTo={from ?? '/home'} />
       <p className="small">
         Already have an account? <a href={href.login(from)}>Login</a>

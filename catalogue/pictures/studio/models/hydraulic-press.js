@@ -4,10 +4,9 @@ import { at, bar, block, extrude, group, hole, lathe, polygon, rect, rod, torus,
 
 const { PI } = Math
 
-const [wide, high] = [4.6, 9.2]
-
 /** An H-frame shop press: bottle jack, springs, arbor plates on the adjustable bed. */
-export function press() {
+export function hydraulicPress({ mark, dial, high = 9.2 }) {
+  const wide = 4.6
   const all = group()
   for (const x of [-1, 1]) {
     const web = rect(0.16, high, 0.03, 0, high / 2)
@@ -24,12 +23,13 @@ export function press() {
   for (const z of [-0.78, 0.54])
     all.add(at(block(wide + 0.9, 1, 0.24, finish.orange, 0.05), 0, high - 0.1, z + 0.12))
   all.add(at(block(wide - 0.4, 0.5, 0.2, finish.orange, 0.04), 0, 0.75, -0.5))
-  all.add(at(label('APM  20 TON', 2.4, 0.42, '#f6f4ef', 800), 0, high - 0.1, 0.785))
-  all.add(ramHead(), bed())
+  all.add(at(label(mark, 2.4, 0.42, '#f6f4ef', 800), 0, high - 0.1, 0.785))
+  all.add(ramHead(high, wide), bed(wide))
+  if (dial) all.add(at(rod(0.62, 0.24, finish.chrome, 0.05), wide / 2 - 0.3, high + 0.95, 0.3, PI / 2), at(rod(0.54, 0.02, finish.white, 0.005), wide / 2 - 0.3, high + 0.95, 0.55, PI / 2), at(block(0.04, 0.44, 0.02, finish.red, 0.005), wide / 2 - 0.3, high + 1.08, 0.58, 0, 0, 0.5))
   return all
 }
 
-function ramHead() {
+function ramHead(high, wide) {
   const all = group(
     at(block(1.7, 0.2, 1, finish.oxide, 0.05), 0, high - 0.75, 0),
     at(block(wide - 0.55, 0.44, 0.7, finish.orange, 0.06), 0, high - 3.3, 0),
@@ -57,7 +57,7 @@ function ramHead() {
   return all
 }
 
-function bed() {
+function bed(wide) {
   const y = 3.5
   const all = group()
   for (const z of [-0.86, 0.62])
