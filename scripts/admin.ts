@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { makeAdminByEmail } from '#modules/identity'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
+import { systemClock } from '#platform/ids'
 
 const [email] = process.argv.slice(2)
 if (!email) {
@@ -14,7 +15,7 @@ const postgres = databaseUrl
   : await connectToEmbedded(dataDir)
 const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
 try {
-  await makeAdminByEmail({ db }, email.toLowerCase())
+  await makeAdminByEmail({ db, clock: systemClock }, email.toLowerCase(), 'console')
   console.log(`${email} is an admin now.`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error

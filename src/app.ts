@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
-import { pictureRoutes, productsRoutes } from '#modules/catalog'
+import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
 import { usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
@@ -84,6 +84,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await app.register((scope) => webhookRoutes(scope, platform))
   await app.register((scope) => pictureRoutes(scope, platform))
+  await app.register((scope) => crawlerRoutes(scope, platform))
   const client = inProcessClient(groups, dispatch)
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { createClient, type Client } from '#contract/client'
 import type { NewProduct } from '#contract/products.schema'
+import { auditJobs } from '#modules/audit'
 import { catalogJobs } from '#modules/catalog'
 import {
   createAuthenticate,
@@ -232,6 +233,7 @@ async function askGateway(
 async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
   const handlers = {
+    ...auditJobs(platform),
     ...catalogJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),

@@ -1,7 +1,7 @@
 import { missing } from './api-error.ts'
-import { emit, ok, seconds, type Gateway, type Outcome, type Request } from './gateway.ts'
+import { seconds, type Gateway } from './gateway.ts'
 import { newId } from './ids.ts'
-import type { Charge, Dispute, PaymentIntent, PaymentMethod } from './objects.ts'
+import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts'
 import type { Decline } from './test-cards.ts'
 
 /** Takes the money, or notes the decline. */
@@ -52,26 +52,4 @@ export function findCharge(gateway: Gateway, id: string, param = 'id'): Charge {
   const charge = gateway.state.find('charge', id)
   if (!charge) throw missing('charge', id, param)
   return charge
-}
-
-/** The buyer's bank takes the money back. */
-export function dispute(gateway: Gateway, request: Request, id: string): Outcome {
-  const charge = { ...findCharge(gateway, id, 'charge'), disputed: true }
-  const made: Dispute = {
-    id: newId('du'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    created: seconds(gateway),
-    currency: charge.currency,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  }
-  gateway.state.save(charge)
-  gateway.state.save(made)
-  emit(gateway, request, 'charge.dispute.created', made)
-  return ok(made)
 }

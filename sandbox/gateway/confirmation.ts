@@ -1,5 +1,6 @@
 import { docUrl, invalid } from './api-error.ts'
 import { attemptCharge } from './charges.ts'
+import { openDispute } from './disputes.ts'
 import { emit, ok, type Gateway, type Outcome, type Request } from './gateway.ts'
 import { randomLetters } from './ids.ts'
 import { takeFault } from './knobs.ts'
@@ -144,6 +145,9 @@ export function attempt(
   gateway.state.save(method, { ...gateway.state.hiddenOf('payment_method', method.id), used: true })
   emit(gateway, request, 'charge.succeeded', made)
   emit(gateway, request, 'payment_intent.succeeded', succeeded)
+  if (behaviourOfMethod(gateway, method.id).isDisputed) {
+    openDispute(gateway, request, { chargeId: made.id })
+  }
   return ok(succeeded)
 }
 

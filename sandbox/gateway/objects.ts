@@ -168,7 +168,7 @@ export type Dispute = {
   metadata: Record<string, string>
   payment_intent: string
   reason: 'fraudulent'
-  status: 'needs_response'
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
 }
 
 export type Event = {

@@ -1,6 +1,7 @@
 import { invalid, missing } from './api-error.ts'
-import { dispute, findCharge } from './charges.ts'
+import { findCharge } from './charges.ts'
 import { authenticate, finishProcessing } from './aftermath.ts'
+import { advanceDispute, findDispute, openDispute } from './disputes.ts'
 import { confirmIntent, confirmShape } from './confirmation.ts'
 import { ok, type Gateway, type Outcome, type Request } from './gateway.ts'
 import { listEventsShape, listOf, listRefundsShape, listShape } from './lists.ts'
@@ -59,6 +60,14 @@ export const routes: Route[] = [
   route('GET', '/v1/charges/:id', expandOnly, (gateway, _request, id) =>
     ok(findCharge(gateway, id)),
   ),
+  route('GET', '/v1/disputes', listRefundsShape, (gateway, _request, _id, parameters) =>
+    listOf(gateway, 'dispute', parameters, {
+      where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
+    }),
+  ),
+  route('GET', '/v1/disputes/:id', expandOnly, (gateway, _request, id) =>
+    ok(findDispute(gateway, id)),
+  ),
   route('GET', '/v1/events', listEventsShape, (gateway, _request, _id, parameters) =>
     listOf(gateway, 'event', parameters, {
       where: { type: parameters.type },
@@ -88,7 +97,16 @@ export const routes: Route[] = [
   route('POST', '/sandbox/refunds/:id', { status: 'text' }, (gateway, request, id, { status }) =>
     advanceRefund(gateway, request, id, oneOf(status, ['succeeded', 'failed'])),
   ),
-  route('POST', '/sandbox/charges/:id/dispute', {}, dispute),
+  route(
+    'POST',
+    '/sandbox/charges/:id/dispute',
+    { amount: 'integer', inquiry: 'boolean' },
+    (gateway, request, chargeId, { amount, inquiry = false }) =>
+      openDispute(gateway, request, { chargeId, amount, isInquiry: inquiry }),
+  ),
+  route('POST', '/sandbox/disputes/:id', { status: 'text' }, (gateway, request, id, { status }) =>
+    advanceDispute(gateway, request, id, oneOf(status, ['needs_response', 'won', 'lost'])),
+  ),
 ]
 
 export function oneOf<T extends string>(value: string | undefined, allowed: readonly T[]): T {

@@ -5,6 +5,8 @@ export type Behaviour = {
   decline?: Decline
   needsAuthentication?: boolean
   refund?: 'pending' | 'fails'
+  /** The bank takes the money back right after the payment. */
+  isDisputed?: boolean
 }
 
 export type Decline = { code: string; declineCode: string; message: string; param?: string }
@@ -67,6 +69,7 @@ const behaviours = {
   },
   refundPending: { ...visa, refund: 'pending' },
   refundFails: { ...visa, refund: 'fails' },
+  disputed: { ...visa, isDisputed: true },
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourName = keyof typeof behaviours
@@ -112,6 +115,7 @@ const numbers: Record<string, BehaviourName> = {
   '4000008400001629': 'authenticatedThenDeclined',
   '4000000000007726': 'refundPending',
   '4000000000005126': 'refundFails',
+  '4000000000000259': 'disputed',
 }
 
 const testIds: Record<string, string> = {
@@ -135,4 +139,5 @@ const testIds: Record<string, string> = {
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008400001629',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
+  pm_card_createDispute: '4000000000000259',
 }

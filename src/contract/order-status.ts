@@ -36,7 +36,7 @@ export const legalMoves = {
     processing: ['unpaid', 'paid'],
     paid: ['partly_refunded', 'refunded', 'disputed'],
     partly_refunded: ['paid', 'refunded', 'disputed'],
-    refunded: ['paid', 'partly_refunded'],
+    refunded: ['paid', 'partly_refunded', 'disputed'],
     disputed: ['paid', 'partly_refunded', 'refunded'],
   },
   goods: {
@@ -82,6 +82,13 @@ const allowed = {
   pay: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
   cancel: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
   hide: (axes: OrderAxes) => axes.order !== 'open',
+  /** An admin's: as long as nothing was sent off and no bank decides about the money. */
+  cancelPaid: (axes: OrderAxes) =>
+    axes.order === 'open' &&
+    axes.goods === 'unfulfilled' &&
+    ['paid', 'partly_refunded', 'refunded'].includes(axes.money),
+  /** An admin's too, also for an order that was cancelled. */
+  refund: (axes: OrderAxes) => axes.money === 'paid' || axes.money === 'partly_refunded',
 } as const
 
 export type OrderAction = keyof typeof allowed

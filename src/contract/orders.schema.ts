@@ -49,6 +49,10 @@ export type Order = z.output<typeof Order>
 /** Who did something to an order, as far as readers may know it. */
 export const historians = ['customer', 'admin', 'store', 'gateway'] as const
 
+export const refundStates = ['pending', 'succeeded', 'failed', 'cancelled'] as const
+/** `inquiry`: the bank asks; `open`: it holds the money until it decides. */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
+
 /** The goods total stands in `totalAmount`; with shipping and tax it is `total`. */
 export const OrderDetail = Order.extend({
   shipping: DollarsOut,
@@ -64,6 +68,29 @@ export const OrderDetail = Order.extend({
       quantity: z.int(),
       total: DollarsOut,
       picture: z.string(),
+    }),
+  ),
+  /** What can still be given back; 0 while a bank decides. */
+  refundable: DollarsOut,
+  /** Its goods were sold and can be put back on the shelf. */
+  restockable: z.boolean(),
+  /** Oldest first. A pending one is on its way; `endedAt` says since when it is not. */
+  refunds: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      endedAt: z.iso.datetime().nullable(),
+      amount: DollarsOut,
+      status: z.enum(refundStates),
+      /** For admins only. */
+      reason: z.string().optional(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      endedAt: z.iso.datetime().nullable(),
+      amount: DollarsOut,
+      status: z.enum(disputeStates),
     }),
   ),
   /** Every move of the order, oldest first. The first, its placing, comes from no state. */
@@ -111,6 +138,22 @@ export const NewOrder = z.strictObject({
   picture: z.string().max(500).optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>
+
+const Reason = text(300)
+
+/** Without `amount`: all that is left. */
+export const NewRefund = z.strictObject({
+  amount: DollarsIn.optional(),
+  reason: Reason,
+  restock: z.boolean(),
+})
+
+/** Whether money and goods go back matters for a paid order only. */
+export const Cancellation = z.strictObject({
+  reason: Reason,
+  refund: z.boolean(),
+  restock: z.boolean(),
+})
 
 export const orders = describe(routes.orders, {
   place: {
@@ -166,6 +209,45 @@ export const orders = describe(routes.orders, {
       'order_paid',
       'payment_processing',
       'gateway_unavailable',
+    ],
+  },
+  cancel: {
+    summary:
+      'Cancels an order with a reason: an unpaid one for its owner, also a paid one that has not left for admins.',
+    access: 'owner',
+    params: IdParams,
+    body: Cancellation,
+    response: OrderDetail,
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'not_found',
+      'order_paid',
+      'order_shipped',
+      'order_disputed',
+      'payment_processing',
+      'gateway_refused',
+      'gateway_unavailable',
+    ],
+  },
+  refund: {
+    summary: 'Gives money of a paid order back, all that is left unless an amount is said.',
+    access: 'admin',
+    params: IdParams,
+    body: NewRefund,
+    response: OrderDetail,
+    idempotent: true,
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'nothing_to_refund',
+      'refund_too_large',
+      'order_disputed',
+      'request_in_flight',
+      'idempotency_key_reused',
+      'gateway_refused',
     ],
   },
 })

@@ -27,6 +27,8 @@ export const routes = {
     listMine: get('/order/admin'),
     show: get('/order/:id'),
     remove: del('/order/:id'),
+    cancel: post('/order/:id/cancellation'),
+    refund: post('/order/:id/refund'),
   },
   payments: {
     createIntent: post('/create-payment-intent'),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { auditJobs } from '#modules/audit'
+import { booksOf } from '#test/books'
 import { checkInvariants, verdictOn, type Verdict } from '#platform/invariants'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
@@ -26,7 +28,7 @@ const damage: Record<string, string> = {
   'stock: what is on the shelf is the sum of its moves': `update stock set on_hand = on_hand + 1`,
   'stock: a sale takes units away and names its order': `update stock_moves set order_id = null where reason = 'sold'`,
   'stock: what is held is the sum of the holds of orders': `update stock set reserved = reserved + 1`,
-  'orders: the events of each are numbered without a gap, and counted': `update order_events set position = position + 1`,
+  'orders: the events of each are numbered without a gap, and counted': `update order_events set position = position + 1000`,
   'orders: every event goes on where the one before it ended': `update order_events set from_state = 'processing' where to_state = 'paid' and position = 1`,
   'orders: every move is legal': `update order_events set to_state = 'refunded' where to_state = 'cancelled'`,
   'orders: each axis stands where its last event left it': `update orders set goods_state = 'shipped' where money_state = 'paid'`,
@@ -45,6 +47,20 @@ const damage: Record<string, string> = {
   'payments: a settled one was reported once, with its whole amount': `update payment_events set amount_cents = 1 where kind = 'succeeded'`,
   'payments: what was reported as succeeded is settled': `update payments set state = 'open' where state = 'succeeded'`,
   'payments: one that has ended or is in processing was reported so': `delete from payment_events where kind = 'canceled'`,
+  'payments: what was captured is what was reported as succeeded': `update payments set captured_cents = captured_cents - 1 where state = 'succeeded'`,
+  'refunds: those the gateway accepted never exceed what was captured': `update refunds set amount_cents = 1000000 where state = 'succeeded'`,
+  'refunds: those the gateway accepted were reported': `delete from payment_events where kind like 'refund%'`,
+  'refunds: each is of a settled payment': `update payments set state = 'open'`,
+  'disputes: each was reported as it stands': `update disputes set state = 'won'`,
+  'orders: the money stands where refunds and disputes left it': `update orders set money_state = 'paid' where money_state in ('partly_refunded', 'disputed')`,
+  'stock: what came back was sold before, no more of it': `update stock_moves set quantity = quantity + 1 where reason = 'returned'`,
+  'ledger: every journal has entries and sums to zero': `update ledger_entries set amount_cents = amount_cents + 1 where account = 'gateway'`,
+  'ledger: every entry stands in a journal': `delete from journals`,
+  'ledger: a settled payment is booked once, with what was captured, and no other is': `delete from ledger_entries`,
+  'ledger: what was refunded is what the gateway has accepted and not failed': `delete from ledger_entries where account = 'refunds'`,
+  'ledger: what is disputed is what banks have taken back and not returned': `delete from ledger_entries where account = 'disputes'`,
+  'audit: every seal is that of its rows and of the seal before it': `update audit_log set actor = 'somebody'`,
+  'audit: no row is missing': `delete from audit_log where position = 1`,
   'inbox: no event waits longer than an hour': `update webhook_inbox set processed_at = null, received_at = now() - interval '61 minutes'`,
   'inbox: no payload has a secret of the gateway': `update webhook_inbox set payload = '{"intent": {"clientSecret": "pi_1_secret_2"}}'`,
   'breaks: a resolved one says how': `insert into reconciliation_breaks (id, kind, reference, details, found_at, resolved_at) values (gen_random_uuid(), 'unknown_intent', 'pi_1', '{}', now(), now())`,
@@ -77,6 +93,7 @@ test.for(invariants)('bites: $name', async (invariant) => {
 /** Orders that are placed, paid, declined, in processing, lapsed and cancelled, in that order of their buyers. */
 async function live(lived: TestStore) {
   const { toolId } = await lived.addProduct({ availableQuantity: 100 })
+  await giveBack(lived, toolId)
   const lapsing = await placeAndOpen(await lived.signUp('Lapse'), toolId)
   lived.clock.advanceMinutes(31)
   await lived.runJobs()
@@ -104,6 +121,24 @@ async function live(lived: TestStore) {
     const { rowCount } = await lived.database.pool.query(`select from webhook_inbox`)
     if (!rowCount) throw new Error('No webhook has come yet.')
   })
+}
+
+/** One order partly refunded with its goods back, another disputed; and the acts sealed. */
+async function giveBack(lived: TestStore, toolId: string) {
+  const admin = await lived.admin()
+  const refunded = await placeAndOpen(await lived.signUp('Refund'), toolId)
+  await lived.confirm(refunded.clientSecret)
+  const params = { id: refunded.orderId }
+  await refunded.buyer.client.payments.check({ params })
+  const body = { amount: 57, reason: 'it was dented', restock: true }
+  await admin.client.orders.refund({ params, body })
+  const disputed = await placeAndOpen(await lived.signUp('Dispute'), toolId)
+  await lived.confirm(disputed.clientSecret, 'pm_card_createDispute')
+  await booksOf(lived).told(
+    'charge.dispute.created',
+    disputed.clientSecret.split('_secret_')[0] ?? '',
+  )
+  await auditJobs(lived.platform)['audit.seal']?.({})
 }
 
 async function placeAndOpen(buyer: Person, toolId: string) {

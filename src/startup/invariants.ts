@@ -1,6 +1,8 @@
+import { auditInvariants } from '#modules/audit'
 import { catalogInvariants } from '#modules/catalog'
 import { identityInvariants } from '#modules/identity'
 import { stockInvariants } from '#modules/inventory'
+import { ledgerInvariants } from '#modules/ledger'
 import { orderInvariants } from '#modules/orders'
 import { paymentInvariants } from '#modules/payments'
 import { idempotencyInvariants } from '#platform/idempotency'
@@ -11,6 +13,8 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,
   ...paymentInvariants,
+  ...ledgerInvariants,
+  ...auditInvariants,
   ...idempotencyInvariants,
   ...identityInvariants,
   ...catalogInvariants,

@@ -1,3 +1,4 @@
+import { auditJobs, auditRecurringJobs } from '#modules/audit'
 import { catalogJobs } from '#modules/catalog'
 import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
@@ -123,6 +124,7 @@ async function work(
   })
   stops.push(close)
   const handlers = {
+    ...auditJobs(platform),
     ...catalogJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
@@ -132,7 +134,7 @@ async function work(
   const worker = await startWorker(
     pool,
     handlers,
-    [...identityRecurringJobs, ...reconciliationRecurringJobs],
+    [...auditRecurringJobs, ...identityRecurringJobs, ...reconciliationRecurringJobs],
     platform.log,
   )
   stops.push(() => worker.stop())

@@ -15,7 +15,7 @@ export const messages = {
   unknownName: 'Unknown',
   noRole: 'Viewr',
   // §2: before something is lost
-  areYouSure: (act: 'Cancel' | 'Delete') => `Warning! Are You Sure, You Want to ${act}?`,
+  areYouSure: (act: 'Cancel' | 'Delete' | 'Refund') => `Warning! Are You Sure, You Want to ${act}?`,
   confirmYes: 'Yes, I Agree.',
   confirmClose: 'Close',
   // §4: payment
@@ -42,6 +42,10 @@ export const messages = {
   orderDeleted: 'The order left the list',
   productDeleted: 'The product left the shop',
   adminUnmade: 'The role is taken back',
+  refundDone: (amount: string) => `${amount} is refunded`,
+  refundOnItsWay: (amount: string) => `The refund of ${amount} is on its way`,
+  sayWhy: 'Please say why',
+  amountToRefund: 'Please input an amount in dollars, more than 0',
   breakResolved: 'The break is resolved',
   sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',
@@ -62,6 +66,10 @@ const refusalSentences: Record<RefusalCode, string> = {
   order_paid: 'This order is paid.',
   order_cancelled: 'This order is cancelled.',
   payment_processing: 'The bank is still looking at the payment of this order.',
+  order_shipped: 'This order has left already.',
+  order_disputed: 'The bank of the buyer decides about this payment. It cannot be refunded now.',
+  nothing_to_refund: 'There is nothing left to refund.',
+  refund_too_large: 'That is more than can still be refunded.',
   last_admin: 'The last admin stays one.',
   request_in_flight: 'We are still working on this. Please wait a moment.',
   already_resolved: 'Somebody has resolved this already. Please look at what they wrote.',
@@ -74,6 +82,7 @@ const refusalSentences: Record<RefusalCode, string> = {
   too_many_requests: 'That was a little fast. Please wait a minute and try again.',
   gateway_refused: 'Our card service did not accept that. Nothing was charged.',
   busy: 'The store is very busy. Please try again in a moment.',
+  database_unavailable: 'Something is being repaired at the store. Please try again in a moment.',
   not_ready: 'The store is just starting. Please try again in a moment.',
   gateway_unavailable: 'Our card service does not answer at the moment. Nothing was charged.',
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { uploadedPicture, type NewProduct } from '#contract/products.schema'
 import { invalidInput } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
 import { openStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -24,5 +25,6 @@ export async function addProduct(
   const at = clock.now()
   await insertProduct(tx, { ...product, id, addedBy: admin.id, at })
   await openStock(tx, ids, { productId: id, quantity: product.availableQuantity }, at)
+  await recordAct(tx, { clock }, { actor: admin.id, act: 'product.added', subject: id })
   return { acknowledged: true, insertedId: id }
 }

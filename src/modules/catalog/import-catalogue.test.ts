@@ -1,17 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importCatalogue, loadCategories } from '#modules/catalog'
 import { uuidv7 } from '#platform/ids'
-import { createTestDatabase } from '#test/database'
+import { createTestDatabase, type TestDatabase } from '#test/database'
 import { catalogueFolder, readCategories } from '../../startup/catalogue-folder.ts'
 import { catalogueColumns } from './catalogue-row.ts'
 
-const database = await createTestDatabase()
-const { pool } = database
-await loadCategories(pool, readCategories())
-afterAll(() => database.close())
-beforeEach(() => pool.query('truncate products, stock, stock_moves cascade'))
+let database: TestDatabase
+let pool: TestDatabase['pool']
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  pool = database.pool
+  await loadCategories(pool, readCategories())
+})
+afterEach(() => database.close())
 
 const good = {
   part_number: 'CW-10M',

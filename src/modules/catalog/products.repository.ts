@@ -69,7 +69,7 @@ export async function findProductOnSale(
 }
 
 /** Takes a product from the shop; the books keep it. Returns how many were taken, 0 the second time. */
-export async function archiveProduct(db: Db, id: string, at: Date): Promise<number> {
+export async function archiveProduct(db: Tx, id: string, at: Date): Promise<number> {
   const archived = await db
     .updateTable('products')
     .set({ archived_at: at })
@@ -96,6 +96,31 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows
     .filter((row) => Number(row.product_count) > 0)
     .map(({ product_count, ...category }) => ({ ...category, productCount: Number(product_count) }))
+}
+
+export async function countProductsOnSale(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The part numbers on sale, oldest product first. */
+export async function listPartNumbers(
+  db: Db,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('part_number')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(({ part_number }) => part_number)
 }
 
 const productColumns = [

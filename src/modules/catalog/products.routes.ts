@@ -5,9 +5,9 @@ import { handle } from '#platform/http'
 import { images } from '#platform/images'
 import { addPicture } from './add-picture.ts'
 import { addProduct } from './add-product.ts'
+import { removeProduct } from './remove-product.ts'
 import { presentDetail, presentProduct } from './product.ts'
 import {
-  archiveProduct,
   listCategories,
   listProducts,
   productById,
@@ -38,9 +38,9 @@ export const productsRoutes = handle(api.products, {
       ),
     ),
   uploadPicture: ({ platform, actor, file }) => addPicture(platform, images, actor, file),
-  remove: async ({ platform, params }) => ({
+  remove: async ({ platform, actor, params }) => ({
     acknowledged: true,
-    deletedCount: await archiveProduct(platform.db, params.id, platform.clock.now()),
+    deletedCount: await removeProduct(platform, actor, params.id),
   }),
   categories: ({ platform }) => listCategories(platform.db),
 })

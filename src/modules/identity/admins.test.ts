@@ -51,7 +51,7 @@ test('an unverified user is never made an admin', async () => {
   await ann.enter('unproven@example.com')
   const answer = await shop.withToken(boss, 'PUT', '/user/admin/unproven@example.com')
   expect(answer).toMatchObject({ status: 403, body: { code: 'email_unverified' } })
-  await expect(makeAdminByEmail(shop.platform, 'unproven@example.com')).rejects.toThrow(
+  await expect(makeAdminByEmail(shop.platform, 'unproven@example.com', 'console')).rejects.toThrow(
     'email_unverified',
   )
   expect(await adminEmails()).toEqual(['boss@example.com'])
@@ -78,13 +78,14 @@ test('two admins who unmake each other at the same moment leave one', async () =
     await makeAdminByEmail(
       shop.platform,
       left === 'ann@example.com' ? 'bob@example.com' : 'ann@example.com',
+      'console',
     )
   }
 })
 
 async function admin(email: string): Promise<string> {
   const { token } = await shop.verifiedUser(email)
-  await makeAdminByEmail(shop.platform, email)
+  await makeAdminByEmail(shop.platform, email, 'console')
   return token
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.schema'
 import { accessTokenMinutes } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
@@ -12,6 +13,7 @@ import { endUnproven } from './unproven.ts'
 import { presentUser, type UserRow } from './user.ts'
 import {
   claimConfiguredRole,
+  isAdmin,
   isProvenByAnother,
   lockAddress,
   setAdmin,
@@ -42,12 +44,16 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
   await assertSessionOpen(tx, claims)
   // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
   const isProven = claims.emailVerified && !(await isProvenByAnother(tx, claims))
+  const wasAdmin = !isProven && (await isAdmin(tx, claims))
   const user = await upsertUser(tx, {
     ...claims,
     emailVerified: isProven,
     id: platform.ids.next(),
     at: platform.clock.now(),
   })
+  if (wasAdmin && user.role === null) {
+    await recordAct(tx, platform, { actor: user.id, act: 'user.lost_admin', subject: user.id })
+  }
   if (!isProven) return user
   await endUnproven(tx, user.email)
   return grantConfiguredRole(tx, platform, user)
@@ -60,8 +66,12 @@ async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> 
   throw new Refusal('unauthenticated')
 }
 
-async function grantConfiguredRole(tx: Tx, { config }: Platform, user: UserRow): Promise<UserRow> {
-  if (user.email !== config.adminEmail || !(await claimConfiguredRole(tx, user))) return user
-  await setAdmin(tx, user.id)
+async function grantConfiguredRole(tx: Tx, platform: Platform, user: UserRow): Promise<UserRow> {
+  if (user.email !== platform.config.adminEmail || !(await claimConfiguredRole(tx, user)))
+    return user
+  if ((await setAdmin(tx, user.id)) > 0) {
+    const act = 'user.made_admin'
+    await recordAct(tx, platform, { actor: 'configuration', act, subject: user.id })
+  }
   return { ...user, role: 'admin' }
 }

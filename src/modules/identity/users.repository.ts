@@ -10,6 +10,17 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${email}`}, 0))`.execute(tx)
 }
 
+export async function isAdmin(tx: Tx, { issuer, subject }: IdentityClaims): Promise<boolean> {
+  const admin = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
 export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: IdentityClaims) {
   const other = await tx
     .selectFrom('users')
@@ -56,7 +67,7 @@ export async function signOutUnproven(tx: Tx, email: string): Promise<void> {
 }
 
 /** Of several users of one address the proven one, else the first. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()

@@ -138,7 +138,7 @@ test('people see themselves, admins see everybody, others and nobody look the sa
   expect(other).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(nobody.body).toEqual(other.body)
 
-  await makeAdminByEmail(shop.platform, 'self@example.com')
+  await makeAdminByEmail(shop.platform, 'self@example.com', 'console')
   const seen = await shop.withToken(token, 'GET', '/user/other@example.com')
   expect(seen).toMatchObject({ status: 200, body: { email: 'other@example.com' } })
 })
@@ -150,7 +150,7 @@ test('admins list users oldest first, page by page, without anything secret', as
   await own.visitor().signUp('c@example.com')
   await own.verifiedUser('d@example.com')
   expect((await own.withToken(customer, 'GET', '/user')).status).toBe(403)
-  await makeAdminByEmail(own.platform, 'a@example.com')
+  await makeAdminByEmail(own.platform, 'a@example.com', 'console')
 
   const list = async (query: string) => {
     const response = await own.app.inject({
@@ -187,7 +187,7 @@ function userRows(email: string) {
 
 test('admins find users by a part of the name or the address', async () => {
   const { token: boss } = await shop.verifiedUser('finder@example.com')
-  await makeAdminByEmail(shop.platform, 'finder@example.com')
+  await makeAdminByEmail(shop.platform, 'finder@example.com', 'console')
   await shop.verifiedUser('quill_50@example.com')
   await shop.verifiedUser('quillx50@example.com')
   const find = async (words: string, rest = '') => {

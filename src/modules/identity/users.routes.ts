@@ -20,8 +20,9 @@ export const usersRoutes = handle(api.users, {
   }),
   show: ({ platform, actor, params }) => showUser(platform, actor, params.email),
   list: ({ platform, query }) => listPage(platform, query),
-  makeAdmin: ({ platform, params }) => makeAdminByEmail(platform, params.email),
-  unmakeAdmin: ({ platform, params }) => unmakeAdminByEmail(platform, params.email),
+  makeAdmin: ({ platform, actor, params }) => makeAdminByEmail(platform, params.email, actor.id),
+  unmakeAdmin: ({ platform, actor, params }) =>
+    unmakeAdminByEmail(platform, params.email, actor.id),
 })
 
 /** Oldest first: ids sort by the time they were made. The total comes with the first page. */

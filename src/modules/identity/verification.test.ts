@@ -130,7 +130,7 @@ test('an unverified user sees nothing of who proved the same address, and is nev
     emailVerified: false,
   })
   expect((await shop.withToken(unproven.token, 'GET', '/user')).status).toBe(403)
-  await makeAdminByEmail(shop.platform, email)
+  await makeAdminByEmail(shop.platform, email, 'console')
   expect((await shop.withToken(unproven.token, 'GET', '/user')).status).toBe(403)
   expect((await shop.withToken(token, 'GET', '/user')).status).toBe(200)
 })
@@ -171,7 +171,7 @@ test('ADMIN_EMAIL gets the role at its first verified sign-in, and only once', a
   expect(entered.body['user']).toMatchObject({ role: 'Admin' })
 
   await own.verifiedUser('second@example.com')
-  await makeAdminByEmail(own.platform, 'second@example.com')
+  await makeAdminByEmail(own.platform, 'second@example.com', 'console')
   const token = entered.body['token']
   await own.withToken(token, 'DELETE', '/user/admin/owner@example.com')
   expect((await owner.enter('owner@example.com')).body['user']).not.toHaveProperty('role')

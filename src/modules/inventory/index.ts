@@ -3,6 +3,7 @@ export {
   releaseStock,
   reserveStock,
   sellReserved,
+  takeBackStock,
   tryReserveStock,
   type StockLine,
 } from './stock.repository.ts'

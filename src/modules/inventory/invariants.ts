@@ -18,4 +18,10 @@ export const stockInvariants: readonly Invariant[] = [
     name: 'stock: a sale takes units away and names its order',
     sql: `select id from stock_moves where reason = 'sold' and (quantity >= 0 or order_id is null)`,
   },
+  {
+    name: 'stock: what came back was sold before, no more of it',
+    sql: `
+      select order_id as id from stock_moves where reason in ('sold', 'returned')
+      group by order_id, product_id having sum(quantity) > 0`,
+  },
 ]

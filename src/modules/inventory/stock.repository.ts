@@ -92,6 +92,44 @@ export async function sellReserved(
   }
 }
 
+/** Puts the sold goods of an order back on the shelf; false when none were sold, or they are back. The caller holds the order's row lock. */
+export async function takeBackStock(
+  tx: Tx,
+  ids: Ids,
+  back: { orderId: string; at: Date },
+): Promise<boolean> {
+  const moves = await tx
+    .selectFrom('stock_moves')
+    .select(['product_id', 'quantity', 'reason'])
+    .where('order_id', '=', back.orderId)
+    .where('reason', 'in', ['sold', 'returned'])
+    .execute()
+  if (moves.length === 0 || moves.some(({ reason }) => reason === 'returned')) return false
+  const sold = moves.map(({ product_id, quantity }) => ({
+    productId: product_id,
+    quantity: -quantity,
+  }))
+  for (const { productId, quantity } of inLockOrder(sold)) {
+    await tx
+      .updateTable('stock')
+      .set({ on_hand: sql<number>`on_hand + ${quantity}` })
+      .where('product_id', '=', productId)
+      .execute()
+    await tx
+      .insertInto('stock_moves')
+      .values({
+        id: ids.next(),
+        product_id: productId,
+        quantity,
+        reason: 'returned',
+        order_id: back.orderId,
+        at: back.at,
+      })
+      .execute()
+  }
+  return true
+}
+
 async function availability(tx: Tx, productId: string): Promise<Record<string, unknown>> {
   const stock = await tx
     .selectFrom('stock')

@@ -8,6 +8,8 @@ import {
 } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { GatewayEvent, Intent } from '#platform/payment-gateway'
+import { settleDispute } from './settle-dispute.ts'
+import { settleRefund } from './settle-refund.ts'
 import { settleReported } from './settle-reported.ts'
 
 /**
@@ -31,7 +33,25 @@ async function apply(platform: Platform, event: GatewayEvent): Promise<void> {
   if (event.about === 'intent') return applyToIntent(platform, event, event.intent)
   // Refunds and disputes are facts about a payment; without ours, a person has to see them.
   if ((await orderOfIntent(platform.db, intentId)) === undefined) {
-    await raiseUnknown(platform, event, intentId)
+    return raiseUnknown(platform, event, intentId)
+  }
+  await applyToMoney(platform, event, intentId)
+}
+
+async function applyToMoney(
+  platform: Platform,
+  event: GatewayEvent,
+  intentId: string,
+): Promise<void> {
+  const { gateway } = platform
+  if (event.about === 'refund') {
+    await settleRefund(platform, await gateway.retrieveRefund(event.refund.id))
+  }
+  if (event.about === 'dispute') {
+    await settleDispute(platform, await gateway.retrieveDispute(event.dispute.id))
+  }
+  if (event.about === 'charge' && event.charge.amountRefundedCents > 0) {
+    for await (const refund of gateway.listRefundsOf(intentId)) await settleRefund(platform, refund)
   }
 }
 

@@ -1,5 +1,6 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
 import { releaseStock } from '#modules/inventory'
 import { findLivePayment } from '#modules/payments'
 import type { Platform } from '#platform'
@@ -13,7 +14,7 @@ import { goodsOf, lockOrder, moveOrder, setHold } from './orders.repository.ts'
 export async function cancelOrder(
   platform: Platform,
   orderId: string,
-  by: { actor: string; reason: string },
+  by: Canceller,
 ): Promise<void> {
   // Between the end of one payment and the row's lock the buyer may open another: then that is ended too.
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -31,12 +32,15 @@ export async function cancelOrder(
 
 const attempts = 3
 
+/** `byAdmin`: the act goes into the audit log. */
+type Canceller = { actor: string; reason: string; byAdmin?: boolean }
+
 /** False when a payment is open again. */
 async function cancelUnlessPayable(
   tx: Tx,
   { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
   orderId: string,
-  by: { actor: string; reason: string },
+  { byAdmin = false, ...by }: Canceller,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   const axes = axesOf(order)
@@ -46,6 +50,9 @@ async function cancelUnlessPayable(
   if (holdsStock(order)) await releaseStock(tx, await goodsOf(tx, orderId))
   await setHold(tx, orderId, null)
   await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at: clock.now() })
+  if (byAdmin) {
+    await recordAct(tx, { clock }, { actor: by.actor, act: 'order.cancelled', subject: orderId })
+  }
   crashpoint('cancel: before the commit')
   return true
 }

@@ -81,6 +81,26 @@ const sums: readonly Invariant[] = [
   },
 ]
 
+const givenBack: readonly Invariant[] = [
+  {
+    name: 'orders: the money stands where refunds and disputes left it',
+    sql: `
+      select orders.id from orders
+      join payments on payments.order_id = orders.id and payments.state = 'succeeded'
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as cents from (
+          select amount_cents from refunds where payment_id = payments.id
+            and gateway_id is not null and state in ('pending', 'succeeded')
+          union all
+          select amount_cents from disputes where payment_id = payments.id and state = 'lost') back) gone
+      where money_state <> case
+        when exists (select from disputes where payment_id = payments.id and state = 'open') then 'disputed'
+        when gone.cents = 0 then 'paid'
+        when gone.cents < captured_cents then 'partly_refunded'
+        else 'refunded' end`,
+  },
+]
+
 const units: readonly Invariant[] = [
   {
     name: 'stock: what is held is the sum of the holds of orders',
@@ -139,4 +159,4 @@ const units: readonly Invariant[] = [
   },
 ]
 
-export const orderInvariants: readonly Invariant[] = [...history, ...sums, ...units]
+export const orderInvariants: readonly Invariant[] = [...history, ...sums, ...givenBack, ...units]

@@ -17,3 +17,8 @@ export function lapseHoldJob(orderId: string, runAt: Date): Job {
 export function cancelUnpaidJob(orderId: string, runAt: Date): Job {
   return { name: 'orders.cancel-unpaid', payload: { orderId }, runAt, key: `unpaid:${orderId}` }
 }
+
+/** Sends a refund that was decided, should the request that decided it have been cut off. */
+export function sendRefundJob(refundId: string, runAt: Date): Job {
+  return { name: 'orders.send-refund', payload: { refundId }, runAt, key: `refund:${refundId}` }
+}

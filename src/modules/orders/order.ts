@@ -1,6 +1,9 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
+import type { Cents } from '#contract/money'
 import { statusWord, type Axis, type OrderAxes } from '#contract/order-status'
+import type { DisputeRow, RefundRow } from '#modules/payments'
+import type { Actor } from '#platform/http'
 
 /** An order with its first line, as the repository reads it. */
 export type OrderRow = {
@@ -49,7 +52,14 @@ export type OrderEventRow = {
   at: Date
 }
 
-export type OrderDetailRow = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+export type OrderDetailRow = OrderRow & {
+  lines: OrderLineRow[]
+  events: OrderEventRow[]
+  refunds: RefundRow[]
+  disputes: DisputeRow[]
+  refundableCents: Cents
+  restockable: boolean
+}
 
 type OrderOut = Output<typeof api.orders.list>['items'][number]
 type DetailOut = Output<typeof api.orders.show>
@@ -91,7 +101,8 @@ export function presentOrder(row: OrderRow): OrderOut {
   }
 }
 
-export function presentOrderDetail(row: OrderDetailRow): DetailOut {
+/** The order as its reader may see it: why money went back is between admins. */
+export function presentOrderDetail(row: OrderDetailRow, reader: Actor): DetailOut {
   return {
     ...presentOrder(row),
     shipping: row.shipping_cents,
@@ -106,6 +117,21 @@ export function presentOrderDetail(row: OrderDetailRow): DetailOut {
       quantity: line.quantity,
       total: line.total_cents,
       picture: line.picture ?? '',
+    })),
+    refundable: row.refundableCents,
+    restockable: row.restockable,
+    refunds: row.refunds.map((refund) => ({
+      at: refund.requestedAt.toISOString(),
+      endedAt: refund.endedAt?.toISOString() ?? null,
+      amount: refund.amountCents,
+      status: refund.state,
+      ...(reader.isAdmin && { reason: refund.reason }),
+    })),
+    disputes: row.disputes.map((dispute) => ({
+      at: dispute.openedAt.toISOString(),
+      endedAt: dispute.closedAt?.toISOString() ?? null,
+      amount: dispute.amountCents,
+      status: dispute.state,
     })),
     history: [
       {

@@ -13,6 +13,7 @@ import { lapseHold } from './lapse-hold.ts'
 import { orderLetters } from './order-letter.ts'
 import { findOrderForWorker } from './orders.repository.ts'
 import { sendLetter } from './send-letter.ts'
+import { sendRefund } from './send-refund.ts'
 
 const OfOrder = z.object({ orderId: z.uuid() })
 const OfLetter = OfOrder.extend({
@@ -20,6 +21,7 @@ const OfLetter = OfOrder.extend({
   event: z.string(),
   refundedCents: z.int().optional(),
 })
+const OfRefund = z.object({ refundId: z.uuid() })
 const OfEvent = z.object({ eventId: z.string() })
 
 export function orderJobs(platform: Platform): JobHandlers {
@@ -27,6 +29,9 @@ export function orderJobs(platform: Platform): JobHandlers {
     'orders.lapse-hold': (payload) => lapseHold(platform, OfOrder.parse(payload).orderId),
     'orders.cancel-unpaid': (payload) => cancelUnpaid(platform, OfOrder.parse(payload).orderId),
     'orders.send-letter': (payload) => sendLetter(platform, OfLetter.parse(payload)),
+    'orders.send-refund': async (payload) => {
+      await sendRefund(platform, OfRefund.parse(payload).refundId, { asker: 'gone' })
+    },
     'payments.gateway-event': (payload) =>
       applyGatewayEvent(platform, OfEvent.parse(payload).eventId),
   }

@@ -9,6 +9,7 @@ import type { Actor } from '#platform/http'
 import { tellByMail } from './letter-job.repository.ts'
 import { letterOfMove } from './order-letter.ts'
 import type { OrderDetailRow, OrderLineRow, OrderRow } from './order.ts'
+import { moneyOf } from './order-money.repository.ts'
 import { orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
 
 /** An order the actor may see: the buyer's own, any for an admin. "Not yours" and "not there" look the same. */
@@ -28,7 +29,7 @@ export async function findOrderForWorker(db: Db | Tx, id: string): Promise<Order
 export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise<OrderDetailRow> {
   const order = await findOrder(db, id, actor)
   if (!order) throw new Refusal('not_found')
-  const [lines, events] = await Promise.all([
+  const [lines, events, money] = await Promise.all([
     linesOf(db, id),
     db
       .selectFrom('order_events')
@@ -36,8 +37,9 @@ export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise
       .where('order_id', '=', id)
       .orderBy('position')
       .execute(),
+    moneyOf(db, id),
   ])
-  return { ...order, lines, events }
+  return { ...order, lines, events, ...money }
 }
 
 export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
@@ -206,7 +208,7 @@ export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<
 }
 
 /** Takes an order from one list. Returns how many left it, 0 the second time. */
-export async function hideOrder(db: Db, id: string, list: 'customer' | 'admins'): Promise<number> {
+export async function hideOrder(db: Tx, id: string, list: 'customer' | 'admins'): Promise<number> {
   const column = list === 'customer' ? 'hidden_from_customer' : 'hidden_from_admins'
   const hidden = await db
     .updateTable('orders')

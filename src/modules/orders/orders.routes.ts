@@ -2,13 +2,16 @@ import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
+import { cancelOnRequest } from './cancel-on-request.ts'
 import { checkPayment } from './check-payment.ts'
 import { listOrders } from './order-list.repository.ts'
 import { presentOrder, presentOrderDetail } from './order.ts'
 import { findOrderDetail } from './orders.repository.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { removeOrder } from './remove-order.ts'
+import { sendDecided } from './send-decided.ts'
 
 export const ordersRoutes = handle(api.orders, {
   place: async ({ platform, actor, body, idempotencyKey: key }) => {
@@ -34,11 +37,32 @@ export const ordersRoutes = handle(api.orders, {
     return { items: rows.map(presentOrder), ...page }
   },
   show: async ({ platform, actor, params }) =>
-    presentOrderDetail(await findOrderDetail(platform.db, params.id, actor)),
+    presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor),
   remove: async ({ platform, actor, params }) => ({
     acknowledged: true,
     deletedCount: await removeOrder(platform, actor, params.id),
   }),
+  cancel: async ({ platform, actor, params, body }) => {
+    await sendDecided(platform, await cancelOnRequest(platform, actor, params.id, body))
+    return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
+  },
+  refund: async ({ platform, actor, params, body, idempotencyKey }) => {
+    const decided = await platform.db.transaction().execute((tx) =>
+      once(
+        tx,
+        {
+          userId: actor.id,
+          key: idempotencyKey,
+          route: `POST /order/${params.id}/refund`,
+          body,
+          at: platform.clock.now(),
+        },
+        () => refundOrder(tx, platform, actor, params.id, body),
+      ),
+    )
+    await sendDecided(platform, decided)
+    return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
+  },
 })
 
 export const paymentsRoutes = handle(api.payments, {

@@ -1,9 +1,10 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { cancelOrder } from './cancel-order.ts'
-import { axesOf } from './order.ts'
+import { axesOf, type OrderRow } from './order.ts'
 import { findOrder, hideOrder } from './orders.repository.ts'
 
 /**
@@ -18,14 +19,22 @@ export async function removeOrder(
   const order = await findOrder(platform.db, orderId, actor)
   if (!order) throw new Refusal('not_found')
   const axes = axesOf(order)
-  if (orderCan('hide', axes)) return hideOrder(platform.db, orderId, listOf(order, actor))
+  if (orderCan('hide', axes)) return hide(platform, actor, order)
   if (axes.money === 'processing') throw new Refusal('payment_processing')
   if (axes.money !== 'unpaid') throw new Refusal('order_paid')
-  const reason = order.customer_id === actor.id ? 'cancelled by the buyer' : 'cancelled by an admin'
-  await cancelOrder(platform, orderId, { actor: actor.id, reason })
+  const byAdmin = order.customer_id !== actor.id
+  const reason = byAdmin ? 'cancelled by an admin' : 'cancelled by the buyer'
+  await cancelOrder(platform, orderId, { actor: actor.id, reason, byAdmin })
   return 1
 }
 
-function listOf(order: { customer_id: string | null }, actor: Actor): 'customer' | 'admins' {
-  return order.customer_id === actor.id ? 'customer' : 'admins'
+function hide(platform: Platform, actor: Actor, order: OrderRow): Promise<number> {
+  const list = order.customer_id === actor.id ? 'customer' : 'admins'
+  return platform.db.transaction().execute(async (tx) => {
+    const hidden = await hideOrder(tx, order.id, list)
+    if (hidden > 0 && list === 'admins') {
+      await recordAct(tx, platform, { actor: actor.id, act: 'order.hidden', subject: order.id })
+    }
+    return hidden
+  })
 }

@@ -1,10 +1,11 @@
-import { isLegalMove, type MoneyState } from '#contract/order-status'
 import { releaseStock, sellReserved, tryReserveStock } from '#modules/inventory'
+import { writeJournal } from '#modules/ledger'
 import {
   lockPaymentOfIntent,
   orderOfIntent,
   raiseBreak,
   recordPaymentEvent,
+  setCaptured,
   setPaymentState,
   type Payment,
 } from '#modules/payments'
@@ -12,8 +13,9 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
 import { holdsStock } from './hold.ts'
+import { moveMoney } from './move-money.ts'
 import type { OrderRow } from './order.ts'
-import { goodsOf, lockOrder, moveOrder, setHold } from './orders.repository.ts'
+import { goodsOf, lockOrder, setHold } from './orders.repository.ts'
 
 type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log' | 'crashpoint'>
 
@@ -82,8 +84,14 @@ async function succeed(tx: Tx, platform: Effects, settlement: Settlement): Promi
     amountCents: intent.amountReceivedCents,
     chargeId: intent.chargeId,
   })
-  await setPaymentState(tx, payment.id, 'succeeded')
-  await moveMoney(tx, platform, order, 'paid', 'the gateway reported the payment')
+  await setCaptured(tx, payment.id, intent.amountReceivedCents)
+  await writeJournal(tx, platform, {
+    kind: 'payment',
+    reference: payment.id,
+    paymentId: payment.id,
+    amountCents: intent.amountReceivedCents,
+  })
+  await moveMoney(tx, platform, order, 'paid', byGateway('the gateway reported the payment'))
   await sell(tx, platform, order, intent)
 }
 
@@ -122,7 +130,13 @@ async function process(tx: Tx, platform: Effects, settlement: Settlement): Promi
     chargeId: intent.chargeId,
   })
   await setPaymentState(tx, payment.id, 'processing')
-  await moveMoney(tx, platform, order, 'processing', 'the gateway is processing the payment')
+  await moveMoney(
+    tx,
+    platform,
+    order,
+    'processing',
+    byGateway('the gateway is processing the payment'),
+  )
 }
 
 async function end(
@@ -138,23 +152,9 @@ async function end(
     chargeId: null,
   })
   await setPaymentState(tx, payment.id, kind === 'canceled' ? 'canceled' : 'open')
-  await moveMoney(tx, platform, order, 'unpaid', `the payment ${kind}`)
+  await moveMoney(tx, platform, order, 'unpaid', byGateway(`the payment ${kind}`))
 }
 
-async function moveMoney(
-  tx: Tx,
-  platform: Effects,
-  order: OrderRow,
-  to: MoneyState,
-  reason: string,
-): Promise<void> {
-  if (!isLegalMove('money', order.money_state as MoneyState, to)) return
-  await moveOrder(tx, {
-    order,
-    axis: 'money',
-    to,
-    actor: 'gateway',
-    reason,
-    at: platform.clock.now(),
-  })
+function byGateway(reason: string) {
+  return { actor: 'gateway', reason }
 }

@@ -12,6 +12,9 @@ export type BreakKind =
   | 'state_differs'
   | 'missing_at_gateway'
   | 'refund_elsewhere'
+  | 'refund_refused'
+  | 'refund_differs'
+  | 'disputed'
   | 'paid_without_stock'
   | 'paid_after_cancellation'
 
@@ -37,7 +40,7 @@ export async function raiseBreak(
 
 /** Ends contradictions about an object of the gateway that are none any more. */
 export async function healBreaks(
-  db: Db,
+  db: Db | Tx,
   { clock }: Pick<Platform, 'clock'>,
   healed: { kinds: readonly BreakKind[]; reference: string; resolution: string },
 ): Promise<void> {

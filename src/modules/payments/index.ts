@@ -8,6 +8,7 @@ export {
   lockPaymentOfIntent,
   orderOfIntent,
   recordPaymentEvent,
+  setCaptured,
   setPaymentState,
   type Payment,
 } from './payments.repository.ts'
@@ -18,6 +19,28 @@ export {
   wasLookedAt,
   type BreakKind,
 } from './breaks.repository.ts'
+export {
+  findRefund,
+  findRefundAtGateway,
+  givenBack,
+  listRefunds,
+  listRefundStates,
+  recordForeignRefund,
+  requestRefund,
+  setRefundState,
+  type GivenBack,
+  type RefundRow,
+  type RefundState,
+} from './refunds.repository.ts'
+export {
+  findDispute,
+  insertDispute,
+  listDisputes,
+  listDisputeStates,
+  setDisputeState,
+  type DisputeRow,
+  type DisputeState,
+} from './disputes.repository.ts'
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { intentsUnderWay, takeBackPayment } from './payments-of-restore.repository.ts'

@@ -8,6 +8,8 @@ export type Payment = {
   orderId: string
   intentId: string | null
   amountCents: Cents
+  /** What the gateway took in; 0 until it settled. */
+  capturedCents: Cents
   state: PaymentState
 }
 
@@ -148,11 +150,27 @@ export async function setPaymentState(tx: Tx, id: string, state: PaymentState): 
   await tx.updateTable('payments').set({ state }).where('id', '=', id).execute()
 }
 
+export async function setCaptured(tx: Tx, id: string, capturedCents: Cents): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'succeeded', captured_cents: capturedCents })
+    .where('id', '=', id)
+    .execute()
+}
+
 type PaymentEvent = {
   paymentId: string
-  kind: 'processing' | 'failed' | 'succeeded' | 'canceled'
+  kind:
+    | 'processing'
+    | 'failed'
+    | 'succeeded'
+    | 'canceled'
+    | `refund_${'pending' | 'succeeded' | 'failed' | 'cancelled'}`
+    | `dispute_${'inquiry' | 'opened' | 'won' | 'lost'}`
   amountCents: Cents
   chargeId: string | null
+  /** The gateway's id of the refund or dispute. */
+  reference?: string
 }
 
 /** Appends what the gateway reported. A fact that is known already is not written again. */
@@ -169,6 +187,7 @@ export async function recordPaymentEvent(
       kind: event.kind,
       amount_cents: event.amountCents,
       charge_id: event.chargeId,
+      reference: event.reference ?? null,
       at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -180,6 +199,7 @@ function paymentOf(row: {
   order_id: string
   intent_id: string | null
   amount_cents: number
+  captured_cents: number
   state: string
 }): Payment {
   return {
@@ -187,6 +207,7 @@ function paymentOf(row: {
     orderId: row.order_id,
     intentId: row.intent_id,
     amountCents: row.amount_cents,
+    capturedCents: row.captured_cents,
     state: row.state as PaymentState, // held to these by a CHECK
   }
 }

@@ -1,42 +1,41 @@
-import { listPaymentsOfIntents, raiseBreak } from '#modules/payments'
+import { settleDispute, settleRefund } from '#modules/orders'
+import { listDisputeStates, listRefundStates } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Refund } from '#platform/payment-gateway'
+import type { Dispute, Refund } from '#platform/payment-gateway'
 
 const atOnce = 100
 
-/** Finds money of our orders that went back without the store: refunds made by hand at the gateway. */
+/** Settles every refund and dispute of our payments that the books do not know, or know otherwise: also those made by hand. */
 export async function compareRefunds(platform: Platform, since: Date): Promise<void> {
-  let batch: Refund[] = []
-  for await (const refund of platform.gateway.listRefunds(since)) {
-    if (isOurs(refund) || hasComeToNothing(refund)) continue
-    batch.push(refund)
+  const { gateway, db } = platform
+  await inBatches(gateway.listRefunds(since), async (refunds: Refund[]) => {
+    const states = await listRefundStates(db, idsOf(refunds))
+    for (const refund of refunds) {
+      if (states.get(refund.id) !== refund.status) await settleRefund(platform, refund)
+    }
+  })
+  await inBatches(gateway.listDisputes(since), async (disputes: Dispute[]) => {
+    const states = await listDisputeStates(db, idsOf(disputes))
+    for (const dispute of disputes) {
+      if (states.get(dispute.id) !== dispute.status) await settleDispute(platform, dispute)
+    }
+  })
+}
+
+function idsOf(made: readonly { id: string }[]): string[] {
+  return made.map(({ id }) => id)
+}
+
+async function inBatches<T>(
+  all: AsyncIterable<T>,
+  work: (batch: T[]) => Promise<void>,
+): Promise<void> {
+  let batch: T[] = []
+  for await (const one of all) {
+    batch.push(one)
     if (batch.length < atOnce) continue
-    await raiseForOurPayments(platform, batch)
+    await work(batch)
     batch = []
   }
-  await raiseForOurPayments(platform, batch)
-}
-
-// A refund of the store names our row.
-function isOurs({ metadata }: Refund): boolean {
-  return metadata['refundId'] !== undefined
-}
-
-function hasComeToNothing({ status }: Refund): boolean {
-  return status === 'failed' || status === 'canceled'
-}
-
-async function raiseForOurPayments(platform: Platform, refunds: readonly Refund[]): Promise<void> {
-  const intentIds = refunds.flatMap(({ intentId }) => (intentId === null ? [] : [intentId]))
-  const payments = await listPaymentsOfIntents(platform.db, intentIds)
-  const orders = new Map(payments.map(({ intentId, orderId }) => [intentId, orderId]))
-  for (const { id, intentId, amountCents, currency } of refunds) {
-    const orderId = orders.get(intentId)
-    if (orderId === undefined) continue
-    await raiseBreak(platform.db, platform, {
-      kind: 'refund_elsewhere',
-      reference: id,
-      details: { intentId, orderId, amountCents, currency },
-    })
-  }
+  await work(batch)
 }

@@ -28,12 +28,40 @@ export interface AccessTokens {
   user_id: string;
 }
 
+export interface AuditLog {
+  act: string;
+  actor: string;
+  at: Date;
+  details: Generated<Json>;
+  position: Generated<number>;
+  subject: string;
+}
+
+export interface AuditSeals {
+  at: Date;
+  hash: Buffer;
+  last_position: number;
+  number: number;
+  previous_hash: Buffer;
+}
+
 export interface Categories {
   description: string;
   name: string;
   picture: string;
   position: number;
   slug: string;
+}
+
+export interface Disputes {
+  amount_cents: number;
+  closed_at: Date | null;
+  currency: Generated<string>;
+  gateway_id: string;
+  id: string;
+  opened_at: Date;
+  payment_id: string;
+  state: string;
 }
 
 export interface IdempotencyKeys {
@@ -43,6 +71,26 @@ export interface IdempotencyKeys {
   response: Json | null;
   route: string;
   user_id: string;
+}
+
+export interface Journals {
+  at: Date;
+  id: string;
+  kind: string;
+  payment_id: string;
+  reference: string;
+}
+
+export interface LedgerAccounts {
+  meaning: string;
+  name: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_cents: number;
+  currency: Generated<string>;
+  journal_id: string;
 }
 
 export interface LiveWorkers {
@@ -126,10 +174,12 @@ export interface PaymentEvents {
   id: string;
   kind: string;
   payment_id: string;
+  reference: string | null;
 }
 
 export interface Payments {
   amount_cents: number;
+  captured_cents: Generated<number>;
   created_at: Date;
   currency: Generated<string>;
   id: string;
@@ -200,6 +250,20 @@ export interface ReconciliationBreaks {
   resolved_by: string | null;
 }
 
+export interface Refunds {
+  amount_cents: number;
+  currency: Generated<string>;
+  ended_at: Date | null;
+  gateway_id: string | null;
+  id: string;
+  origin: string;
+  payment_id: string;
+  reason: string;
+  requested_at: Date;
+  requested_by: string | null;
+  state: string;
+}
+
 export interface Reviews {
   author_id: string | null;
   created_at: Date;
@@ -254,8 +318,14 @@ export interface WebhookInbox {
 
 export interface DB {
   access_tokens: AccessTokens;
+  audit_log: AuditLog;
+  audit_seals: AuditSeals;
   categories: Categories;
+  disputes: Disputes;
   idempotency_keys: IdempotencyKeys;
+  journals: Journals;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
   live_workers: LiveWorkers;
   mails: Mails;
   order_events: OrderEvents;
@@ -269,6 +339,7 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   reconciliation_breaks: ReconciliationBreaks;
+  refunds: Refunds;
   reviews: Reviews;
   settings: Settings;
   stock: Stock;

@@ -19,6 +19,8 @@ const withoutKey: Record<string, string> = {
   'PUT /user/admin/:email': 'the role is there or not',
   'DELETE /user/admin/:email': 'the role is there or not',
   'DELETE /order/:id': 'a cancelled order is not cancelled again: a repetition only hides it',
+  'POST /order/:id/cancellation':
+    'a cancelled order stays as it is; its refund is decided with the move',
   'POST /create-payment-intent':
     'an order has one live payment; a repetition answers the same secret',
   'POST /order/:id/payment-check': 'settling is the same any number of times',

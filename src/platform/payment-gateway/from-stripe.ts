@@ -64,7 +64,7 @@ function chargeFrom(charge: Stripe.Charge): Charge {
   }
 }
 
-function disputeFrom(dispute: Stripe.Dispute): Dispute {
+export function disputeFrom(dispute: Stripe.Dispute): Dispute {
   return {
     id: dispute.id,
     status: dispute.status,

@@ -11,10 +11,15 @@ export type PaymentGateway = {
   cancelIntent(id: string, idempotencyKey: string): Promise<CancelOutcome>
   createRefund(refund: NewRefund): Promise<Refund>
   retrieveRefund(id: string): Promise<Refund>
+  /** Every refund of one intent, newest first. */
+  listRefundsOf(intentId: string): AsyncIterable<Refund>
+  retrieveDispute(id: string): Promise<Dispute>
   /** Newest first; for reconciliation. */
   listIntents(since: Date): AsyncIterable<Intent>
   /** Newest first; for reconciliation. */
   listRefunds(since: Date): AsyncIterable<Refund>
+  /** Newest first; for reconciliation. */
+  listDisputes(since: Date): AsyncIterable<Dispute>
   /** Newest first. `undelivered`: only those whose webhook never got a 2xx. The gateway keeps events for 30 days. */
   listEvents(since: Date, filter?: { undelivered?: boolean }): AsyncIterable<GatewayEvent>
   /** Reads a webhook from its bytes as received. Throws WebhookRejected unless one of our secrets signed it lately. */

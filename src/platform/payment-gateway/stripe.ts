@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { asked, createdOnce, gatewayTimeoutMs } from './ask.ts'
 import { GatewayRefused, GatewayUnavailable, WebhookRejected } from './failures.ts'
-import { eventFrom, intentFrom, refundFrom } from './from-stripe.ts'
+import { disputeFrom, eventFrom, intentFrom, refundFrom } from './from-stripe.ts'
 import type {
   CancelOutcome,
   GatewayBrowser,
@@ -49,11 +49,19 @@ export function createPaymentGateway(
 
     retrieveRefund: (id) => asked(async () => refundFrom(await stripe.refunds.retrieve(id))),
 
+    listRefundsOf: (intentId) =>
+      mapped(stripe.refunds.list({ limit: 100, payment_intent: intentId }), refundFrom),
+
+    retrieveDispute: (id) => asked(async () => disputeFrom(await stripe.disputes.retrieve(id))),
+
     listIntents: (since) =>
       mapped(stripe.paymentIntents.list({ limit: 100, created: createdSince(since) }), intentFrom),
 
     listRefunds: (since) =>
       mapped(stripe.refunds.list({ limit: 100, created: createdSince(since) }), refundFrom),
+
+    listDisputes: (since) =>
+      mapped(stripe.disputes.list({ limit: 100, created: createdSince(since) }), disputeFrom),
 
     listEvents: (since, { undelivered = false } = {}) =>
       mapped(

@@ -40,6 +40,18 @@ const words: Record<string, Words> = {
     title: 'Refunded at the card service, not here',
     advice: 'Somebody sent money back by hand. Find out who and why, and write it down here.',
   },
+  refund_refused: {
+    title: 'A refund that was refused',
+    advice: 'No money moved. Look at the payment at the card service, then refund the order again.',
+  },
+  refund_differs: {
+    title: 'A refund that the books know otherwise',
+    advice: 'Compare the refund at the card service with the order, and tell the buyer what is so.',
+  },
+  disputed: {
+    title: 'The bank of a buyer disputes a payment',
+    advice: 'Answer at the card service, in time. This closes by itself when the bank has decided.',
+  },
   paid_without_stock: {
     title: 'Paid, but sold out meanwhile',
     advice: 'Find the goods, or refund the order and tell the buyer.',

@@ -31,10 +31,15 @@ const cancelledBy: Partial<Record<HistoryEntry['by'], string>> = {
   store: 'Cancelled, because it stayed unpaid',
 }
 
+const afterDispute: Record<string, string> = {
+  paid: 'Dispute over, the payment stands',
+  refunded: 'Dispute over, the money went back',
+}
+
 /** What happened, in a sentence for people. */
 export function historySentence({ axis, from, to, by }: Omit<HistoryEntry, 'at'>): string {
   if (to === 'cancelled') return cancelledBy[by] ?? orderSentences.cancelled
-  if (to === 'paid' && from === 'disputed') return 'Dispute over, the payment stands'
+  if (from === 'disputed') return afterDispute[to] ?? 'Dispute over'
   if (to === 'paid' && from?.includes('refunded')) return 'Refund did not go through'
   const known: Record<string, string> = sentences[axis]
   return known[to] ?? to

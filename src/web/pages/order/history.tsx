@@ -1,16 +1,17 @@
-import { historySentence, type HistoryEntry } from './history-sentence.ts'
+import type { TimelineEntry } from './timeline.ts'
 import { dayOf, timeOf } from './times.ts'
 
-export function History({ history }: { history: readonly HistoryEntry[] }) {
+export function History({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <section className="screen" aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol className="l history">
-        {history.map((entry, index) => (
+        {entries.map(({ at, sentence, note }, index) => (
           <li key={index}>
-            <b>{historySentence(entry)}</b>
-            <time className="muted small" dateTime={entry.at}>
-              {dayOf(entry.at)}, {timeOf(entry.at)}
+            <b>{sentence}</b>
+            {note && <span className="small said">{note}</span>}
+            <time className="muted small" dateTime={at}>
+              {dayOf(at)}, {timeOf(at)}
             </time>
           </li>
         ))}

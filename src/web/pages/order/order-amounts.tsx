@@ -1,9 +1,11 @@
 import { formatDollars, type Dollars } from '#contract/money'
 import type { OrderDetail } from '#contract/orders.schema'
+import { givenBack } from './given-back.ts'
 import { dayOf } from './times.ts'
 
 /** From the goods to what is still to pay, and how it was paid. Shipping and tax stand only where there are any. */
 export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string | undefined }) {
+  const given = givenBack(order)
   return (
     <table className="spec amounts">
       <tbody>
@@ -11,6 +13,9 @@ export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string
         {order.shipping > 0 && <Amount label="Shipping" dollars={order.shipping} />}
         {order.tax > 0 && <Amount label="Sales tax" dollars={order.tax} />}
         <Amount label="Total" dollars={order.total} />
+        {given.refunded > 0 && <Amount label="Refunded" dollars={0 - given.refunded} />}
+        {given.pending > 0 && <Amount label="Refund on its way" dollars={0 - given.pending} />}
+        {given.disputed > 0 && <Amount label="Disputed at the bank" dollars={0 - given.disputed} />}
         <Amount label="Amount due" dollars={order.amountDue} />
         {paid && (
           <tr>

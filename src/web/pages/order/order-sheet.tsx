@@ -5,6 +5,8 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Delivery } from '../payment/delivery.tsx'
 import { History } from './history.tsx'
 import { paidAt } from './history-sentence.ts'
+import { refundSentence } from './refund-sentence.ts'
+import { timeline } from './timeline.ts'
 import { holdSentence } from './hold-sentence.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -15,6 +17,7 @@ type Props = { order: OrderDetail; asOf: number; user: User }
 
 export function OrderSheet({ order, asOf, user }: Props) {
   const held = holdSentence(order, asOf)
+  const refunded = refundSentence(order.refunds)
   const paid = paidAt(order)
   return (
     <>
@@ -26,7 +29,8 @@ export function OrderSheet({ order, asOf, user }: Props) {
         </span>
       </div>
       {held && <p className="note screen">{held}</p>}
-      <OrderActions order={order} paid={paid !== undefined} mine={order.email === user.email} />
+      {refunded && <p className="note screen">{refunded}</p>}
+      <OrderActions order={order} paid={paid !== undefined} user={user} />
       <div className="order-sheet">
         <section aria-labelledby="lines">
           <h2 id="lines">Goods</h2>
@@ -35,7 +39,7 @@ export function OrderSheet({ order, asOf, user }: Props) {
         </section>
         <div className="order-side">
           <Delivery order={order} />
-          <History history={order.history} />
+          <History entries={timeline(order)} />
         </div>
       </div>
     </>

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import {
+  admin,
+  fillCard,
+  newPassword,
+  placeOrder,
+  signIn,
+  signUp,
+  watchForFaults,
+} from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+const buyer = { email: 'refunds@example.com', password: newPassword, name: 'Rhea Fund' }
+const partNumber = 'HM-08BP'
+
+test('an admin refunds a part, then cancels with the rest; the customer reads what went back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const faults = [watchForFaults(page)]
+  await signUp(page, buyer)
+  const order = await placeOrder(page, partNumber, 2)
+  await page.goto(`${store()}/DashBoard/Payment/${order}`)
+  await fillCard(page, '4242424242424242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+  await page.goto(`${store()}/DashBoard/Order/${order}`)
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+
+  const desk = await (await browser.newContext()).newPage()
+  faults.push(watchForFaults(desk))
+  await signIn(desk, admin())
+  await desk.goto(`${store()}/DashBoard/Order/${order}`)
+
+  // What is missing or too much is said, the dialog gives the focus back, what was typed stays.
+  const open = desk.getByRole('button', { name: 'Refund', exact: true })
+  const dialog = desk.getByRole('dialog')
+  const agree = dialog.getByRole('button', { name: 'Yes, I Agree.' })
+  await open.click()
+  await expect(dialog).toContainText('Warning! Are You Sure, You Want to Refund?')
+  await dialog.getByLabel('Amount in US dollars').fill('100000')
+  await agree.click()
+  await expect(dialog).toContainText(/At most \$[\d,.]+ can be refunded/)
+  await expect(dialog).toContainText('Please say why')
+  await accessibleAtBothWidths(desk)
+  await dialog.getByLabel('Amount in US dollars').fill('1.25')
+  await dialog.getByLabel('Reason').fill('One was dented')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(open).toBeFocused()
+  await desk.reload()
+  await open.click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('One was dented')
+
+  let refunds = 0
+  desk.on('request', (request) => void (request.url().endsWith('/refund') && refunds++))
+  await agree.dblclick({ force: true })
+  await expect(desk.getByText('$1.25 is refunded')).toBeVisible()
+  expect(refunds).toBe(1)
+  await expect(desk.getByRole('status').first()).toContainText('Partly refunded')
+  await expect(desk.getByRole('listitem').filter({ hasText: '$1.25 refunded' })).toContainText(
+    'One was dented',
+  )
+  await accessibleAtBothWidths(desk)
+
+  await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('$1.25 went back to the card.')).toBeVisible()
+  await expect(page.getByText('One was dented')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'Refunded' })).toContainText('-$1.25')
+
+  await desk.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog).toContainText('Warning! Are You Sure, You Want to Cancel?')
+  await dialog.getByLabel('Reason').fill('The rest is out of stock')
+  await expect(dialog.getByLabel(/^Refund \$/)).toBeChecked()
+  await expect(dialog.getByLabel('Put the goods back on the shelf')).toBeChecked()
+  await accessibleAtBothWidths(desk)
+  await agree.click()
+  await expect(desk.getByText('The order is cancelled')).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(desk.getByText('Cancelled by the store')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+
+  await expect(page.getByRole('status').first()).toContainText('Refunded', { timeout: 15_000 })
+  await accessibleAtBothWidths(page)
+  await page.goto(`${store()}/DashBoard/MyOrders?status=Refunded`)
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+  for (const watched of faults) await watched.expectNone()
+  await desk.context().close()
+})
+
+async function accessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, new URL(page.url()).pathname)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Platform } from '#platform'
+import type { JobHandlers, RecurringJob } from '#platform/jobs'
+import { sealAuditLog } from './audit.repository.ts'
+
+export const auditRecurringJobs: RecurringJob[] = [{ name: 'audit.seal', cron: '* * * * *' }]
+
+export function auditJobs(platform: Platform): JobHandlers {
+  return {
+    'audit.seal': async () => {
+      const seal = await sealAuditLog(platform)
+      // In the log stream too: whoever rewrites the database would have to rewrite that as well.
+      if (seal) platform.log.info({ auditSeal: seal }, 'the audit log was sealed')
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { ledgerInvariants } from './invariants.ts'
+export { writeJournal } from './ledger.repository.ts'

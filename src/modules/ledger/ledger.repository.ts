@@ -1,0 +1,37 @@
+import type { Cents } from '#contract/money'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import { entriesOf, type JournalKind } from './journal.ts'
+
+export type Booked = {
+  kind: JournalKind
+  /** Our payment's id, or the gateway's id of the refund or dispute: with the kind it names the journal. */
+  reference: string
+  paymentId: string
+  amountCents: Cents
+}
+
+/** Books what happened to money, in the transaction of the happening itself. What is booked already is not booked again. */
+export async function writeJournal(
+  tx: Tx,
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  { kind, reference, paymentId, amountCents }: Booked,
+): Promise<void> {
+  const journal = await tx
+    .insertInto('journals')
+    .values({ id: ids.next(), kind, reference, payment_id: paymentId, at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!journal) return
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      entriesOf(kind, amountCents).map((entry) => ({
+        journal_id: journal.id,
+        account: entry.account,
+        amount_cents: entry.amountCents,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { OrderDetail } from '#contract/orders.schema'
+import { booksOf } from '#test/books'
+import { paidOrder } from '#test/paid-order'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+
+let store: TestStore
+let admin: Person
+let books: ReturnType<typeof booksOf>
+
+beforeAll(async () => {
+  store = await openTestStore()
+  admin = await store.admin()
+  books = booksOf(store)
+})
+afterEach(async () => {
+  await store.askGateway('DELETE /sandbox/faults')
+  await books.hold()
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+test('an admin gives back a part, then the rest: the words follow, and the books', async () => {
+  const { buyer, orderId, toolId } = await paidOrder(store)
+  const partly = await refund(orderId, { amount: '28.50' })
+  expect(partly).toMatchObject({ status: 'Partly refunded', refundable: 100 })
+  expect(await books.accounts(orderId)).toEqual({ gateway: 10_000, sales: -12_850, refunds: 2_850 })
+
+  const whole = await refund(orderId, { reason: 'the other half' })
+  expect(whole).toMatchObject({ status: 'Refunded', refundable: 0, restockable: true })
+  expect(await books.accounts(orderId)).toEqual({ gateway: 0, sales: -12_850, refunds: 12_850 })
+  expect(whole.refunds).toMatchObject([
+    { amount: 28.5, status: 'succeeded', reason: 'it was dented' },
+    { amount: 100, status: 'succeeded', reason: 'the other half' },
+  ])
+  expect(whole.history.slice(2)).toMatchObject([
+    { axis: 'money', from: 'paid', to: 'partly_refunded', by: 'admin' },
+    { axis: 'money', from: 'partly_refunded', to: 'refunded', by: 'admin' },
+  ])
+  const seen = await buyer.client.orders.show({ params: { id: orderId } })
+  expect(seen.status).toBe('Refunded')
+  expect(seen.refunds.map(({ amount, reason }) => ({ amount, reason }))).toEqual([
+    { amount: 28.5, reason: undefined },
+    { amount: 100, reason: undefined },
+  ])
+  expect(await books.onHand(toolId)).toBe(9)
+  await expect(refund(orderId)).rejects.toMatchObject({ code: 'nothing_to_refund' })
+})
+
+test('twenty refunds at once never give back more than was captured', async () => {
+  const { orderId, intentId } = await paidOrder(store)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => refund(orderId, { amount: 20 })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(new Set(refused)).toEqual(new Set(['refund_too_large']))
+  const { data } = (await store.askGateway('GET /v1/refunds', {
+    payment_intent: intentId,
+    limit: '100',
+  })) as { data: { amount: number }[] }
+  expect(data.map(({ amount }) => amount)).toEqual(Array.from({ length: 6 }, () => 2_000))
+})
+
+test('the database itself refuses more than was captured, also from two that do not see each other', async () => {
+  const { orderId } = await paidOrder(store)
+  const [one, two] = await Promise.all([
+    store.database.pool.connect(),
+    store.database.pool.connect(),
+  ])
+  const insert = `
+    insert into refunds (id, payment_id, amount_cents, state, origin, reason, requested_by, requested_at)
+    select gen_random_uuid(), payments.id, 7000, 'pending', 'store', 'a test', customer_id, now()
+    from payments join orders on orders.id = order_id where order_id = $1`
+  try {
+    await one.query('begin')
+    await two.query('begin')
+    await one.query(insert, [orderId])
+    const second = two.query(insert, [orderId]).catch((error: unknown) => error)
+    await one.query('commit')
+    expect(await second).toMatchObject({ constraint: 'refunds_within_capture' })
+  } finally {
+    await two.query('rollback')
+    one.release()
+    two.release()
+  }
+  const { rows } = await books.sql('select count(*)::int as n from refunds where reason = $1', [
+    'a test',
+  ])
+  expect(rows).toEqual([{ n: 1 }])
+  await expect(refund(orderId, { amount: 60 })).rejects.toMatchObject({ code: 'refund_too_large' })
+  await books.sql(
+    `update refunds set state = 'cancelled', ended_at = now() where reason = 'a test'`,
+  )
+})
+
+test('a double click refunds once, and its goods come back once', async () => {
+  const { orderId, toolId } = await paidOrder(store, { quantity: 2 })
+  const click = () =>
+    refund(orderId, { amount: 100, restock: true }, { idempotencyKey: `refund-${orderId}` })
+  const answers = await Promise.all([click(), click()])
+  for (const { refunds } of [...answers, await click()]) expect(refunds).toHaveLength(1)
+  expect(await books.onHand(toolId)).toBe(10)
+  await refund(orderId, { amount: 50, restock: true })
+  expect(await books.onHand(toolId)).toBe(10)
+  await expect(
+    refund(orderId, { amount: 7, restock: true }, { idempotencyKey: `refund-${orderId}` }),
+  ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test('a pending refund counts, and one that fails is reversed', async () => {
+  const { orderId } = await paidOrder(store, { card: 'pm_card_pendingRefund' })
+  const asked = await refund(orderId)
+  expect(asked).toMatchObject({ status: 'Refunded', refundable: 0 })
+  expect(asked.refunds).toMatchObject([{ status: 'pending', endedAt: null }])
+  const gatewayId = await books.gatewayRefund(orderId)
+  await store.askGateway(`POST /sandbox/refunds/${gatewayId}`, { status: 'failed' })
+  await books.told('refund.failed', gatewayId)
+  const failed = await show(orderId)
+  expect(failed).toMatchObject({ status: 'Paid', refundable: 128.5 })
+  expect(failed.refunds).toMatchObject([{ status: 'failed' }])
+  expect(await books.accounts(orderId)).toEqual({ gateway: 12_850, sales: -12_850, refunds: 0 })
+  // Again, and this one arrives.
+  await refund(orderId, { amount: 28.5 })
+  const second = await books.gatewayRefund(orderId)
+  await store.askGateway(`POST /sandbox/refunds/${second}`, { status: 'succeeded' })
+  await books.told('refund.updated', second)
+  expect(await show(orderId)).toMatchObject({
+    status: 'Partly refunded',
+    refunds: [{ status: 'failed' }, { status: 'succeeded' }],
+  })
+})
+
+test('the events of a payment and its failed refund, in any order and twice, end in the same state', async () => {
+  await store.askGateway('POST /sandbox/webhooks', { hold: 'true' })
+  const { orderId } = await paidOrder(store)
+  await refund(orderId, { amount: 28.5 })
+  const gatewayId = await books.gatewayRefund(orderId)
+  await store.askGateway(`POST /sandbox/refunds/${gatewayId}`, { status: 'failed' })
+  await store.askGateway('POST /sandbox/webhooks', { hold: 'false', copies: '2', shuffle: 'true' })
+  await store.askGateway('POST /sandbox/webhooks/deliver')
+  await books.told('refund.failed', gatewayId)
+  await store.runJobs()
+  expect(await show(orderId)).toMatchObject({ status: 'Paid', refunds: [{ status: 'failed' }] })
+  expect(await books.journals(orderId)).toEqual(['payment', 'refund', 'refund_reversal'])
+  await store.askGateway('POST /sandbox/webhooks', { copies: '1', shuffle: 'false' })
+})
+
+test('a refund made at the gateway by hand is a fact, and a person is told', async () => {
+  const { orderId, intentId } = await paidOrder(store)
+  const made = await store.askGateway('POST /v1/refunds', {
+    payment_intent: intentId,
+    amount: '2850',
+  })
+  await books.told('charge.refunded', intentId)
+  const shown = await show(orderId)
+  expect(shown).toMatchObject({ status: 'Partly refunded', refundable: 100 })
+  expect(shown.refunds).toMatchObject([{ amount: 28.5, status: 'succeeded' }])
+  expect(await books.accounts(orderId)).toEqual({ gateway: 10_000, sales: -12_850, refunds: 2_850 })
+  const { rows } = await books.sql('select kind from reconciliation_breaks where reference = $1', [
+    made['id'],
+  ])
+  expect(rows).toEqual([{ kind: 'refund_elsewhere' }])
+})
+
+test('the gateway is away: the refund is promised, and its job sends it once', async () => {
+  const { orderId, intentId } = await paidOrder(store)
+  await store.askGateway('POST /sandbox/faults', {
+    on: 'POST /v1/refunds',
+    kind: 'drop_reply',
+    times: '9',
+  })
+  const promised = await refund(orderId, { amount: 28.5 })
+  expect(promised).toMatchObject({ status: 'Paid', refundable: 100 })
+  expect(promised.refunds).toMatchObject([{ status: 'pending' }])
+  await store.askGateway('DELETE /sandbox/faults')
+  await store.runJobs()
+  expect(await show(orderId)).toMatchObject({
+    status: 'Partly refunded',
+    refunds: [{ status: 'succeeded' }],
+  })
+  const { data } = (await store.askGateway('GET /v1/refunds', { payment_intent: intentId })) as {
+    data: unknown[]
+  }
+  expect(data).toHaveLength(1)
+})
+
+test('the gateway refuses: a clear no, no money moved, and all of it can be refunded again', async () => {
+  const { orderId, intentId } = await paidOrder(store)
+  // By hand at the gateway, and not told to us.
+  await store.askGateway('POST /sandbox/webhooks', { copies: '0' })
+  const byHand = await store.askGateway('POST /v1/refunds', {
+    payment_intent: intentId,
+    amount: '10000',
+  })
+  await expect(refund(orderId)).rejects.toMatchObject({ code: 'gateway_refused' })
+  expect(await show(orderId)).toMatchObject({ status: 'Paid', refunds: [{ status: 'failed' }] })
+  expect(await books.accounts(orderId)).toEqual({ gateway: 12_850, sales: -12_850 })
+  await store.askGateway(`POST /sandbox/refunds/${String(byHand['id'])}`, { status: 'failed' })
+  await store.askGateway('POST /sandbox/webhooks', { copies: '1' })
+  expect(await refund(orderId)).toMatchObject({ status: 'Refunded' })
+})
+
+test('a payment without goods is closed for the person who refunds it', async () => {
+  const { orderId, intentId } = await paidOrder(store)
+  await books.sql(
+    `insert into reconciliation_breaks (id, kind, reference, details, found_at)
+     values (gen_random_uuid(), 'paid_without_stock', $1, '{}', now())`,
+    [intentId],
+  )
+  const open = 'select from reconciliation_breaks where reference = $1 and resolved_at is null'
+  await refund(orderId, { amount: 100 })
+  expect((await books.sql(open, [intentId])).rowCount).toBe(1)
+  await refund(orderId)
+  expect((await books.sql(open, [intentId])).rowCount).toBe(0)
+})
+
+test('no owner, no stranger and no visitor refunds anything', async () => {
+  const { buyer, orderId } = await paidOrder(store)
+  const body = { reason: 'I want it', restock: false }
+  const stranger = await store.signUp('Stranger')
+  for (const { client } of [buyer, stranger]) {
+    await expect(client.orders.refund({ params: { id: orderId }, body })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  }
+  await expect(
+    store.anonymous.orders.refund({ params: { id: orderId }, body }),
+  ).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await show(orderId)).toMatchObject({ status: 'Paid', refunds: [] })
+})
+
+test.for([
+  [{ amount: '0' }, 'invalid_input'],
+  [{ amount: '-1' }, 'invalid_input'],
+  [{ amount: '1.005' }, 'invalid_input'],
+  [{ reason: '  ' }, 'invalid_input'],
+  [{ amount: 128.51 }, 'refund_too_large'],
+] as const)('a refund of %o is refused as %s', async ([wish, code]) => {
+  const { orderId } = await paidOrder(store)
+  await expect(refund(orderId, wish)).rejects.toMatchObject({ code })
+  expect((await show(orderId)).refunds).toEqual([])
+})
+
+type Wish = { amount?: number | string; reason?: string; restock?: boolean }
+
+function refund(
+  id: string,
+  wish: Wish = {},
+  options: { idempotencyKey?: string } = {},
+): Promise<OrderDetail> {
+  const body = { reason: 'it was dented', restock: false, ...wish }
+  return admin.client.orders.refund({ params: { id }, body }, options)
+}
+
+function show(id: string): Promise<OrderDetail> {
+  return admin.client.orders.show({ params: { id } })
+}

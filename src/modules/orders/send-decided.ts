@@ -1,0 +1,23 @@
+import { Refusal } from '#contract/refusals'
+import type { Platform } from '#platform'
+import { sendRefund } from './send-refund.ts'
+
+/**
+ * Sends the refund that a request has decided. Refuses `gateway_refused`; while the gateway is away the
+ * refund stays pending and its job goes on.
+ */
+export async function sendDecided(
+  platform: Platform,
+  { refundId }: { refundId: string | null },
+): Promise<void> {
+  if (refundId === null) return
+  platform.crashpoint('refund: decided')
+  try {
+    if ((await sendRefund(platform, refundId, { asker: 'waits' })) === 'sent') return
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'GatewayUnavailable') throw error
+    platform.log.warn({ err: error, refundId }, 'a refund waits for the card gateway')
+    return
+  }
+  throw new Refusal('gateway_refused')
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { orderCan } from '#contract/order-status'
+import type { OrderDetail } from '#contract/orders.schema'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** Gives money back and cancels with a reason. An admin's own unpaid order has its own button. */
+export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolean }) {
+  const [asked, ask] = useState<'refund' | 'cancel' | null>(null)
+  const decided = useRef(false)
+  // The button that was pressed may be gone with the decision: reading goes on at the heading, once no dialog is over it.
+  useEffect(() => {
+    if (asked === null && decided.current) focusHeading()
+    decided.current = false
+  }, [asked])
+  const dialog = {
+    order,
+    onClose: () => ask(null),
+    onDecided: () => {
+      decided.current = true
+      ask(null)
+    },
+  }
+  const canCancel = orderCan('cancelPaid', order.axes) || (!mine && orderCan('cancel', order.axes))
+  return (
+    <>
+      {order.refundable > 0 && orderCan('refund', order.axes) && (
+        <button type="button" className="btn" onClick={() => ask('refund')}>
+          Refund
+        </button>
+      )}
+      {canCancel && (
+        <button type="button" className="btn btn-x" onClick={() => ask('cancel')}>
+          Cancel Order
+        </button>
+      )}
+      {asked === 'refund' && <RefundDialog {...dialog} />}
+      {asked === 'cancel' && <CancelDialog {...dialog} />}
+    </>
+  )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}

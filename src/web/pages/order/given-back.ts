@@ -1,0 +1,18 @@
+import { centsFromDecimal, dollarsFromCents, type Dollars } from '#contract/money'
+import type { OrderDetail } from '#contract/orders.schema'
+
+type Given = Pick<OrderDetail, 'refunds' | 'disputes'>
+
+/** What went back of an order, is on its way, or is with the bank. */
+export function givenBack({ refunds, disputes }: Given) {
+  return {
+    refunded: sum(refunds.filter(({ status }) => status === 'succeeded')),
+    pending: sum(refunds.filter(({ status }) => status === 'pending')),
+    disputed: sum(disputes.filter(({ status }) => status === 'open' || status === 'lost')),
+  }
+}
+
+function sum(parts: readonly { amount: Dollars }[]): Dollars {
+  const cents = parts.map(({ amount }) => centsFromDecimal(String(amount)) ?? 0)
+  return dollarsFromCents(cents.reduce((total, one) => total + one, 0))
+}

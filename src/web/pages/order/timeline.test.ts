@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { refundSentence } from './refund-sentence.ts'
+import { timeline } from './timeline.ts'
+
+const at = (minute: number) => `2026-01-01T10:0${minute}:00.000Z`
+const paid = [
+  { at: at(0), axis: 'order', from: null, to: 'open', by: 'customer' },
+  { at: at(1), axis: 'money', from: 'unpaid', to: 'paid', by: 'gateway' },
+] as const
+
+test('each refund is told with its amount, and why to whom that is shown', () => {
+  const told = timeline({
+    history: [
+      ...paid,
+      { at: at(2), axis: 'money', from: 'paid', to: 'partly_refunded', by: 'admin' },
+      { at: at(6), axis: 'money', from: 'partly_refunded', to: 'disputed', by: 'gateway' },
+      { at: at(7), axis: 'money', from: 'disputed', to: 'refunded', by: 'gateway' },
+    ],
+    refunds: [
+      { at: at(2), endedAt: at(2), amount: 28.5, status: 'succeeded', reason: 'dented' },
+      { at: at(3), endedAt: at(5), amount: 10, status: 'failed' },
+      { at: at(4), endedAt: null, amount: 5, status: 'pending' },
+    ],
+  })
+  expect(told.map(({ sentence, note }) => (note ? [sentence, note] : [sentence]))).toEqual([
+    ['Order placed'],
+    ['Payment received'],
+    ['$28.50 refunded', 'dented'],
+    ['Refund of $10.00 on its way'],
+    ['Refund of $5.00 on its way'],
+    ['Refund of $10.00 did not go through'],
+    ['Payment disputed at the bank'],
+    ['Dispute over, the money went back'],
+  ])
+})
+
+test('the buyer reads how much went back, once anything did', () => {
+  const refund = { at: at(2), endedAt: at(2), amount: 0.1, status: 'succeeded' } as const
+  expect(refundSentence([])).toBeUndefined()
+  expect(refundSentence([{ ...refund, status: 'failed' }])).toBeUndefined()
+  expect(refundSentence([refund, { ...refund, amount: 0.2 }])).toContain('$0.30 went back')
+  expect(refundSentence([refund, { ...refund, endedAt: null, status: 'pending' }])).toContain(
+    'refund of $0.10 is on its way',
+  )
+})
