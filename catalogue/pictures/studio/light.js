@@ -147,8 +147,8 @@ export function lightsFor(scene, middle) {
     scene.add(light, light.target)
     return light
   }
-  const key = make(1.35, 1024, 5)
-  const dome = make(0.75, 512, 6)
+  const key = make(1.35, 1024, 9)
+  const dome = make(0.75, 512, 9)
   return {
     move(k, n, step) {
       const share = (k + (step + 0.5) / 4) / n

@@ -36,8 +36,10 @@ const names = positionals.length ? positionals : Object.keys(variants)
 for (const name of names) if (!variants[name]) throw new Error(`No picture is called ${name}.`)
 
 let studioPage
+let beingWritten = Promise.resolve()
 try {
   for (const name of names) await bringUpToDate(name)
+  await beingWritten
 } finally {
   await studioPage?.context().browser().close()
 }
@@ -57,6 +59,12 @@ async function bringUpToDate(name) {
     return
   }
   writeFileSync(master, png)
+  // While one is written, the next is drawn.
+  await beingWritten
+  beingWritten = write(name, { png, places, fingerprint, startedAt })
+}
+
+async function write(name, { png, places, fingerprint, startedAt }) {
   const bytes = await encode(png, path.join(drawn, name))
   known[name] = { fingerprint, ...(places ?? known[name]?.places ? { places: places ?? known[name].places } : {}) }
   writeList()

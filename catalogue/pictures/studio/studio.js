@@ -45,7 +45,7 @@ export async function shoot([object, elevation, options = {}], { frames, side })
   renderer.shadowMap.enabled = false
   floor.visible = false
   stand.traverse((part) => (part.visible = !part.userData.isPrint))
-  const cover = await average(8, width, height, (_k, _n, _step, offset) => {
+  const cover = await average(4, width, height, (_k, _n, _step, offset) => {
     camera.setViewOffset(width / 2, height / 2, ...offset, width / 2, height / 2)
     renderer.render(scene, camera)
   })

@@ -34,12 +34,10 @@ function blade(length, booted, mark) {
     for (let i = 0; i < position.count; i++) {
       const x = position.getZ(i) - half
       const taper = 1 - 0.35 * Math.abs(x / half) ** 3
-      position.setXYZ(i, x, position.getY(i) * taper * (shape === spoiler ? thick : 1) + 0.22 + arc(x), position.getX(i) * taper * (shape === spoiler ? thick * 0.85 : 1))
+      position.setXYZ(i, x, position.getY(i) * taper * (shape === spoiler ? thick : 1) + 0.22 + arc(x), -position.getX(i) * taper * (shape === spoiler ? thick * 0.85 : 1))
     }
     geometry.computeVertexNormals()
-    const object = mesh(geometry, material.clone())
-    object.material.side = THREE.DoubleSide
-    return object
+    return mesh(geometry, material)
   }
   const all = group(along(spoiler, finish.rubber), along(lip, finish.black))
   for (const x of [-1, 1])
