@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'
 import drawn from '../../catalogue/pictures/edition.json' with { type: 'json' }
-import olderNames from '../../catalogue/pictures/older-names.json' with { type: 'json' }
+import standIns from '../../catalogue/pictures/stand-ins.json' with { type: 'json' }
 import { readAssets, readBuiltFiles, type Assets, type Pages } from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
 
@@ -41,6 +41,6 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
     pages,
     assets: readAssets(built),
     files: readBuiltFiles(built),
-    pictures: { folder: path.join(catalogueFolder, 'pictures'), edition, olderNames },
+    pictures: { folder: path.join(catalogueFolder, 'pictures'), edition, standIns },
   }
 }

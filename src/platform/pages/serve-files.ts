@@ -8,11 +8,11 @@ import { sendRepresentation } from './send-representation.ts'
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Where the drawings lie; `olderNames` are those that orders and products of earlier catalogues still hold. */
+/** Where the drawings lie; `standIns` say which is shown under a name that has none: one of an earlier catalogue, or not drawn yet. */
 export type DrawnPictures = {
   folder: string
   edition: string
-  olderNames: Record<string, string>
+  standIns: Record<string, string>
 }
 
 /** Scripts, styles and fonts: their names change with their content. */
@@ -36,7 +36,7 @@ export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFi
  */
 export async function servePictures(
   app: FastifyInstance,
-  { folder, edition, olderNames }: DrawnPictures,
+  { folder, edition, standIns }: DrawnPictures,
 ): Promise<void> {
   const drawn = path.join(folder, 'drawn')
   const files = new Set(readdirSync(drawn))
@@ -54,8 +54,8 @@ export async function servePictures(
     '/pictures/drawn/:edition/:file',
     async (request, reply) => {
       const [, name = '', end] = /^(.+)(-\d+\.\w+)$/.exec(request.params.file) ?? []
-      const file = (olderNames[name] ?? name) + end
-      if (!files.has(file)) return gone(reply)
+      const file = [name, standIns[name]].map((stem) => `${stem}${end}`).find((it) => files.has(it))
+      if (file === undefined) return gone(reply)
       void reply.header('cache-control', request.params.edition === edition ? forever : aDay)
       return reply.sendFile(file, drawn)
     },

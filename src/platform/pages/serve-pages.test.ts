@@ -35,7 +35,7 @@ beforeEach(async () => {
       pages: pages(),
       assets: { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} },
       files: new Map([['/assets/browser-1.js', file]]),
-      pictures: { folder, edition: 'ed1', olderNames: { wrench: 'cw-14m' } },
+      pictures: { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } },
       publicUrl: 'https://store.example',
     },
   )
@@ -171,7 +171,7 @@ test('a built file is kept for good, and a file of an older build is gone, not a
   expect(old.headers['cache-control']).toBe('no-store')
 })
 
-test('a drawing of this edition is kept for ever, also by the name it had; of another for a day', async () => {
+test('a drawing of this edition is kept for ever, also under a name it stands in for; of another for a day', async () => {
   const drawing = await app.inject('/pictures/drawn/ed1/cw-14m-320.avif')
   expect(drawing.body).toBe('a picture')
   expect(drawing.headers['content-type']).toBe('image/avif')
