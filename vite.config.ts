@@ -46,8 +46,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
-                  // The card library waits for the payment page, Google's window for a sign-in.
-                  test: /node_modules\/(?!@stripe)|src\/contract|src\/web\/(?!pages|identity-client\/google)/,
+                  // The card library waits for the payment page, Google's window for a sign-in, what asks for codes for
+                  // whoever has a second factor.
+                  test: /node_modules\/(?!@stripe|lean-qr)|src\/contract|src\/web\/(?!pages|identity-client\/google|second-factor|re-authentication)/,
                 },
               ],
             },

@@ -10,6 +10,8 @@ export const User = z.object({
   email: z.string(),
   role: z.literal('Admin').optional(),
   emailVerified: z.boolean(),
+  /** An admin who does nothing as one before a second factor is set up; told to that person alone. */
+  lacksSecondFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof User>
 
@@ -52,13 +54,29 @@ export const users = describe(routes.users, {
     access: 'admin',
     params: EmailParams,
     response: Updated,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'email_unverified'],
+    freshness: 'recent',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'reauthentication_required',
+      'not_found',
+      'email_unverified',
+    ],
   },
   unmakeAdmin: {
     summary: 'Takes the role back. The last admin stays.',
     access: 'admin',
     params: EmailParams,
     response: Updated,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'last_admin'],
+    freshness: 'recent',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'reauthentication_required',
+      'not_found',
+      'last_admin',
+    ],
   },
 })

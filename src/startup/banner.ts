@@ -25,7 +25,7 @@ export function banner({
   if (productsLoaded > 0) lines.push(`  Catalogue    ${productsLoaded} products loaded`)
   if (sandbox) {
     lines.push(
-      `  Sandbox      mail ${publicUrl}/sandbox/mail`,
+      `  Sandbox      mail ${publicUrl}/sandbox/mail, SMS ${publicUrl}/sandbox/sms`,
       '               Google sign-in with made-up accounts',
       '               cards 4242 4242 4242 4242 (good), 4000 0000 0000 0002 (declined),',
       '               4000 0000 0000 9995 (no funds), 4000 0025 0000 3155 (asks again)',

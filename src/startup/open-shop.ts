@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import {
   createAuthenticate,
@@ -11,6 +10,7 @@ import type { Platform } from '#platform'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
+import { limitSignIns } from './limit-sign-ins.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
@@ -20,6 +20,7 @@ type Parts = {
   sandbox: boolean
   google: GoogleClient | null
   readiness: Readiness
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 export type Shop = {
@@ -37,6 +38,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     authenticate: createAuthenticate(platform, identity),
     readiness,
     publicUrl,
+    observe: parts.observe,
     plugins: [
       async (scope) => {
         await limitSignIns(scope, platform.config.rateLimitFactor)
@@ -53,17 +55,6 @@ export async function openShop(parts: Parts): Promise<Shop> {
     ],
   })
   return { app, accounts }
-}
-
-const signInsAMinute = 20
-
-/** Guessing passwords from one address is slow; asking who one is costs nothing. */
-async function limitSignIns(scope: FastifyInstance, factor: number): Promise<void> {
-  await scope.register(rateLimit, {
-    max: signInsAMinute * factor,
-    timeWindow: '1 minute',
-    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
-  })
 }
 
 function settingsOf({ platform, sandbox, google }: Parts): WebSettings {

@@ -8,6 +8,7 @@ export const href = {
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   portfolio: () => '/Portfolio',
   profileForm: () => '/profileform',
+  security: () => '/DashBoard/security',
   dashboard: () => '/DashBoard',
   myProfile: () => '/DashBoard/MyProfile',
   addReview: () => '/DashBoard/AddReview',
@@ -20,6 +21,7 @@ export const href = {
   makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
   manageProducts: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/ManageProducts', search),
+  statement: (search: Record<string, string> = {}) => withSearch('/DashBoard/Statement', search),
   breaks: (search: Record<string, string> = {}) => withSearch('/DashBoard/Breaks', search),
 }
 

@@ -7,11 +7,11 @@ const accessTokenShape = /^[\w-]{43}$/
 
 /** Turns our access tokens into actors and the provider's identity tokens into claims. */
 export function createAuthenticate(
-  { db, clock }: Platform,
+  platform: Platform,
   { verifyIdentityToken }: IdentityProvider,
 ): Authenticate {
   return {
-    actorOf: async (token) => (accessTokenShape.test(token) ? findActor(db, clock, token) : null),
+    actorOf: async (token) => (accessTokenShape.test(token) ? findActor(platform, token) : null),
     identityOf: verifyIdentityToken,
   }
 }

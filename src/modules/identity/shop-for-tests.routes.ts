@@ -44,6 +44,7 @@ export async function openTestShop({
     jobs: createJobs(),
     gateway: undefined as never,
     mail: { send: async () => {} },
+    sms: { available: true, send: async () => {} },
     clock: { now: () => new Date(Date.now() + lateBy) },
     ids: uuidv7,
     crashpoint: noCrash,
@@ -78,12 +79,16 @@ export async function openTestShop({
     }
   }
 
-  /** A browser: it keeps cookies and names its origin. */
-  function visitor() {
+  /** A browser: it keeps cookies and names its origin, and itself where a test says how. */
+  function visitor(userAgent?: string) {
     const jar = new Map<string, string>()
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {
-      const headers = { origin: publicUrl, ...(jar.size > 0 && { cookie: cookie() }) }
+      const headers = {
+        origin: publicUrl,
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(jar.size > 0 && { cookie: cookie() }),
+      }
       const answer = await call(method, `/identity${path}`, { headers, body })
       for (const set of answer.cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
@@ -93,9 +98,9 @@ export async function openTestShop({
       return answer
     }
     /** Opens the sign-in window and chooses; answers what the window's way back answers. */
-    async function signInWithGoogle(choice: Record<string, string>) {
+    async function signInWithGoogle(choice: Record<string, string>, more = {}) {
       if (!google) throw new Error('This test shop has no Google.')
-      const { body } = await ask('POST', '/sign-in/social', { provider: 'google' })
+      const { body } = await ask('POST', '/sign-in/social', { provider: 'google', ...more })
       const back = await google.choose(String(body['url']), choice)
       return ask('GET', `${back.pathname.replace('/api/identity', '')}${back.search}`)
     }

@@ -9,6 +9,7 @@ import { newToken } from './token.ts'
 import { insertAccessToken } from './access-tokens.repository.ts'
 import { isSessionOpen } from './accounts.repository.ts'
 import { embeddedIssuer } from './issuer.ts'
+import { hasSecondFactor } from './second-factor/factors.repository.ts'
 import { endUnproven } from './unproven.ts'
 import { presentUser, type UserRow } from './user.ts'
 import {
@@ -29,14 +30,27 @@ export async function signIn(
 ): Promise<{ token: string; user: User }> {
   if (addresses.some((address) => address !== identity.email)) throw new Refusal('email_mismatch')
   const token = newToken()
-  const user = await platform.db.transaction().execute(async (tx) => {
+  const { user, secondFactor } = await platform.db.transaction().execute(async (tx) => {
+    const secondFactor = await assertSecondFactor(tx, identity)
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()
     const expiresAt = new Date(createdAt.getTime() + accessTokenMinutes * 60_000)
-    await insertAccessToken(tx, { token, userId: admitted.id, expiresAt, createdAt })
-    return admitted
+    const sessionId = identity.issuer === embeddedIssuer ? (identity.sessionId ?? null) : null
+    const { authenticatedAt } = identity
+    await insertAccessToken(tx, {
+      token,
+      userId: admitted.id,
+      sessionId,
+      expiresAt,
+      createdAt,
+      authenticatedAt,
+      secondFactor,
+    })
+    return { user: admitted, secondFactor }
   })
-  return { token, user: presentUser(user) }
+  const lacksSecondFactor =
+    user.role === 'admin' && platform.config.adminSecondFactor && !secondFactor
+  return { token, user: presentUser(user, lacksSecondFactor) }
 }
 
 async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
@@ -59,10 +73,22 @@ async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promis
   return grantConfiguredRole(tx, platform, user)
 }
 
-/** An identity token of the embedded provider ends with its session: signed out, or the password is another one. */
+/**
+ * Whether a second factor was shown. At the embedded provider what is enrolled now decides: a token from before an
+ * enrolment lets nobody in, and one from before a removal makes nobody an admin.
+ */
+async function assertSecondFactor(tx: Tx, claims: IdentityClaims): Promise<boolean> {
+  const { issuer, subject, secondFactor } = claims
+  if (issuer !== embeddedIssuer) return secondFactor
+  const isEnrolled = await hasSecondFactor(tx, subject)
+  if (isEnrolled && !secondFactor) throw new Refusal('unauthenticated')
+  return isEnrolled
+}
+
+/** An identity token of the embedded provider ends with its session (signed out, another password), and with the address it names. */
 async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
-  const { issuer, subject, sessionId = '' } = claims
-  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject }))) return
+  const { issuer, subject, email, sessionId = '' } = claims
+  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject, email }))) return
   throw new Refusal('unauthenticated')
 }
 

@@ -26,6 +26,14 @@ test('an empty environment is a sandbox on loopback', () => {
   })
 })
 
+test('admins need a second factor but in the sandbox, where one may want it as well', () => {
+  expect(readConfig({}).adminSecondFactor).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production' }).adminSecondFactor).toBe(false)
+  expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).adminSecondFactor).toBe(true)
+  expect(readConfig(testKeys).adminSecondFactor).toBe(true)
+  expect(readConfig({ ...liveKeys, ...smtp }).adminSecondFactor).toBe(true)
+})
+
 // The sandbox gives goods for play money: it must never be reached from outside.
 test.for([
   ['a public address', { PUBLIC_URL: 'https://shop.example' }, 'STRIPE_SECRET_KEY'],
@@ -50,6 +58,21 @@ test.for([
     'loose limits outside the sandbox',
     { RATE_LIMIT_FACTOR: '10', ...testKeys },
     'RATE_LIMIT_FACTOR',
+  ],
+  [
+    'admins without a second factor in a real store',
+    { ADMIN_SECOND_FACTOR: 'off', ...testKeys },
+    'ADMIN_SECOND_FACTOR',
+  ],
+  [
+    'admins without a second factor in production',
+    { NODE_ENV: 'production', ADMIN_SECOND_FACTOR: 'off', ...liveKeys, ...smtp },
+    'ADMIN_SECOND_FACTOR',
+  ],
+  [
+    'a text service without its address',
+    { SMS_URL: 'twilio://AC1:secret@api.twilio.com' },
+    'SMS_URL: must look like',
   ],
   [
     'an identity emulator in production',
@@ -81,6 +104,38 @@ test('everything that is wrong is said at once', () => {
   for (const name of Object.keys(environment)) {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
   }
+})
+
+test.for<[string, { host: string; port: number }]>([
+  ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+  ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
+])('metrics are listened for on %s', ([text, at]) => {
+  expect(readConfig({ METRICS_LISTEN: text }).metricsListen).toEqual(at)
+})
+
+test('metrics are off unless asked for', () => {
+  expect(readConfig({}).metricsListen).toBeNull()
+})
+
+test.for([
+  '9464',
+  ':9464',
+  '127.0.0.1',
+  '127.0.0.1:0',
+  '127.0.0.1:65536',
+  'http://localhost:9464',
+  '::1:9464',
+])('%s is no address for metrics', (text) => {
+  expect(() => readConfig({ METRICS_LISTEN: text })).toThrow(
+    'METRICS_LISTEN: must be an address and a port, for instance 127.0.0.1:9464',
+  )
+})
+
+test('the metrics never share the port of the store', () => {
+  const environment = { PORT: '4000', METRICS_LISTEN: '127.0.0.1:4000' }
+  expect(() => readConfig(environment)).toThrow('METRICS_LISTEN: must have another port')
+  expect(readConfig({ ...environment, PROCESS: 'worker' }).metricsListen?.port).toBe(4000)
 })
 
 test('an empty variable is an absent one', () => {

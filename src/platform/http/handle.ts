@@ -7,7 +7,12 @@ export type Actor = {
   email: string
   name: string | null
   emailVerified: boolean
+  /** Has the role, and shown a second factor where admins need one. */
   isAdmin: boolean
+  /** An admin who has to enrol a second factor, or sign in with it, before being one. */
+  lacksSecondFactor: boolean
+  /** The last sign-in or re-authentication. */
+  authenticatedAt: Date
 }
 
 /** What a checked identity token says. */
@@ -17,6 +22,9 @@ export type IdentityClaims = {
   email: string
   emailVerified: boolean
   name: string | null
+  /** When the person last showed who they are (`auth_time`), and whether with a second factor. */
+  authenticatedAt: Date
+  secondFactor: boolean
   /** The provider's session the token came from, where the token names one. */
   sessionId?: string | undefined
 }
