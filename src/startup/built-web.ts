@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'
+import drawn from '../../catalogue/pictures/edition.json' with { type: 'json' }
+import standIns from '../../catalogue/pictures/stand-ins.json' with { type: 'json' }
 import { readAssets, readBuiltFiles, type Assets, type Pages } from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
 
@@ -24,6 +26,7 @@ type WebServer = {
   cacheKeyOf: Pages['cacheKeyOf']
 }
 
+const { edition } = drawn
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
 /** The built web: how its pages are drawn, and its files. */
@@ -41,6 +44,6 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
     pages,
     assets: readAssets(built),
     files: readBuiltFiles(built),
-    picturesFolder: path.join(catalogueFolder, 'pictures'),
+    pictures: { folder: path.join(catalogueFolder, 'pictures'), edition, standIns },
   }
 }

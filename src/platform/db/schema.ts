@@ -206,6 +206,13 @@ export interface PendingSignIns {
   token_hash: Buffer;
 }
 
+export interface PictureFiles {
+  content: Buffer;
+  format: string;
+  sha256: string;
+  width: number;
+}
+
 export interface Pictures {
   added_by: string | null;
   created_at: Date;
@@ -400,6 +407,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
+  picture_files: PictureFiles;
   pictures: Pictures;
   products: Products;
   profiles: Profiles;

@@ -8,7 +8,7 @@ export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
   const returnTo = from ?? href.home()
   return (
-    <SignInSteps title="Login" picture="shock" returnTo={returnTo}>
+    <SignInSteps title="Login" picture="sa-7731" returnTo={returnTo}>
       {(onCode) => (
         <LoginForm returnTo={returnTo} onCode={onCode}>
           <span className="small">

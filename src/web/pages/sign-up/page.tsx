@@ -8,7 +8,7 @@ export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
   const returnTo = from ?? '/home'
   return (
-    <SignInSteps title="Sign up" picture="jack" returnTo={returnTo}>
+    <SignInSteps title="Sign up" picture="fj-25lp" returnTo={returnTo}>
       {(onCode) => (
         <>
           <SignUpForm returnTo={returnTo} onCode={onCode} />
