@@ -7,6 +7,7 @@ export const moduleArrows = {
   ledger: [],
   notifications: [],
   payments: [],
+  'personal-data': ['audit', 'identity', 'notifications', 'orders', 'profiles', 'reviews'],
   profiles: ['identity'],
   reviews: [],
   reconciliation: ['audit', 'orders', 'payments'],

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { hostedIdentity } from './vite.hosted.ts'
 
 const visitorPages =
   /src\/web\/(browser|pages\/(home|tools|product|portfolio|login|sign-up|reset-password|not-found)\/)/
@@ -17,8 +18,9 @@ function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boo
 }
 
 // `vite build` makes what browsers load, `vite build --ssr` what the server draws pages with.
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+// `vite build --mode hosted` makes the browser's part for IDENTITY=firebase.
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), ...(mode === 'hosted' ? [hostedIdentity()] : [])],
   // Pictures have addresses of their own; nothing else is served as it lies.
   publicDir: false,
   build: isSsrBuild
@@ -29,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: 'src/web/server.tsx' },
       }
     : {
-        outDir: 'dist/client',
+        outDir: mode === 'hosted' ? 'dist/client-hosted' : 'dist/client',
         manifest: true,
         target: 'es2022',
         // A data: address for a script or a font would need an exception from the security policy.
@@ -46,8 +48,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
-                  // The card library waits for the payment page, Google's window for a sign-in.
-                  test: /node_modules\/(?!@stripe)|src\/contract|src\/web\/(?!pages|identity-client\/google)/,
+                  // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
+                  // codes for whoever has a second factor.
+                  test: /node_modules\/(?!@stripe|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase)|second-factor|re-authentication)/,
                 },
               ],
             },

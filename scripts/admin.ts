@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusals'
-import { makeAdminByEmail } from '#modules/identity'
+import { forgetSecondFactor, makeAdminByEmail } from '#modules/identity'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
 import { systemClock } from '#platform/ids'
 
-const [email] = process.argv.slice(2)
-if (!email) {
-  console.error('Usage: npm run admin -- EMAIL')
+const [email, wish] = process.argv.slice(2)
+if (!email || (wish !== undefined && wish !== '--forget-second-factor')) {
+  console.error('Usage: npm run admin -- EMAIL [--forget-second-factor]')
   process.exit(2)
 }
 const { databaseUrl, dataDir } = readConfig(process.env)
@@ -15,8 +15,17 @@ const postgres = databaseUrl
   : await connectToEmbedded(dataDir)
 const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
 try {
-  await makeAdminByEmail({ db, clock: systemClock }, email.toLowerCase(), 'console')
-  console.log(`${email} is an admin now.`)
+  if (wish === undefined) {
+    await makeAdminByEmail({ db, clock: systemClock }, email.toLowerCase(), 'console')
+    console.log(`${email} is an admin now.`)
+  } else {
+    const forgotten = await forgetSecondFactor({ db, clock: systemClock }, email)
+    console.log(
+      forgotten
+        ? `${email} signs in without a second factor now.`
+        : `${email} has no second factor here.`,
+    )
+  }
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(

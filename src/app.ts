@@ -3,14 +3,17 @@ import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
-import { usersRoutes } from '#modules/identity'
+import { hostedOrigins, usersRoutes } from '#modules/identity'
+import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
+import { personalDataRoutes } from '#modules/personal-data'
 import { profilesRoutes } from '#modules/profiles'
 import { breaksRoutes } from '#modules/reconciliation'
 import { reviewsRoutes } from '#modules/reviews'
 import type { Platform } from '#platform'
 import {
+  allOrigins,
   apiReference,
   apiReferenceStyle,
   createDispatcher,
@@ -30,6 +33,8 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
+  /** Told of the app before it has routes: hooks reach those that come after. */
+  observe?: ((app: FastifyInstance) => void) | undefined
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
@@ -49,6 +54,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: true,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
   })
+  parts.observe?.(app)
   closeInTime(app, { graceMs: 2000 })
   const groups = {
     products: productsRoutes,
@@ -57,13 +63,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     payments: paymentsRoutes,
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
+    personalData: personalDataRoutes,
     breaks: breaksRoutes,
+    statement: statementRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
 
+  const { firebase } = platform.config
   securityHeaders(app, {
-    origins: platform.gateway.browser.origins,
+    origins: allOrigins(
+      platform.gateway.browser.origins,
+      ...(firebase ? [hostedOrigins(firebase)] : []),
+    ),
     https: publicUrl.startsWith('https:'),
   })
   app.setErrorHandler((error, _request, reply) => {

@@ -22,6 +22,7 @@ import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
@@ -52,7 +53,10 @@ export type TestStore = AsyncDisposable & {
 }
 
 /** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
-export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+export async function openTestStore(
+  environment: Record<string, string> = {},
+  observe?: (app: FastifyInstance) => void,
+): Promise<TestStore> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
@@ -72,6 +76,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
     mail: createMailer(config),
+    sms: createSmsSender(config),
     clock,
     ids: uuidv7,
     crashpoint: noCrash,
@@ -83,6 +88,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     authenticate: createAuthenticate(platform, identity),
     readiness: async () => [],
     publicUrl: url,
+    observe,
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
   await app.listen({ host: '127.0.0.1', port })

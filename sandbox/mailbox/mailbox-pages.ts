@@ -1,4 +1,4 @@
-import type { StoredMail } from './mailbox.repository.ts'
+import type { StoredMail, StoredText } from './mailbox.repository.ts'
 
 export function listPage(mails: StoredMail[]): string {
   const rows = mails.map(
@@ -6,8 +6,20 @@ export function listPage(mails: StoredMail[]): string {
       `<li><a href="/sandbox/mail/${id}">${escape(subject)}</a><span>${escape(to)}</span>${when(createdAt)}</li>`,
   )
   const list = `<ul class="mails">${rows.join('')}</ul>`
-  return page('Sandbox mail', mails.length === 0 ? '<p>No mail yet.</p>' : list)
+  return page('Sandbox mail', `${boxes}${mails.length === 0 ? '<p>No mail yet.</p>' : list}`)
 }
+
+/** Texts are short: the list shows them whole. */
+export function textsPage(texts: StoredText[]): string {
+  const rows = texts.map(
+    ({ to, text, createdAt }) =>
+      `<li><p>${escape(text)}</p><span>${escape(to)}</span>${when(createdAt)}</li>`,
+  )
+  const list = `<ul class="mails">${rows.join('')}</ul>`
+  return page('Sandbox SMS', `${boxes}${texts.length === 0 ? '<p>No SMS yet.</p>' : list}`)
+}
+
+const boxes = '<p><a href="/sandbox/mail">Mail</a> · <a href="/sandbox/sms">SMS</a></p>\n'
 
 /** The mail as its reader sees it, in a frame where nothing runs; below it its links, its text and its source. */
 export function mailPage({ id, to, subject, text, html, createdAt, sentAt }: StoredMail): string {
@@ -59,7 +71,7 @@ pre { white-space: pre-wrap; border: 1px solid #d3d2cc; background: #fff; paddin
 iframe { box-sizing: border-box; width: 100%; height: 760px; border: 1px solid #d3d2cc; background: #fff; }
 .mails { list-style: none; padding: 0; }
 .mails li { display: flex; flex-wrap: wrap; gap: 0 16px; justify-content: space-between; border-bottom: 1px solid #d3d2cc; padding: 12px 0; }
-.mails li a { flex-basis: 100%; font-weight: 700; }
+.mails li a, .mails li p { flex-basis: 100%; margin: 0; font-weight: 700; }
 .mails li span, time { color: #5b6067; font-size: 14px; }
 `
 

@@ -22,6 +22,19 @@ export async function findMail(db: Db, id: string): Promise<StoredMail | undefin
   return mails(db).where('id', '=', id).executeTakeFirst()
 }
 
+export type StoredText = { id: string; to: string; text: string; createdAt: Date }
+
+/** What was sent by SMS, newest first. */
+export async function recentTexts(db: Db): Promise<StoredText[]> {
+  return db
+    .selectFrom('text_messages')
+    .select(['id', 'recipient as to', 'text', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownMails)
+    .execute()
+}
+
 function mails(db: Db) {
   return db
     .selectFrom('mails')

@@ -58,6 +58,28 @@ test('the list shows the newest mail first, as a page and as JSON', async () => 
   ])
 })
 
+test('texts are shown whole, the newest first, as a page and as JSON', async () => {
+  const text = (words: string, at: number) => ({
+    id: uuidv7.next(),
+    account_id: uuidv7.next(),
+    recipient: '+16095550142',
+    text: words,
+    created_at: new Date(at),
+  })
+  await database.db
+    .insertInto('text_messages')
+    .values([text('111111 is old', 0), text('<i>222222</i> is new', 1000)])
+    .execute()
+  const page = (await app.inject('/sandbox/sms')).body
+  expect(page).toContain('<p>&#60;i&#62;222222&#60;/i&#62; is new</p><span>+16095550142</span>')
+  expect(page.indexOf('222222')).toBeLessThan(page.indexOf('111111'))
+  const json = await app.inject('/sandbox/sms.json')
+  expect(json.json()).toMatchObject([
+    { to: '+16095550142', text: '<i>222222</i> is new' },
+    { text: '111111 is old' },
+  ])
+})
+
 test('a mail is shown as text and source, with its web links to click', async () => {
   const page = await app.inject(`/sandbox/mail/${id}`)
   expect(page.body).toContain(`<a href="${url.replace('&', '&#38;')}" rel="noreferrer">`)
@@ -98,12 +120,14 @@ test.each([
   for (const path of [
     '/sandbox/mail',
     '/sandbox/mail.json',
+    '/sandbox/sms',
+    '/sandbox/sms.json',
     `/sandbox/mail/${id}`,
     `/sandbox/mail/${id}/html`,
   ]) {
     const answer = await app.inject({ url: path, ...request })
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).not.toContain('Newer')
+    expect(answer.body).not.toMatch(/Newer|222222/)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db'
-import { findMail, recentMails } from './mailbox.repository.ts'
+import { findMail, recentMails, recentTexts } from './mailbox.repository.ts'
 import {
   framedHtml,
   listPage,
@@ -8,6 +8,7 @@ import {
   mailPage,
   notFoundPage,
   refusedPage,
+  textsPage,
 } from './mailbox-pages.ts'
 
 type Options = {
@@ -16,8 +17,8 @@ type Options = {
 }
 
 /**
- * The mails of the sandbox, to be read at /sandbox/mail. They carry links that let people in, so
- * without ALLOW_SANDBOX only the machine itself may look, and nobody who comes through a proxy.
+ * The mails and texts of the sandbox, to be read at /sandbox/mail and /sandbox/sms. They carry links and codes that
+ * let people in, so without ALLOW_SANDBOX only the machine itself may look, and nobody who comes through a proxy.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
@@ -35,6 +36,11 @@ export function mailboxRoutes(
       scope.get('/mail.json', async (_request, reply) => {
         void reply.type('application/json; charset=utf-8')
         return recentMails(db)
+      })
+      scope.get('/sms', async () => textsPage(await recentTexts(db)))
+      scope.get('/sms.json', async (_request, reply) => {
+        void reply.type('application/json; charset=utf-8')
+        return recentTexts(db)
       })
       scope.get('/mail.css', (_request, reply) =>
         reply.type('text/css; charset=utf-8').send(mailboxStyle),

@@ -11,6 +11,7 @@ const sources = [
   'catalogue',
   'public',
   'vite.config.ts',
+  'vite.hosted.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ]

@@ -31,8 +31,12 @@ export const unpaidOrderDays = 7
 export const openUnpaidOrdersPerUser = 5
 /** An access token is good for this long. */
 export const accessTokenMinutes = 60
+/** What matters most asks for a sign-in or re-authentication that is no older than this. */
+export const recentMinutes = 10
 /** The longest page of a list. */
 export const longestPage = 100
+/** A statement covers at most this many days: a leap year. */
+export const longestStatementDays = 366
 /** Tools a page of the grid shows. */
 export const toolsPageSize = 24
 /** The price bands of the list in dollars, from the first up to, but not with, the second. */

@@ -99,8 +99,8 @@ export const Facets = z.object({
 })
 export type Facets = z.output<typeof Facets>
 
-/** Where an uploaded picture is found: named by its content, so it never changes. */
-export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.webp$/
+/** Where an uploaded picture is found: named by its content, so it never changes. The first ones were WebP. */
+export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.(?:jpg|webp)$/
 
 /** What a product's picture may be: none, the name of one of our drawings, an uploaded picture, or a link. */
 const PictureAddress = z
@@ -172,7 +172,7 @@ export const products = describe(routes.products, {
   },
   uploadPicture: {
     summary:
-      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and answers the address to give as `picture`. It is drawn anew as WebP, without what the camera wrote into it, at most 1280 pixels wide and high; that takes a moment.',
+      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and answers the address to give as `picture`. It is drawn anew as AVIF and JPEG, without what the camera wrote into it, to fit 320, 640 and 1280 pixels; that takes a moment. The address is the largest JPEG; `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash name the others.',
     access: 'admin',
     response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
     refusals: [

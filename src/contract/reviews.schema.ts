@@ -12,9 +12,24 @@ export const Review = z.object({
   review: z.string(),
   ratings: z.int(),
   partNumber: z.string().optional(),
+  /** An order of its author with this product was paid: the store's books say so, nobody can send it. */
+  isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Review = z.output<typeof Review>
+
+const partNumber = z.string().min(1).max(60)
+
+export const ReviewQuery = PageQuery.extend({ partNumber: partNumber.optional() })
+export type ReviewQuery = z.output<typeof ReviewQuery>
+
+/** What the reviews of one product come to. `average` has two decimals and is null without a review; `stars` counts 1 to 5. */
+export const Rating = z.object({
+  average: z.number().nullable(),
+  count: z.int(),
+  stars: z.array(z.int()).length(rating.most),
+})
+export type Rating = z.output<typeof Rating>
 
 /** The specification's payload. Name and e-mail are the signed-in user's, whatever is sent. */
 export const NewReview = z.strictObject({
@@ -28,12 +43,19 @@ export type NewReview = z.output<typeof NewReview>
 
 export const reviews = describe(routes.reviews, {
   list: {
-    summary: 'The reviews, newest first.',
+    summary: 'The reviews, newest first; those of one product with `partNumber`.',
     access: 'anyone',
-    query: PageQuery,
+    query: ReviewQuery,
     response: Review,
     paged: true,
     refusals: ['invalid_input', 'busy'],
+  },
+  rate: {
+    summary: 'How a product is rated. Dashes, spaces and case of the part number do not matter.',
+    access: 'anyone',
+    params: z.strictObject({ partNumber }),
+    response: Rating,
+    refusals: ['invalid_input'],
   },
   create: {
     summary: 'Adds a review in the name of the signed-in user.',

@@ -38,15 +38,26 @@ export const routes = {
   },
   reviews: {
     list: get('/review'),
+    rate: get('/rating/:partNumber'),
     create: post('/review'),
   },
   profiles: {
     show: get('/update/:email'),
     save: put('/update/:email'),
   },
+  personalData: {
+    show: get('/personal-data'),
+    erase: post('/personal-data/erasure'),
+  },
   breaks: {
     list: get('/break'),
     resolve: post('/break/:id/resolution'),
+  },
+  statement: {
+    show: get('/statement'),
+    download: sheet('/statement.csv'),
+    listDay: get('/statement/:day'),
+    downloadJournal: sheet('/journal.csv'),
   },
   health: {
     alive: get('/health'),
@@ -59,10 +70,16 @@ export type Endpoint = {
   path: string
   /** The call sends one file in this field of a multipart form, and no JSON. */
   fileField?: string
+  /** The call answers a table as a CSV file, and no JSON. */
+  sheet?: true
 }
 
 function get<P extends string>(path: P) {
   return { method: 'GET', path } as const
+}
+
+function sheet<P extends string>(path: P) {
+  return { method: 'GET', path, sheet: true } as const
 }
 
 function post<P extends string>(path: P) {

@@ -10,6 +10,8 @@ export const User = z.object({
   email: z.string(),
   role: z.literal('Admin').optional(),
   emailVerified: z.boolean(),
+  /** An admin who does nothing as one before a second factor is set up; told to that person alone. */
+  lacksSecondFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof User>
 
@@ -19,12 +21,12 @@ export type UserQuery = z.output<typeof UserQuery>
 export const users = describe(routes.users, {
   signIn: {
     summary:
-      'Trades an identity token for an access token of 60 minutes; creates the user at the first sign-in.',
+      'Trades an identity token for an access token of 60 minutes (10 with a hosted identity provider); creates the user at the first sign-in.',
     access: 'identity',
     params: EmailParams,
     body: z.strictObject({ email: Email, name: text(120).optional() }),
     response: z.object({ token: z.string(), user: User }),
-    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch'],
+    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch', 'not_ready'],
   },
   signOut: {
     summary: 'Revokes the access token it is called with.',
@@ -52,13 +54,29 @@ export const users = describe(routes.users, {
     access: 'admin',
     params: EmailParams,
     response: Updated,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'email_unverified'],
+    freshness: 'recent',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'reauthentication_required',
+      'not_found',
+      'email_unverified',
+    ],
   },
   unmakeAdmin: {
     summary: 'Takes the role back. The last admin stays.',
     access: 'admin',
     params: EmailParams,
     response: Updated,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'last_admin'],
+    freshness: 'recent',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'reauthentication_required',
+      'not_found',
+      'last_admin',
+    ],
   },
 })

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { Mailer } from '#platform/mail'
 import type { PaymentGateway } from '#platform/payment-gateway'
+import type { SmsSender } from '#platform/sms'
 import type { Log } from '#platform/telemetry'
 
 /** Everything the store needs from the outside world. Built once in main.ts; replaced piecewise in tests. */
@@ -15,6 +16,7 @@ export type Platform = {
   jobs: Jobs
   gateway: PaymentGateway
   mail: Mailer
+  sms: SmsSender
   clock: Clock
   ids: Ids
   log: Log

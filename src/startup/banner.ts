@@ -3,6 +3,8 @@ type Account = { role: string; email: string; password: string }
 type Started = {
   publicUrl: string
   sandbox: boolean
+  /** Null: the embedded provider. */
+  firebaseProject: string | null
   database: string
   productsLoaded: number
   accounts: Account[]
@@ -12,6 +14,7 @@ type Started = {
 export function banner({
   publicUrl,
   sandbox,
+  firebaseProject,
   database,
   productsLoaded,
   accounts,
@@ -23,10 +26,11 @@ export function banner({
     `  Database     ${database}`,
   ]
   if (productsLoaded > 0) lines.push(`  Catalogue    ${productsLoaded} products loaded`)
+  if (firebaseProject) lines.push(`  Identity     Firebase, project ${firebaseProject}`)
   if (sandbox) {
     lines.push(
-      `  Sandbox      mail ${publicUrl}/sandbox/mail`,
-      '               Google sign-in with made-up accounts',
+      `  Sandbox      mail ${publicUrl}/sandbox/mail, SMS ${publicUrl}/sandbox/sms`,
+      ...(firebaseProject ? [] : ['               Google sign-in with made-up accounts']),
       '               cards 4242 4242 4242 4242 (good), 4000 0000 0000 0002 (declined),',
       '               4000 0000 0000 9995 (no funds), 4000 0025 0000 3155 (asks again)',
     )

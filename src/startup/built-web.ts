@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'
+import drawn from '../../catalogue/pictures/edition.json' with { type: 'json' }
+import standIns from '../../catalogue/pictures/stand-ins.json' with { type: 'json' }
 import { readAssets, readBuiltFiles, type Assets, type Pages } from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
 
@@ -9,6 +11,8 @@ export type WebSettings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
   /** Whether people may sign in with Google. */
   google: boolean
+  /** The hosted identity provider, for its library in the browser; absent with the embedded one. */
+  firebase?: { apiKey: string; projectId: string; authDomain: string; emulatorUrl: string | null }
   sandbox: boolean
   year: number
 }
@@ -22,6 +26,7 @@ type WebServer = {
   cacheKeyOf: Pages['cacheKeyOf']
 }
 
+const { edition } = drawn
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
 /** The built web: how its pages are drawn, and its files. */
@@ -33,11 +38,12 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
     render: (address, assets) => renderPage(address, { client, settings, assets, publicUrl }),
     cacheKeyOf,
   }
-  const built = path.join(dist, 'client')
+  // The pages of a hosted provider are a build of their own: those of the embedded one carry nothing of it.
+  const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   return {
     pages,
     assets: readAssets(built),
     files: readBuiltFiles(built),
-    picturesFolder: path.join(catalogueFolder, 'pictures'),
+    pictures: { folder: path.join(catalogueFolder, 'pictures'), edition, standIns },
   }
 }

@@ -1,16 +1,19 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import {
   createAuthenticate,
+  createHostedVerifier,
   createIdentityProvider,
   ensureDemoAccounts,
+  hostedRoutes,
   identityRoutes,
   type GoogleClient,
 } from '#modules/identity'
 import type { Platform } from '#platform'
+import type { FirebaseConfig } from '#platform/config'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
+import { limitSignIns } from './limit-sign-ins.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
@@ -20,6 +23,7 @@ type Parts = {
   sandbox: boolean
   google: GoogleClient | null
   readiness: Readiness
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 export type Shop = {
@@ -29,18 +33,18 @@ export type Shop = {
 
 /** The whole shop behind one Fastify: API, identity, pages, and in the sandbox its mailbox. */
 export async function openShop(parts: Parts): Promise<Shop> {
-  const { platform, publicUrl, sandbox, google, readiness } = parts
-  const identity = createIdentityProvider(platform, () => publicUrl, google)
-  const accounts = sandbox ? await ensureDemoAccounts(platform, identity) : []
+  const { platform, publicUrl, sandbox, readiness } = parts
+  const identity = await openIdentity(parts)
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
     readiness,
     publicUrl,
+    observe: parts.observe,
     plugins: [
       async (scope) => {
         await limitSignIns(scope, platform.config.rateLimitFactor)
-        identityRoutes(scope, platform, identity)
+        identity.mount(scope)
       },
       async (scope) => {
         const { sandboxOpenToNetwork: openToNetwork } = platform.config
@@ -52,26 +56,41 @@ export async function openShop(parts: Parts): Promise<Shop> {
       },
     ],
   })
-  return { app, accounts }
+  return { app, accounts: identity.accounts }
 }
 
-const signInsAMinute = 20
-
-/** Guessing passwords from one address is slow; asking who one is costs nothing. */
-async function limitSignIns(scope: FastifyInstance, factor: number): Promise<void> {
-  await scope.register(rateLimit, {
-    max: signInsAMinute * factor,
-    timeWindow: '1 minute',
-    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
-  })
+/** The one provider of this store: the routes of the other do not exist. */
+async function openIdentity({ platform, publicUrl, sandbox, google }: Parts) {
+  const { firebase } = platform.config
+  if (firebase) {
+    const verify = createHostedVerifier(platform, firebase)
+    return {
+      verifyIdentityToken: verify,
+      mount: (scope: FastifyInstance) => hostedRoutes(scope, platform, { firebase, verify }),
+      accounts: [],
+    }
+  }
+  const provider = createIdentityProvider(platform, () => publicUrl, google)
+  return {
+    verifyIdentityToken: provider.verifyIdentityToken,
+    mount: (scope: FastifyInstance) => identityRoutes(scope, platform, provider),
+    accounts: sandbox ? await ensureDemoAccounts(platform, provider) : [],
+  }
 }
 
 function settingsOf({ platform, sandbox, google }: Parts): WebSettings {
   const { publishableKey, scriptUrl } = platform.gateway.browser
+  const { firebase } = platform.config
   return {
     gateway: { publishableKey, scriptUrl },
-    google: google !== null,
+    google: google !== null || firebase !== null,
+    ...(firebase && { firebase: hostedSettings(firebase) }),
     sandbox,
     year: platform.clock.now().getFullYear(),
   }
+}
+
+/** All of it is public: it stands in every page. */
+function hostedSettings({ apiKey, projectId, authDomain, emulatorUrl }: FirebaseConfig) {
+  return { apiKey, projectId, authDomain, emulatorUrl }
 }

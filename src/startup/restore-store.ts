@@ -9,6 +9,7 @@ import { connectDatabase } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
+import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { freePort } from './free-port.ts'
@@ -61,6 +62,7 @@ export async function rebuildSince(
       jobs: createJobs(),
       gateway: await openGateway(config, publicUrl, stops),
       mail: createMailer(config),
+      sms: createSmsSender(config),
       clock: systemClock,
       crashpoint: noCrash,
       ids: uuidv7,

@@ -11,13 +11,15 @@ const program = path.resolve(import.meta.dirname, '../../sandbox/google/main.ts'
 
 /**
  * The Google people sign in with: the real one where its client is configured; the sandbox where cards
- * are a sandbox too; none in a store that takes real cards, where play identities have no place.
+ * are a sandbox too; none in a store that takes real cards, where play identities have no place, or where a
+ * hosted provider speaks to Google itself.
  */
 export async function startGoogle(
   config: Config,
   at: At,
   stops: (() => Promise<void>)[],
 ): Promise<GoogleClient | null> {
+  if (config.firebase) return null
   if (config.google) return { issuer: 'https://accounts.google.com', ...config.google }
   if (config.stripe || !config.sandboxAllowed) return null
   const sandbox = await startSandboxGoogle(at)

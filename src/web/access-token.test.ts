@@ -8,6 +8,9 @@ let seen: { method: string; url: string; bearer: string | null }[]
 let valid: Set<string>
 let renewals: number
 let signedOut: number
+/** Tokens whose sign-in was too long ago. */
+let stale: Set<string>
+let onStale: () => Promise<boolean>
 
 const identity = (idToken: string | null): Identity =>
   ({
@@ -20,6 +23,8 @@ beforeEach(() => {
   valid = new Set()
   renewals = 0
   signedOut = 0
+  stale = new Set()
+  onStale = async () => false
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -32,25 +37,22 @@ beforeEach(() => {
 async function answer(url: string, init: RequestInit): Promise<Response> {
   const bearer = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? null
   seen.push({ method: init.method ?? 'GET', url, bearer })
-  if (init.method === 'PUT') {
+  if (init.method === 'PUT' && !url.includes('/admin/')) {
     if (bearer !== 'identity token') return refusal()
     const token = `token ${++renewals}`
     valid.add(token)
     return Response.json({ token, user })
   }
-  return bearer !== null && valid.has(bearer) ? Response.json([]) : refusal()
+  if (bearer === null || !valid.has(bearer)) return refusal()
+  return stale.has(bearer) ? refusal(403, 'reauthentication_required') : Response.json([])
 }
 
-function refusal(): Response {
-  const title = 'A valid token is required'
-  return Response.json(
-    { type: 'about:blank', title, status: 401, code: 'unauthenticated' },
-    { status: 401 },
-  )
+function refusal(status = 401, code = 'unauthenticated'): Response {
+  return Response.json({ type: 'about:blank', title: code, status, code }, { status })
 }
 
 function clientOf(idToken: string | null) {
-  return browserClient(identity(idToken), () => signedOut++)
+  return browserClient(identity(idToken), { onSignedOut: () => signedOut++, onStale })
 }
 
 const listMine = { query: { email: user.email } }
@@ -105,7 +107,35 @@ test('who is no longer signed in at the provider is signed out', async () => {
 test('a provider that does not answer signs nobody out', async () => {
   accessToken.set('old')
   const offline = { currentUser: () => Promise.reject(new TypeError('offline')) }
-  const client = browserClient(offline as Partial<Identity> as Identity, () => signedOut++)
+  const client = browserClient(offline as Partial<Identity> as Identity, {
+    onSignedOut: () => signedOut++,
+    onStale,
+  })
   await expect(client.orders.listMine(listMine)).rejects.toThrow('offline')
   expect([signedOut, accessToken.get()]).toEqual([0, 'old'])
+})
+
+test('a call that wants a recent sign-in waits for one and is made again with the same words', async () => {
+  accessToken.set('stale')
+  valid.add('stale').add('fresh')
+  stale.add('stale')
+  onStale = async () => {
+    accessToken.set('fresh')
+    return true
+  }
+  await clientOf('identity token').users.makeAdmin({ params: { email: user.email } })
+  expect(seen.map(({ url, bearer }) => [url, bearer])).toEqual([
+    ['/api/user/admin/a%40example.com', 'stale'],
+    ['/api/user/admin/a%40example.com', 'fresh'],
+  ])
+})
+
+test('who does not show again who they are gets the refusal, and nothing is sent twice', async () => {
+  accessToken.set('stale')
+  valid.add('stale')
+  stale.add('stale')
+  await expect(clientOf('identity token').orders.listMine(listMine)).rejects.toMatchObject({
+    code: 'reauthentication_required',
+  })
+  expect([seen.length, signedOut]).toEqual([1, 0])
 })

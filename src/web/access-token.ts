@@ -1,5 +1,6 @@
 import { createClient, type Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
+import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
 import type { Identity } from './identity-client/index.ts'
 
@@ -25,18 +26,38 @@ export async function renewAccessToken(
     const idToken = user && (await identity.idToken())
     if (!user || !idToken) return null
     const { email, displayName } = user
-    const answer = await clientWith(idToken).users.signIn({
-      params: { email },
-      body: { email, ...(displayName && { name: displayName }) },
-    })
-    accessToken.set(answer.token)
-    return answer.user
+    const body = { email, ...(displayName && { name: displayName }) }
+    try {
+      const answer = await clientWith(idToken).users.signIn({ params: { email }, body })
+      accessToken.set(answer.token)
+      return answer.user
+    } catch (error) {
+      // The session has ended between the two calls.
+      if (error instanceof ProblemError && error.code === 'unauthenticated') return null
+      throw error
+    }
   })
 }
 
-/** The client of a signed-in or signed-out browser: brings the token, and renews it once when it is refused. */
-export function browserClient(identity: Identity, onSignedOut: () => void): Client {
+type Events = {
+  onSignedOut: () => void
+  /** The store wants to see again who this is; true once it has, and a newer token is there. */
+  onStale: () => Promise<boolean>
+}
+
+/**
+ * The client of a signed-in or signed-out browser: brings the token, and renews it once when it is refused. A call that
+ * wants a recent sign-in waits for one and is made again: what was typed stays where it is.
+ */
+export function browserClient(identity: Identity, { onSignedOut, onStale }: Events): Client {
   return createClient(async (url, init) => {
+    const answer = await sendRenewing(url, init)
+    if (answer.status !== 403 || !(await isStale(answer)) || !(await onStale())) return answer
+    await answer.body?.cancel()
+    return sendRenewing(url, init)
+  }, '/api')
+
+  async function sendRenewing(url: string, init: RequestInit): Promise<Response> {
     const token = accessToken.get()
     const answer = await fetch(url, withToken(init, token))
     if (answer.status !== 401 || token === null) return answer
@@ -46,7 +67,16 @@ export function browserClient(identity: Identity, onSignedOut: () => void): Clie
     }
     onSignedOut()
     return answer
-  }, '/api')
+  }
+}
+
+async function isStale(answer: Response): Promise<boolean> {
+  const problem: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
+  return isProblem && problem.code === 'reauthentication_required'
 }
 
 function clientWith(token: string): Client {

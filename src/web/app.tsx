@@ -54,6 +54,7 @@ function Guarded({ page }: { page: CurrentPage }) {
   if (session.state === 'loading') return <Spinner label="Loading" page />
   if (session.state === 'out') return <ToLogin />
   if (route.access === 'admin' && session.user.role !== 'Admin') return <NotFound />
+  if (route.access === 'admin' && session.user.lacksSecondFactor) return <ToSecurity />
   const drawn = <Page params={params} search={search} />
   return (
     <div className="guarded">
@@ -68,10 +69,21 @@ function Guarded({ page }: { page: CurrentPage }) {
   )
 }
 
-/** Replaces the history entry, so that Back does not come here again. */
 function ToLogin() {
+  return <Elsewhere to={loginFromHere} />
+}
+
+const loginFromHere = () => href.login(location.pathname + location.search)
+
+/** An admin who needs a second factor is one only with it: that page says so, and sets it up. */
+function ToSecurity() {
+  return <Elsewhere to={href.security} />
+}
+
+/** Replaces the history entry, so that Back does not come here again. */
+function Elsewhere({ to }: { to: () => string }) {
   useEffect(() => {
-    navigate(href.login(location.pathname + location.search), { replace: true })
-  }, [])
+    navigate(to(), { replace: true })
+  }, [to])
   return <Spinner label="Loading" page />
 }

@@ -59,7 +59,7 @@ test('other sites, new tabs, downloads and what is not a page are the browser’
     new Link('/Tools', { attributes: ['download'] }),
     new Link('/api/docs'),
     new Link('/sandbox/mail'),
-    new Link('/pictures/wrench-640.webp'),
+    new Link('/pictures/drawn/1/cw-14m-640.avif'),
   ]
   expect(others.map((link) => click(link))).toEqual(others.map(() => undefined))
 })

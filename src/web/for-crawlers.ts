@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { ProductDetail } from '#contract/products.schema'
+import type { Rating } from '#contract/reviews.schema'
 import { company } from './company.ts'
 import { href } from './href.ts'
 import type { LoadedPage } from './load-page.ts'
-import { productByPartNumberQuery } from './queries.ts'
+import { productByPartNumberQuery, productReviewsQuery } from './queries.ts'
 
 /** What search engines and the previews of links are told of a page. Only the server draws it. */
 export type ForCrawlers = {
@@ -31,7 +32,10 @@ export function forCrawlers(page: LoadedPage, { client, cache, publicUrl }: Part
     case 'product': {
       const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
       const product = cache.getQueryData(queryKey)
-      if (product) return { ...told, ...aProduct(product, publicUrl) }
+      const said = cache.getQueryData(
+        productReviewsQuery(client, page.params['partNumber'] ?? '').queryKey,
+      )
+      if (product) return { ...told, ...aProduct(product, said?.rating, publicUrl) }
     }
   }
   return { ...told, canonical: null, structured: [] }
@@ -87,6 +91,7 @@ function theStore(publicUrl: string): object[] {
 
 function aProduct(
   product: ProductDetail,
+  rating: Rating | undefined,
   publicUrl: string,
 ): Pick<ForCrawlers, 'canonical' | 'kind' | 'structured'> {
   const { partNumber, productName, category, categoryName, minimumOrder } = product
@@ -104,6 +109,13 @@ function aProduct(
       url: canonical,
       ...(product.weightGrams !== null && {
         weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
+      }),
+      ...(rating?.average && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+        },
       }),
       offers: {
         '@type': 'Offer',

@@ -8,9 +8,10 @@ export const href = {
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   portfolio: () => '/Portfolio',
   profileForm: () => '/profileform',
+  security: () => '/DashBoard/security',
   dashboard: () => '/DashBoard',
   myProfile: () => '/DashBoard/MyProfile',
-  addReview: () => '/DashBoard/AddReview',
+  addReview: (part?: string) => withSearch('/DashBoard/AddReview', part ? { part } : {}),
   myOrders: (search: Record<string, string> = {}) => withSearch('/DashBoard/MyOrders', search),
   order: (id: string) => `/DashBoard/Order/${id}`,
   payment: (orderId: string) => `/DashBoard/Payment/${orderId}`,
@@ -20,6 +21,7 @@ export const href = {
   makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
   manageProducts: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/ManageProducts', search),
+  statement: (search: Record<string, string> = {}) => withSearch('/DashBoard/Statement', search),
   breaks: (search: Record<string, string> = {}) => withSearch('/DashBoard/Breaks', search),
 }
 

@@ -2,11 +2,12 @@ import { MutationCache, type QueryClient } from '@tanstack/react-query'
 
 /** What a write changes, and the first words of the query keys that show it. */
 const shownBy = {
-  orders: ['orders', 'order'],
+  orders: ['orders', 'order', 'statement'],
   products: ['products', 'product', 'part', 'parts', 'related', 'categories'],
   reviews: ['reviews'],
   users: ['users', 'user'],
   profile: ['profile'],
+  account: ['account'],
   breaks: ['breaks'],
 } as const
 export type Subject = keyof typeof shownBy

@@ -49,6 +49,9 @@ export const messages = {
   breakResolved: 'The break is resolved',
   sayWhatYouDid: 'Please say what you found out and did',
   notVerified: 'address not verified',
+  secondFactorOn: 'Your second factor is switched on',
+  secondFactorRemoved: 'The method is removed',
+  signInEnded: 'This sign-in has ended. Please begin again.',
 } as const
 
 /** A sentence for people for every way the store says no. */
@@ -59,6 +62,9 @@ const refusalSentences: Record<RefusalCode, string> = {
   forbidden: 'Your account may not do that.',
   email_mismatch: 'You are signed in with another address.',
   email_unverified: 'That e-mail address is not verified yet.',
+  reauthentication_required: 'Please show once more that it is you; what you typed is kept.',
+  second_factor_required:
+    'Admins need a second factor. Please set one up under Sign-in and security.',
   not_found: 'That is not there any more.',
   duplicate_product: 'A product of this company has this name already.',
   price_changed: 'The price is another one now. Please look at the new total.',
@@ -71,6 +77,7 @@ const refusalSentences: Record<RefusalCode, string> = {
   nothing_to_refund: 'There is nothing left to refund.',
   refund_too_large: 'That is more than can still be refunded.',
   last_admin: 'The last admin stays one.',
+  orders_unfinished: 'Some of your orders are not finished yet.',
   request_in_flight: 'We are still working on this. Please wait a moment.',
   already_resolved: 'Somebody has resolved this already. Please look at what they wrote.',
   payload_too_large: 'That is more than we can take at once.',

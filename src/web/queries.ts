@@ -10,6 +10,7 @@ const relatedCount = 4
 const myOrdersPageSize = 10
 const ordersPageSize = 25
 const carouselReviews = 12
+const shownReviews = 20
 /** How soon a visible list of orders, or an order, shows what happened in another browser. */
 export const ordersMs = 10_000
 /** How often a payment in progress is looked at. */
@@ -34,6 +35,21 @@ export function newestReviewsQuery(client: Client) {
   return queryOptions({
     queryKey: ['reviews', 'newest'],
     queryFn: ({ signal }) => client.reviews.list({ query: { limit: carouselReviews } }, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+/** The newest reviews of one product, and what all of them come to. */
+export function productReviewsQuery(client: Client, partNumber: string) {
+  return queryOptions({
+    queryKey: ['reviews', 'of', partNumber],
+    queryFn: async ({ signal }) => {
+      const [page, rating] = await Promise.all([
+        client.reviews.list({ query: { partNumber, limit: shownReviews } }, { signal }),
+        client.reviews.rate({ params: { partNumber } }, { signal }),
+      ])
+      return { reviews: page.items, rating }
+    },
     staleTime: catalogueMs,
   })
 }

@@ -40,6 +40,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.portfolio(), '/Portfolio'],
     [href.profileForm(), '/profileform'],
     [href.myProfile(), '/DashBoard/MyProfile'],
+    [href.security(), '/DashBoard/security'],
     [href.addReview(), '/DashBoard/AddReview'],
     [href.myOrders(), '/DashBoard/MyOrders'],
     [href.order('7'), '/DashBoard/Order/:id'],
@@ -48,6 +49,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.addProduct(), '/DashBoard/AddProduct'],
     [href.makeAdmin(), '/DashBoard/MakeAdmin'],
     [href.manageProducts(), '/DashBoard/ManageProducts'],
+    [href.statement(), '/DashBoard/Statement'],
     [href.breaks(), '/DashBoard/Breaks'],
   ]
   expect(places.map(([address]) => matchPage(address).route.path)).toEqual(

@@ -100,6 +100,22 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/verify-email/page.tsx'),
   },
   {
+    path: '/ConfirmEmail',
+    access: 'user',
+    head: head('Confirm your new address', 'Confirm the new e-mail address of your account.'),
+    folder: 'confirm-email',
+    load: () => import('./pages/confirm-email/page.tsx'),
+  },
+  {
+    path: '/UndoEmailChange',
+    access: 'public',
+    head: head('Undo the new address', 'Give your account its e-mail address back.'),
+    searchParams: ['token'],
+    freeText: ['token'],
+    folder: 'undo-email-change',
+    load: () => import('./pages/undo-email-change/page.tsx'),
+  },
+  {
     path: '/Portfolio',
     access: 'public',
     head: head('Portfolio', 'Who builds this store: education, skills and projects.'),
@@ -115,6 +131,14 @@ export const pages: readonly PageRoute[] = [
     head: head('Update profile', 'Change what the store knows about you.'),
     folder: 'profile-form',
     load: () => import('./pages/profile-form/page.tsx'),
+  },
+  {
+    path: '/DashBoard/security',
+    access: 'user',
+    layout: 'dashboard',
+    head: head('Sign-in and security', 'Who is signed in to your account, and what it keeps.'),
+    folder: 'security',
+    load: () => import('./pages/security/page.tsx'),
   },
   {
     path: '/DashBoard/AddReview',
@@ -179,6 +203,14 @@ export const pages: readonly PageRoute[] = [
     head: head('Manage Products', 'All products on sale.'),
     folder: 'manage-products',
     load: () => import('./pages/manage-products/page.tsx'),
+  },
+  {
+    path: '/DashBoard/Statement',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Statement', 'What was paid and given back, day by day.'),
+    folder: 'statement',
+    load: () => import('./pages/statement/page.tsx'),
   },
   {
     path: '/DashBoard/Breaks',

@@ -3,12 +3,23 @@ import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
-import { embeddedIdentity } from './identity-client/embedded.ts'
+import { createIdentity } from './identity-client/provider.ts'
+import {
+  SecondFactorRequired,
+  type CodeRequest,
+  type SecondFactorMethod,
+} from './identity-client/second-factor.ts'
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 
-export const identity = embeddedIdentity()
-export const client: Client = browserClient(identity, () => leave())
+export const identity = createIdentity(() => showAgain())
+export const client: Client = browserClient(identity, {
+  onSignedOut: () => leave(),
+  onStale: () => showAgain(),
+})
+
+/** Set while the provider has not heard of a sign-out yet. */
+const unfinishedKey = 'SignOutUnfinished'
 
 const loading: Session = { state: 'loading' }
 let session: Session = loading
@@ -36,16 +47,21 @@ export function startSession(changed: (session: Session) => void): void {
   onChange = changed
   window.addEventListener('storage', (event) => {
     if (event.key !== accessTokenKey && event.key !== null) return
+    // A renewed token of the same person changes nothing that is drawn; another one may be somebody else's.
     if (accessToken.get() === null) set({ state: 'out' })
-    else if (session.state !== 'in') void restore()
+    else void restore()
   })
+  window.addEventListener('online', () => void finishSignOut())
+  void finishSignOut()
   void restore()
 }
 
-/** Signs in and resolves once our own token is there. Throws IdentityError with the provider's message. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await identity.signIn(email, password)
-  await enter()
+/**
+ * Signs in; null once our own token is there, or what code has to follow. Throws IdentityError with the provider's
+ * message.
+ */
+export async function signIn(email: string, password: string): Promise<CodeRequest | null> {
+  return enterAfter(() => identity.signIn(email, password))
 }
 
 export async function signUp(name: string, email: string, password: string): Promise<void> {
@@ -53,15 +69,33 @@ export async function signUp(name: string, email: string, password: string): Pro
   await enter()
 }
 
-/** Opens the window of Google; throws IdentityError when it is blocked, closed or refused. */
-export async function signInWithGoogle(): Promise<void> {
-  await identity.signInWithGoogle()
+/** The same in the window of Google; throws IdentityError when it is blocked, closed or refused. */
+export async function signInWithGoogle(): Promise<CodeRequest | null> {
+  return enterAfter(() => identity.signInWithGoogle())
+}
+
+/** Ends a sign-in that waits for its code. */
+export async function finalizeSecondFactor(
+  method: SecondFactorMethod,
+  code: string,
+): Promise<void> {
+  await identity.finalizeSecondFactor(method, code)
+  await enter()
+}
+
+/** A new token of ours, after what one may do has changed at the provider. */
+export async function renew(): Promise<void> {
   await enter()
 }
 
 /** Sets a new password; whoever was signed in here to that account is signed out. */
 export async function confirmPasswordReset(token: string, password: string): Promise<void> {
   await identity.confirmPasswordReset(token, password)
+  await refreshSession()
+}
+
+/** Whoever is signed in here may have been signed out elsewhere. */
+export async function refreshSession(): Promise<void> {
   if (session.state === 'in') await restore()
 }
 
@@ -81,7 +115,23 @@ export async function verifyEmail(token: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await client.users.signOut().catch(() => {}) // a token that is refused needs no revoking
   leave()
-  await identity.signOut().catch(() => {})
+  localStorage.setItem(unfinishedKey, '1')
+  await finishSignOut()
+}
+
+/** For what ends this sign-in elsewhere: signing out everywhere, erasing the account. Then it ends here. */
+export async function signOutAfter(work: () => Promise<unknown>): Promise<void> {
+  await work()
+  leave()
+}
+
+/** Without a network the provider does not hear of a sign-out: it is told when there is one, unless somebody signs in first. */
+async function finishSignOut(): Promise<void> {
+  if (localStorage.getItem(unfinishedKey) === null) return
+  try {
+    if (accessToken.get() === null) await identity.signOut()
+    localStorage.removeItem(unfinishedKey)
+  } catch {}
 }
 
 // A visitor has no token and asks nobody.
@@ -95,6 +145,32 @@ async function restore(): Promise<void> {
     // Offline, or the store is being restarted: who was signed in still is, for all we know.
     setTimeout(() => void restore(), 3000)
   }
+}
+
+async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeRequest | null> {
+  try {
+    await signingIn()
+  } catch (error) {
+    if (error instanceof SecondFactorRequired) return error.request
+    throw error
+  }
+  await enter()
+  return null
+}
+
+let showing: Promise<boolean> | undefined
+
+/** Asks once more who this is, once for all calls that wait for it; the token is a new one then. */
+export function showAgain(): Promise<boolean> {
+  showing ??= askAndRenew().finally(() => (showing = undefined))
+  return showing
+}
+
+async function askAndRenew(): Promise<boolean> {
+  const { askWhoThisIs } = await import('./re-authentication/ask-who-this-is.tsx')
+  if (!(await askWhoThisIs(identity))) return false
+  await enter()
+  return true
 }
 
 async function enter(): Promise<void> {

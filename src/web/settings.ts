@@ -5,6 +5,7 @@ export type Settings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
   /** Whether people may sign in with Google. */
   google: boolean
+  firebase?: { apiKey: string; projectId: string; authDomain: string; emulatorUrl: string | null }
   sandbox: boolean
   year: number
 }

@@ -8,7 +8,8 @@ export function drawn(width, height, draw, isColour = false) {
   draw(canvas.getContext('2d'), width, height)
   const texture = new THREE.CanvasTexture(canvas)
   texture.wrapS = texture.wrapT = THREE.RepeatWrapping
-  texture.anisotropy = 8
+  // Many frames are averaged: filtering each of them too would only cost time.
+  texture.anisotropy = isColour ? 2 : 1
   if (isColour) texture.colorSpace = THREE.SRGBColorSpace
   return texture
 }
@@ -69,9 +70,9 @@ const woodGrain = drawn(
   true,
 )
 
-/** Every picture uses these and no others; orange is the only colour of the house. */
+/** Every picture uses these and no others; orange is the colour of the house. */
 export const finish = {
-  chrome: physical({ color: '#d4d6d9', metalness: 1, roughness: 0.14 }),
+  chrome: physical({ color: '#dcdee0', metalness: 1, roughness: 0.1 }),
   steel: physical({ color: '#b9bcc0', metalness: 1, roughness: 0.3 }),
   satin: physical({ color: '#a5a8ac', metalness: 1, roughness: 0.42 }),
   machined: physical({ color: '#c3c5c8', metalness: 1, roughness: 0.36 }),
@@ -95,6 +96,14 @@ export const finish = {
     clearcoat: 0.7,
     clearcoatRoughness: 0.22,
   }),
+  graphite: physical({ color: '#34383d', metalness: 0.15, roughness: 0.4, clearcoat: 0.7, clearcoatRoughness: 0.25 }),
+  stone: physical({ color: '#b9bab4', metalness: 0.05, roughness: 0.45, clearcoat: 0.5, clearcoatRoughness: 0.3 }),
+  petrol: physical({ color: '#1f4250', metalness: 0.05, roughness: 0.42, clearcoat: 0.7, clearcoatRoughness: 0.22 }),
+  ochre: physical({ color: '#d99a1c', metalness: 0, roughness: 0.42, clearcoat: 0.6, clearcoatRoughness: 0.25 }),
+  amber: physical({ color: '#b8722a', metalness: 0, roughness: 0.18, clearcoat: 1, clearcoatRoughness: 0.08 }),
+  glass: physical({ color: '#eef3f4', metalness: 0, roughness: 0.06, clearcoat: 1, clearcoatRoughness: 0.04 }),
+  light: physical({ color: '#fffdf4', emissive: '#fff6df', emissiveIntensity: 0.75, metalness: 0, roughness: 0.3, clearcoat: 0.6 }),
+  zinc: physical({ color: '#b59d5a', metalness: 1, roughness: 0.34 }),
   red: physical({ color: '#a81c1c', metalness: 0, roughness: 0.45, clearcoat: 0.5, clearcoatRoughness: 0.3 }),
   ceramic: physical({
     color: '#f3f1ea',
@@ -108,6 +117,7 @@ export const finish = {
   friction: physical({ color: '#5a5855', metalness: 0.1, roughness: 0.9, bumpMap: grain, bumpScale: 1.6 }),
   white: physical({ color: '#f1f0ec', metalness: 0, roughness: 0.4, clearcoat: 0.4 }),
   paper: physical({ color: '#d9c58f', metalness: 0, roughness: 0.9, side: THREE.DoubleSide }),
+  oak: physical({ color: '#b98d55', metalness: 0, roughness: 0.5, clearcoat: 0.3, clearcoatRoughness: 0.4 }),
   wood: physical({ map: woodGrain, metalness: 0, roughness: 0.5, clearcoat: 0.4, clearcoatRoughness: 0.3 }),
 }
 
@@ -118,4 +128,12 @@ export function knurl(round, along, base = finish.satin, depth = 1.6) {
   material.bumpMap.repeat.set(round, along)
   material.bumpScale = depth
   return material
+}
+
+const asNamed = { ...finish }
+
+/** What a model makes in one finish, its variant may have in another: `{ orange: 'graphite' }`. */
+export function repaint(changes = {}) {
+  Object.assign(finish, asNamed)
+  for (const [from, to] of Object.entries(changes)) finish[from] = asNamed[to]
 }

@@ -1,73 +1,122 @@
-// node render.mjs [--draft] [name…]: draws the named pictures, or all, into the folder above.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// npm run pictures [-- name…]: draws what has changed since it was last drawn, or the named pictures.
+// --draft --out FOLDER: a quick look as PNG; --encode: files anew from what is drawn; --frames, --side.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSync } from 'esbuild'
-import { chromium } from 'playwright-core'
-import sharp from 'sharp'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { encode } from './encode.mjs'
+import { fingerprintOf } from './fingerprint.mjs'
+import { variants } from './variants/index.js'
 
-const studio = dirname(fileURLToPath(import.meta.url))
+const studio = import.meta.dirname
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { draft: { type: 'boolean' }, out: { type: 'string' }, samples: { type: 'string' } },
+  options: {
+    draft: { type: 'boolean' },
+    encode: { type: 'boolean' },
+    out: { type: 'string', default: '.' },
+    frames: { type: 'string' },
+    side: { type: 'string' },
+  },
 })
-const out = values.out ?? dirname(studio)
-const browserFlags =
-  '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic ' +
-  '--no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const still = { samples: Number(values.samples ?? 40), side: 640 }
-const draft = { samples: Number(values.samples ?? 14), side: 520 }
+const options = {
+  frames: Number(values.frames ?? (values.draft ? 12 : 24)),
+  side: Number(values.side ?? (values.draft ? 480 : 1024)),
+}
+const masters = path.resolve(studio, '../../../.data/pictures')
+const drawn = path.resolve(studio, '../drawn')
+const list = path.resolve(studio, '../drawn.json')
+mkdirSync(masters, { recursive: true })
+mkdirSync(drawn, { recursive: true })
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags.split(' ') })
+const known = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+const names = positionals.length ? positionals : Object.keys(variants)
+for (const name of names) if (!variants[name]) throw new Error(`No picture is called ${name}.`)
+
+let studioPage
+let beingWritten = Promise.resolve()
 try {
+  for (const name of names) await bringUpToDate(name)
+  await beingWritten
+} finally {
+  await studioPage?.context().browser().close()
+}
+if (!positionals.length && !values.draft) forgetOthers()
+
+async function bringUpToDate(name) {
+  const variant = variants[name]
+  const fingerprint = fingerprintOf(variant)
+  const hasFiles = existsSync(path.join(drawn, `${name}-640.avif`))
+  if (!values.draft && !values.encode && known[name]?.fingerprint === fingerprint && hasFiles) return
+  const startedAt = performance.now()
+  const master = path.join(masters, `${fingerprint}.png`)
+  const isKept = existsSync(master) && !values.draft
+  const { png, places } = isKept ? { png: readFileSync(master) } : await draw(variant)
+  if (values.draft) {
+    writeFileSync(path.join(values.out, `${name}.png`), png)
+    return
+  }
+  writeFileSync(master, png)
+  // While one is written, the next is drawn.
+  await beingWritten
+  beingWritten = write(name, { png, places, fingerprint, startedAt })
+}
+
+async function write(name, { png, places, fingerprint, startedAt }) {
+  const bytes = await encode(png, path.join(drawn, name))
+  known[name] = { fingerprint, ...(places ?? known[name]?.places ? { places: places ?? known[name].places } : {}) }
+  writeList()
+  console.log(`${name}  ${bytes.join(' + ')} bytes  ${Math.round((performance.now() - startedAt) / 1000)} s`)
+}
+
+async function draw(variant) {
+  studioPage ??= await openStudio()
+  const shot = await studioPage.evaluate(([v, o]) => window.shoot(v, o), [variant, options])
+  const places = Object.keys(shot.anchors).length ? shot.anchors : undefined
+  return { png: Buffer.from(shot.png.split(',')[1], 'base64'), places }
+}
+
+/** An empty page with the studio in it. Software rendering is enough; no graphics card. */
+async function openStudio() {
+  const flags =
+    '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic ' +
+    '--no-first-run --disable-background-networking --disable-component-update --disable-sync'
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
+  const executablePath = places.find((place) => place && existsSync(place))
+  const browser = await chromium.launch({ executablePath, args: flags.split(' ') })
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error.message))
   await page.setContent('<body></body>')
-  await page.addScriptTag({ content: bundle() })
-  const known = await page.evaluate('pictures')
-  for (const name of positionals.length ? positionals : known) {
-    if (!known.includes(name)) throw new Error(`No picture "${name}"; there are ${known.join(', ')}`)
-    const started = Date.now()
-    const shot = await page.evaluate(([n, o]) => window.shoot(n, o), [name, values.draft ? draft : still])
-    const bytes = await write(name, Buffer.from(shot.png.split(',')[1], 'base64'), shot.anchors)
-    console.log(`${name}  ${bytes} bytes  ${Date.now() - started} ms`)
-  }
-} finally {
-  await browser.close()
+  await page.addScriptTag({ content: await bundle() })
+  return page
 }
 
-function bundle() {
-  const result = buildSync({
-    entryPoints: [join(studio, 'page.js')],
-    bundle: true,
-    write: false,
-    format: 'iife',
+async function bundle() {
+  const [{ output }] = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: path.join(studio, 'page.js'), formats: ['iife'], name: 'studio' },
+    },
   })
-  return result.outputFiles[0].text
+  return output[0].code
 }
 
-function findChromium() {
-  const places = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  return places.find((place) => place && existsSync(place))
+function forgetOthers() {
+  for (const name of Object.keys(known)) if (!variants[name]) delete known[name]
+  for (const file of readdirSync(drawn))
+    if (!known[file.replace(/-\d+\.\w+$/, '')]) rmSync(path.join(drawn, file))
+  writeList()
 }
 
-/** 320 and 640 px wide; a wide composition also at up to 1280. */
-async function write(name, png, anchors) {
-  mkdirSync(out, { recursive: true })
-  if (values.draft) return (await sharp(png).toFile(join(out, `${name}.png`))).size
-  const { width, height } = await sharp(png).metadata()
-  const widths = width === height ? [320, 640] : [320, 640, Math.min(width, 1280)]
-  const sizes = []
-  for (const w of widths) {
-    const file = join(out, `${name}-${w > 640 ? 1280 : w}.webp`)
-    sizes.push((await sharp(png).resize({ width: w }).webp({ quality: 84, effort: 6 }).toFile(file)).size)
-  }
-  if (Object.keys(anchors).length) writeFileSync(join(out, `${name}.json`), `${JSON.stringify(anchors)}\n`)
-  return sizes.join(' + ')
+function writeList() {
+  const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const text = `${JSON.stringify(sorted, null, 1)}\n`
+  const edition = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  writeFileSync(list, text)
+  writeFileSync(path.resolve(drawn, '../edition.json'), `${JSON.stringify({ edition })}\n`)
 }

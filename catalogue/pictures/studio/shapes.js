@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
+import { mergeVertices, toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
 import { finish } from './finishes.js'
 
 const { PI, cos, sin } = Math
@@ -18,7 +18,8 @@ export function mesh(geometry, material) {
   return object
 }
 
-export const creased = (geometry, angle = 0.5) => toCreasedNormals(geometry, angle)
+/** Sharp where faces meet at more than `angle`, round elsewhere; shared corners are kept once, for speed. */
+export const creased = (geometry, angle = 0.5) => mergeVertices(toCreasedNormals(geometry, angle))
 
 export function at(object, x = 0, y = 0, z = 0, rx = 0, ry = 0, rz = 0) {
   object.position.set(x, y, z)
@@ -37,6 +38,13 @@ export const lay = (object) => at(object, 0, 0, 0, -PI / 2)
 
 /** Turned about the vertical without losing its own placing. */
 export const yaw = (object, angle) => at(group(object), 0, 0, 0, 0, angle)
+
+/** Longer, higher or deeper than drawn. */
+export function stretched(object, [x, y, z] = [1, 1, 1]) {
+  const all = group(object)
+  all.scale.set(x, y, z)
+  return group(all)
+}
 
 export const polygon = (points) => new THREE.Shape(pairs(points))
 
@@ -110,8 +118,8 @@ export function extrude(shape, depth, material, bevel = 0.04, segments = 48) {
     bevelSize: bevel,
     bevelThickness: bevel,
     bevelOffset: -bevel,
-    bevelSegments: bevel > 0.08 ? 4 : 2,
-    curveSegments: segments,
+    bevelSegments: bevel > 0.08 ? 3 : 2,
+    curveSegments: Math.ceil(segments / 2),
   })
   geometry.translate(0, 0, bevel)
   return mesh(creased(geometry, 0.19), material)
@@ -119,7 +127,10 @@ export function extrude(shape, depth, material, bevel = 0.04, segments = 48) {
 
 /** A profile of radius and height turned about y, corners rounded by `round`. */
 export function lathe(profile, material, round = 0.03, segments = 96) {
-  const points = pairs(profile)
+  let points = pairs(profile)
+  // Faces look outwards whichever way the profile was written down.
+  const swept = points.reduce((sum, p, i) => (i ? sum + (p.x + points[i - 1].x) * (p.y - points[i - 1].y) : 0), 0)
+  if (swept < 0) points = points.reverse()
   const out = []
   points.forEach((p, i) => {
     const before = points[i - 1]
@@ -130,7 +141,7 @@ export function lathe(profile, material, round = 0.03, segments = 96) {
       return p.clone().lerp(o, Math.min(round, length * 0.45) / length)
     }
     const [s, e] = [towards(before), towards(after)]
-    for (let t = 0; t <= 1.001; t += 0.25) {
+    for (let t = 0; t <= 1.001; t += 1 / 3) {
       const u = 1 - t
       out.push(
         new THREE.Vector2(
@@ -140,7 +151,7 @@ export function lathe(profile, material, round = 0.03, segments = 96) {
       )
     }
   })
-  return mesh(creased(new THREE.LatheGeometry(out, segments), 0.42), material)
+  return mesh(creased(new THREE.LatheGeometry(out, Math.ceil(segments * 0.7)), 0.42), material)
 }
 
 export const rod = (r, h, material, round = 0.04, segments = 96) =>
@@ -148,12 +159,12 @@ export const rod = (r, h, material, round = 0.04, segments = 96) =>
 
 /** A block about its centre with round edges. */
 export const block = (w, h, d, material, round = 0.08) =>
-  mesh(new RoundedBoxGeometry(w, h, d, 4, Math.min(round, w / 2.01, h / 2.01, d / 2.01)), material)
+  mesh(new RoundedBoxGeometry(w, h, d, Math.max(w, h, d) > 1.2 && round > 0.05 ? 3 : 1, Math.min(round, w / 2.01, h / 2.01, d / 2.01)), material)
 
-export const ball = (r, material) => mesh(new THREE.SphereGeometry(r, 48, 32), material)
+export const ball = (r, material) => mesh(new THREE.SphereGeometry(r, 32, 20), material)
 
 export const torus = (r, thickness, material) =>
-  mesh(new THREE.TorusGeometry(r, thickness, 24, 120), material)
+  mesh(new THREE.TorusGeometry(r, thickness, thickness > 0.08 ? 16 : 8, r > 0.6 ? 72 : 36), material)
 
 /** A bar of round section along a smooth line through the points. */
 export function tube(points, r, material, { segments = 160, round = 24, closed = false } = {}) {
@@ -242,4 +253,10 @@ export function turned(object) {
   object.geometry.setAttribute('tangent', new THREE.BufferAttribute(tangents, 4))
   object.material = finish.turned
   return object
+}
+
+/** A thin toothed ring about z, as a ratchet shows it. */
+export function knurled(r, depth, teeth) {
+  const shape = hole(polygon(star(r, r * 0.955, teeth)), 0, 0, r * 0.84)
+  return extrude(shape, depth, finish.oxide, 0.01, 8)
 }

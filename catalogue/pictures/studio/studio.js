@@ -1,47 +1,55 @@
 import * as THREE from 'three'
 import { random } from './finishes.js'
-import { buildRoom, lightsFor } from './light.js'
+import { buildRoom, lightsFor, stageSize } from './light.js'
 
 const { PI, cos, sin } = Math
 const vec = (x, y, z) => new THREE.Vector3(x, y, z)
 const ground = '#ecebe7'
 const fieldOfView = 16
 let renderer
+const depthOnly = new THREE.MeshBasicMaterial({ colorWrite: false })
 
 /** Draws one view as PNG, with the places of numbered objects in per cent of the picture. */
-export async function shoot([object, elevation, options = {}], { samples, side }) {
-  const width = options.width ?? side
-  const height = options.height ?? side
+export async function shoot([object, elevation, options = {}], { frames, side }) {
+  const width = options.width ? Math.round((options.width / 1280) * side) : side
+  const height = options.height ? Math.round((options.height / 1280) * side) : side
   renderer ??= createRenderer()
-  renderer.setSize(width, height)
+  renderer.setSize(width / 2, height / 2)
   const scene = new THREE.Scene()
   scene.background = new THREE.Color(ground)
   scene.environment = buildRoom(renderer)
-  scene.environmentIntensity = 0.92
+  scene.environmentIntensity = 0.95
   const stand = placeOnFloor(object, scene)
-  const size = new THREE.Box3()
-    .setFromObject(stand, true)
-    .getSize(vec(0, 0, 0))
-    .length()
   const middle = new THREE.Box3().setFromObject(stand, true).getCenter(vec(0, 0, 0)).y
-  const floor = floorOf(size)
+  const floor = floorOf()
   scene.add(floor)
-  const camera = frame(stand, object, elevation, size, width / height, options)
-  const lights = lightsFor(scene, size, middle)
+  const camera = frame(stand, object, elevation, width / height, options)
+  const lights = lightsFor(scene, middle)
 
-  const sum = await average(samples, width, height, (i, offset) => {
-    lights.move(i, samples)
-    camera.setViewOffset(width, height, ...offset, width, height)
+  const sum = await average(frames, width, height, (k, n, step, offset) => {
+    renderer.shadowMap.needsUpdate = true
+    lights.move(k, n, step)
+    camera.setViewOffset(width / 2, height / 2, ...offset, width / 2, height / 2)
+    renderer.autoClear = true
+    scene.overrideMaterial = depthOnly
+    floor.visible = false
     renderer.render(scene, camera)
+    renderer.autoClear = false
+    scene.overrideMaterial = null
+    floor.visible = true
+    renderer.render(scene, camera)
+    renderer.autoClear = true
   })
   scene.background = new THREE.Color('#000')
   scene.overrideMaterial = new THREE.MeshBasicMaterial({ color: '#fff' })
+  renderer.shadowMap.enabled = false
   floor.visible = false
   stand.traverse((part) => (part.visible = !part.userData.isPrint))
-  const cover = await average(Math.min(samples, 24), width, height, (_, offset) => {
-    camera.setViewOffset(width, height, ...offset, width, height)
+  const cover = await average(4, width, height, (_k, _n, _step, offset) => {
+    camera.setViewOffset(width / 2, height / 2, ...offset, width / 2, height / 2)
     renderer.render(scene, camera)
   })
+  renderer.shadowMap.enabled = true
   camera.clearViewOffset()
   return { png: toPng(sum, cover, width, height), anchors: anchorsOf(stand, camera) }
 }
@@ -50,8 +58,9 @@ function createRenderer() {
   const created = new THREE.WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
   created.setPixelRatio(1)
   created.toneMapping = THREE.ACESFilmicToneMapping
-  created.toneMappingExposure = 1.02
+  created.toneMappingExposure = 1.04
   created.shadowMap.enabled = true
+  created.shadowMap.autoUpdate = false
   created.shadowMap.type = THREE.PCFShadowMap
   return created
 }
@@ -61,6 +70,9 @@ function placeOnFloor(object, scene) {
   stand.add(object)
   scene.add(stand)
   stand.updateMatrixWorld(true)
+  const diagonal = new THREE.Box3().setFromObject(stand, true).getSize(vec(0, 0, 0)).length()
+  stand.scale.setScalar(stageSize / diagonal)
+  stand.updateMatrixWorld(true)
   const bounds = new THREE.Box3().setFromObject(stand, true)
   const centre = bounds.getCenter(vec(0, 0, 0))
   stand.position.set(-centre.x, -bounds.min.y, -centre.z)
@@ -68,10 +80,10 @@ function placeOnFloor(object, scene) {
   return stand
 }
 
-function floorOf(size) {
+function floorOf() {
   const floor = new THREE.Mesh(
-    new THREE.PlaneGeometry(size * 8, size * 8),
-    new THREE.ShadowMaterial({ opacity: 0.32 }),
+    new THREE.PlaneGeometry(stageSize * 8, stageSize * 8),
+    new THREE.ShadowMaterial({ opacity: 0.4 }),
   )
   floor.rotation.x = -PI / 2
   floor.position.y = -0.004
@@ -80,13 +92,13 @@ function floorOf(size) {
 }
 
 /** Moves the camera until the object's outline fills `fit` of the longer side and is centred. */
-function frame(stand, object, elevation, size, aspect, { azimuth = 0, fit = 0.84, focus, span }) {
+function frame(stand, object, elevation, aspect, { azimuth = 0, fit = 0.84, focus, span }) {
   const camera = new THREE.PerspectiveCamera(fieldOfView, aspect, 0.1, 800)
   const rise = (elevation * PI) / 180
   const direction = vec(sin(azimuth) * cos(rise), sin(rise), cos(azimuth) * cos(rise))
   const half = Math.tan((fieldOfView * PI) / 360)
   const target = new THREE.Box3().setFromObject(stand, true).getCenter(vec(0, 0, 0))
-  let distance = size * 4
+  let distance = stageSize * 4
   const place = () => {
     camera.position.copy(target).addScaledVector(direction, distance)
     camera.lookAt(target)
@@ -96,7 +108,7 @@ function frame(stand, object, elevation, size, aspect, { azimuth = 0, fit = 0.84
   place()
   if (focus) {
     target.copy(object.localToWorld(focus.clone()))
-    distance = span / 2 / half
+    distance = (span * stand.scale.x) / 2 / half
     place()
     return camera
   }
@@ -133,18 +145,36 @@ function outlinePoints(stand) {
   return points
 }
 
-async function average(samples, width, height, draw) {
+/**
+ * Draws `frames` frames of half the width and height. Each fills every other pixel of every other row, a quarter of
+ * the picture in turn, so that a picture of 1280 costs what one of 640 does and each pixel has had many lights.
+ */
+async function average(frames, width, height, draw) {
   const gl = renderer.getContext()
-  const sum = new Float32Array(width * height * 4)
-  const pixels = new Uint8Array(width * height * 4)
+  const [w, h] = [width / 2, height / 2]
+  const sum = new Float32Array(width * height * 3)
+  const pixels = new Uint8Array(w * h * 4)
   const next = random(11)
-  for (let i = 0; i < samples; i++) {
-    draw(i, [next() - 0.5, next() - 0.5])
-    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
-    for (let k = 0; k < sum.length; k++) sum[k] += pixels[k]
-    if (i % 4 === 3) await new Promise((resume) => setTimeout(resume))
+  const n = Math.ceil(frames / 4)
+  for (let k = 0; k < n; k++) {
+    // Crosswise, so that the lights of one quarter do not show as lines.
+    for (const [step, quarter] of [0, 3, 1, 2].entries()) {
+      const [right, down] = [quarter & 1, quarter >> 1]
+      const jitter = () => (next() + next() - 1) * 0.42
+      draw(k, n, step, [(right - 0.5) / 2 + jitter(), (down - 0.5) / 2 + jitter()])
+      gl.readPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+      for (let y = 0; y < h; y++)
+        for (let x = 0, from = (h - 1 - y) * w * 4, to = ((2 * y + down) * width + right) * 3; x < w; x++) {
+          sum[to] += pixels[from]
+          sum[to + 1] += pixels[from + 1]
+          sum[to + 2] += pixels[from + 2]
+          from += 4
+          to += 6
+        }
+    }
+    await new Promise((resume) => setTimeout(resume))
   }
-  return sum.map((value) => value / samples)
+  return sum.map((value) => value / n)
 }
 
 /** The shadow runs out before the edge, so that the picture and the tile it stands on are one. */
@@ -158,7 +188,7 @@ function toPng(sum, cover, width, height) {
   const noise = random(3)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const from = ((height - 1 - y) * width + x) * 4
+      const from = (y * width + x) * 3
       const to = (y * width + x) * 4
       const shown = cover[from] / 255
       const keep = shown + (1 - shown) * edge((x + 0.5) / width) * edge((y + 0.5) / height)

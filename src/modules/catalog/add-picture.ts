@@ -24,7 +24,7 @@ export async function addPicture(
     const isNew = await insertPicture(tx, { sha256, original, addedBy: admin.id, at: clock.now() })
     if (isNew) await jobs.enqueue(tx, { name: 'catalog.draw-picture', payload: { sha256 } })
   })
-  return { acknowledged: true, picture: `/pictures/uploaded/${sha256}.webp` }
+  return { acknowledged: true, picture: `/pictures/uploaded/${sha256}.jpg` }
 }
 
 async function refuseUnreadable(images: Images, bytes: Uint8Array): Promise<void> {

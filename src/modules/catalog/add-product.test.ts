@@ -54,7 +54,7 @@ test.for([
   '//example.com/wrench.jpg',
   '/pictures/plate-640.webp',
   '/pictures/uploaded/../../secret.webp',
-  `/pictures/uploaded/${'0'.repeat(64)}.webp`,
+  `/pictures/uploaded/${'0'.repeat(64)}.jpg`,
   'https://admin:password@example.com/wrench.jpg',
   'Torque Wrench.jpg',
 ])('the picture %j is refused by name and nothing is added', async (picture) => {

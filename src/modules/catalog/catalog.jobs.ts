@@ -1,18 +1,32 @@
 import * as z from 'zod'
+import { pictureWidths, type PictureFormat, type PictureWidth } from '#contract/picture-files'
 import type { Platform } from '#platform'
 import { images } from '#platform/images'
 import type { JobHandlers } from '#platform/jobs'
-import { findOriginal, keepDrawing } from './pictures.repository.ts'
+import { dropOriginal, findOriginal, keepFile } from './pictures.repository.ts'
 
 const OfPicture = z.object({ sha256: z.string() })
-const drawn = { longestSide: 1280, mostBytes: 200_000 }
+
+const mostBytes: Record<PictureFormat, Record<PictureWidth, number>> = {
+  avif: { 320: 20_000, 640: 40_000, 1280: 120_000 },
+  jpeg: { 320: 40_000, 640: 80_000, 1280: 240_000 },
+}
 
 export function catalogJobs({ db }: Platform): JobHandlers {
   return {
     'catalog.draw-picture': async (payload) => {
       const { sha256 } = OfPicture.parse(payload)
       const original = await findOriginal(db, sha256)
-      if (original) await keepDrawing(db, sha256, await images.drawWebp(original, drawn))
+      if (!original) return
+      // One after the other, which leaves the other processors to visitors; first what its address stands for.
+      for (const format of ['jpeg', 'avif'] as const) {
+        for (const width of pictureWidths.toReversed()) {
+          const limits = { longestSide: width, mostBytes: mostBytes[format][width] }
+          const content = await images.draw(original, format, limits)
+          await keepFile(db, sha256, { width, format, content })
+        }
+      }
+      await dropOriginal(db, sha256)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { PictureFormat, PictureWidth } from '#contract/picture-files'
 import type { Db, Tx } from '#platform/db'
 
 type Sent = { sha256: string; original: Uint8Array; addedBy: string; at: Date }
@@ -37,22 +38,45 @@ export async function findOriginal(db: Db, sha256: string): Promise<Buffer | und
   return row?.original ?? undefined
 }
 
-/** The drawing takes the place of what was sent; the first one stays. */
-export async function keepDrawing(db: Db, sha256: string, webp: Buffer): Promise<void> {
-  await db
-    .updateTable('pictures')
-    .set({ webp, original: null })
-    .where('sha256', '=', sha256)
-    .where('webp', 'is', null)
-    .execute()
+export type PictureFile = { width: PictureWidth; format: PictureFormat; content: Buffer }
+
+/** Keeps one file; the first of its kind stays. */
+export async function keepFile(db: Db, sha256: string, file: PictureFile): Promise<void> {
+  const kept = db.insertInto('picture_files').values({ sha256, ...file })
+  await kept.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** The drawn picture; null while it waits for the worker, undefined where none was sent. */
-export async function findDrawing(db: Db, sha256: string): Promise<Buffer | null | undefined> {
+/** All files are drawn: what was sent goes. */
+export async function dropOriginal(db: Db, sha256: string): Promise<void> {
+  await db.updateTable('pictures').set({ original: null }).where('sha256', '=', sha256).execute()
+}
+
+/** One file of a picture; null while it waits for the worker, undefined where there is none. */
+export async function findFile(
+  db: Db,
+  sha256: string,
+  { width, format }: { width: number; format: string },
+): Promise<Buffer | null | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .leftJoin('picture_files as file', (join) =>
+      join
+        .onRef('file.sha256', '=', 'pictures.sha256')
+        .on('file.width', '=', width)
+        .on('file.format', '=', format),
+    )
+    .select(['file.content', (row) => row('original', 'is not', null).as('waits')])
+    .where('pictures.sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.content ?? (row?.waits ? null : undefined)
+}
+
+/** A picture of the time when one WebP was all. */
+export async function findWebp(db: Db, sha256: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('pictures')
     .select('webp')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return row?.webp
+  return row?.webp ?? undefined
 }

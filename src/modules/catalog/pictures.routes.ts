@@ -1,37 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { uploadedPicture } from '#contract/products.schema'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
-import { findDrawing } from './pictures.repository.ts'
+import { findFile, findWebp } from './pictures.repository.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** GET /pictures/uploaded/HASH.webp: the pictures that admins sent, as the worker drew them. */
+type Wanted = { sha256: string; width: number; format: 'avif' | 'jpeg' | 'webp' }
+
+/** GET /pictures/uploaded/HASH.jpg, HASH-640.avif and so on: what admins sent, as the worker drew it. */
 export async function pictureRoutes(app: FastifyInstance, { db }: Platform): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
-    const sha256 = uploadedPicture.exec(`/pictures/uploaded/${request.params.name}`)?.[1]
-    if (sha256 === undefined) return notThere(reply)
-    const etag = `"${sha256}"`
+    const { name } = request.params
+    const wanted = read(name)
+    if (!wanted) return notThere(reply)
+    const etag = `"${name}"`
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const webp = await drawingSoon(db, sha256)
-    if (!webp) return notThere(reply)
+    const content = await contentSoon(db, wanted)
+    if (!content) return notThere(reply)
     void reply.headers({ etag, 'cache-control': forever })
-    return reply.type('image/webp').send(webp)
+    return reply.type(`image/${wanted.format}`).send(content)
   })
+}
+
+/** HASH-WIDTH.avif or .jpg; HASH.jpg is the widest, HASH.webp one of the first. */
+function read(name: string): Wanted | undefined {
+  const [, sha256, width = '1280', ending] =
+    /^([0-9a-f]{64})(?:-(320|640|1280))?\.(avif|jpg|webp)$/.exec(name) ?? []
+  if (sha256 === undefined) return undefined
+  const format = ending === 'jpg' ? 'jpeg' : (ending as 'avif' | 'webp')
+  return { sha256, width: Number(width), format }
 }
 
 const looks = 20
 const betweenLooksMs = 200
 
 // Whoever just sent a picture looks at it at once: drawing it takes a moment, and so may the answer.
-async function drawingSoon(db: Db, sha256: string): Promise<Buffer | null | undefined> {
-  for (let look = 1; look < looks; look++) {
-    const webp = await findDrawing(db, sha256)
-    if (webp !== null) return webp
-    await pause(betweenLooksMs)
+async function contentSoon(db: Db, { sha256, ...file }: Wanted): Promise<Buffer | undefined> {
+  if (file.format === 'webp') return findWebp(db, sha256)
+  for (let look = 1; look <= looks; look++) {
+    const content = await findFile(db, sha256, file)
+    if (content !== null) return content
+    if (look < looks) await pause(betweenLooksMs)
   }
-  return findDrawing(db, sha256)
+  return undefined
 }
 
 function notThere(reply: FastifyReply) {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemError } from '#contract/problem'
 import { openTestStore, type Person, type TestStore } from '#test/store'
+import { noise, png } from './pictures.fixture.ts'
 
 let store: TestStore
 let admin: Person
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-test('a photograph is drawn anew as WebP: upright, smaller, and silent about where it was taken', async () => {
+test('a photograph is drawn anew in two formats and three widths: upright, and silent about where it was taken', async () => {
   const photograph = await sharp(await noise(2400, 1600))
     .blur(6)
     .withExif({ IFD0: { Artist: 'Ruth Calloway' } })
@@ -22,7 +23,7 @@ test('a photograph is drawn anew as WebP: upright, smaller, and silent about whe
   expect((await sharp(photograph).metadata()).exif?.toString('latin1')).toContain('Ruth Calloway')
   const { acknowledged, picture } = await send(photograph)
   expect(acknowledged).toBe(true)
-  expect(picture).toBe(`/pictures/uploaded/${sha256(photograph)}.webp`)
+  expect(picture).toBe(`/pictures/uploaded/${sha256(photograph)}.jpg`)
 
   // Asked for before it is drawn, the address answers as soon as it is.
   const early = fetch(store.url + picture)
@@ -30,18 +31,23 @@ test('a photograph is drawn anew as WebP: upright, smaller, and silent about whe
   const answer = await early
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  const webp = Buffer.from(await answer.arrayBuffer())
-  const { format, width, height, exif } = await sharp(webp).metadata()
-  expect({ format, width, height, exif }).toEqual({
-    format: 'webp',
-    width: 853,
-    height: 1280,
-    exif: undefined,
-  })
+  const jpeg = await seen(answer)
+  expect(jpeg).toMatchObject({ format: 'jpeg', width: 853, height: 1280 })
+  expect(jpeg.exif).toBeUndefined()
+  for (const width of [320, 640, 1280]) {
+    for (const [ending, type] of [
+      ['avif', 'image/avif'],
+      ['jpg', 'image/jpeg'],
+    ]) {
+      const file = await fetch(store.url + picture.replace('.jpg', `-${width}.${ending}`))
+      expect(file.headers.get('content-type')).toBe(type)
+      expect(await seen(file)).toMatchObject({ height: width })
+    }
+  }
   const { rows } = await store.database.pool.query(
     'select original from pictures where sha256 = $1',
     [sha256(photograph)],
@@ -52,12 +58,25 @@ test('a photograph is drawn anew as WebP: upright, smaller, and silent about whe
   expect((await fetch(store.url + picture, { headers })).status).toBe(304)
 })
 
-test('even noise fits into 200 kB', async () => {
-  const { picture } = await send(await noise(1500, 1500))
+test('even noise at 640 pixels fits into 40 kB of AVIF', { timeout: 60_000 }, async () => {
+  const { picture } = await send(await noise(700, 700))
   await store.runJobs()
-  const webp = Buffer.from(await (await fetch(store.url + picture)).arrayBuffer())
-  expect(webp.length).toBeLessThanOrEqual(200_000)
-  expect((await sharp(webp).metadata()).width).toBeGreaterThan(500)
+  const file = await fetch(store.url + picture.replace('.jpg', '-640.avif'))
+  const avif = Buffer.from(await file.arrayBuffer())
+  expect(avif.length).toBeLessThanOrEqual(40_000)
+  expect((await sharp(avif).metadata()).width).toBeGreaterThan(300)
+})
+
+test('a picture drawn when one WebP was all is still served', async () => {
+  const hash = 'ab'.repeat(32)
+  await store.database.pool.query(
+    `insert into pictures (sha256, webp, created_at) values ($1, $2, now())`,
+    [hash, Buffer.from('an older drawing')],
+  )
+  const answer = await fetch(`${store.url}/pictures/uploaded/${hash}.webp`)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(await answer.text()).toBe('an older drawing')
+  expect((await fetch(`${store.url}/pictures/uploaded/${hash}-640.avif`)).status).toBe(404)
 })
 
 test('the same file sent twice is one picture', async () => {
@@ -68,7 +87,7 @@ test('the same file sent twice is one picture', async () => {
   expect(await pictureCount()).toBe(before + 1)
 })
 
-test('a small picture stays as small as it is, and see-through where it was', async () => {
+test('a small picture stays as small as it is, see-through where the format can be', async () => {
   const file = await sharp({
     create: { width: 50, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
   })
@@ -76,8 +95,10 @@ test('a small picture stays as small as it is, and see-through where it was', as
     .toBuffer()
   const { picture } = await send(file)
   await store.runJobs()
-  const webp = Buffer.from(await (await fetch(store.url + picture)).arrayBuffer())
-  expect(await sharp(webp).metadata()).toMatchObject({ width: 50, height: 20, hasAlpha: true })
+  const avif = await fetch(store.url + picture.replace('.jpg', '-640.avif'))
+  expect(await seen(avif)).toMatchObject({ width: 50, height: 20, hasAlpha: true })
+  const jpeg = await fetch(store.url + picture)
+  expect(await seen(jpeg)).toMatchObject({ width: 50, height: 20, hasAlpha: false })
 })
 
 test('what is no picture of the three kinds is refused, whatever it is called', async () => {
@@ -95,7 +116,7 @@ test('what is no picture of the three kinds is refused, whatever it is called', 
 test('a picture called a text is taken: only its content counts', async () => {
   const file = new File([await png(8, 8)], 'notes.txt', { type: 'text/plain' })
   const { picture } = await admin.client.products.uploadPicture({ file })
-  expect(picture).toMatch(/^\/pictures\/uploaded\/[0-9a-f]{64}\.webp$/)
+  expect(picture).toMatch(/^\/pictures\/uploaded\/[0-9a-f]{64}\.jpg$/)
 })
 
 test('a damaged, cut-off or lying picture is refused and nothing is kept', async () => {
@@ -168,7 +189,14 @@ test('nobody but an admin sends pictures', async () => {
 })
 
 test('an address nobody uploaded answers 404, and so does anything else there', async () => {
-  for (const name of [`${'0'.repeat(64)}.webp`, 'x.webp', `${'0'.repeat(64)}.png`]) {
+  const none = '0'.repeat(64)
+  for (const name of [
+    `${none}.webp`,
+    `${none}.jpg`,
+    `${none}-640.avif`,
+    `${none}-99.avif`,
+    'x.jpg',
+  ]) {
     const answer = await fetch(`${store.url}/pictures/uploaded/${name}`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -191,6 +219,10 @@ test('the description of the API says how a picture is sent', async () => {
   const page = await (await fetch(`${store.url}/api/docs`)).text()
   expect(page).toContain('<code>multipart/form-data</code> with one file: <code>picture</code>')
 })
+
+async function seen(answer: Response) {
+  return sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+}
 
 async function send(bytes: Uint8Array) {
   return admin.client.products.uploadPicture({ file: new Blob([new Uint8Array(bytes)]) })
@@ -224,23 +256,6 @@ async function post(body: FormData | string, headers: Record<string, string> = {
 async function pictureCount(): Promise<number> {
   const { rows } = await store.database.pool.query('select count(*) as n from pictures')
   return Number(rows[0].n)
-}
-
-async function png(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: 'teal' } }).png()
-  return Buffer.from(await drawn.toBuffer())
-}
-
-/** The hardest picture to make small. */
-async function noise(width: number, height: number): Promise<Buffer> {
-  const seen = Buffer.alloc(width * height * 3)
-  for (let at = 0, value = 1; at < seen.length; at++) {
-    value = (value * 1_103_515_245 + 12_345) % 2_147_483_648
-    seen[at] = value >> 16
-  }
-  return sharp(seen, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer()
 }
 
 function sha256(bytes: Buffer): string {

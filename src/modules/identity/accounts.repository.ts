@@ -34,16 +34,20 @@ export async function hasLogin(
   return login !== undefined
 }
 
+/** Whether the account still has this session and this address. It keeps both for the rest of the transaction. */
 export async function isSessionOpen(
   tx: Tx,
-  { sessionId, subject }: { sessionId: string; subject: string },
+  { sessionId, subject, email }: { sessionId: string; subject: string; email: string },
 ): Promise<boolean> {
   const session = await tx
     .withTables<IdentityTables>()
     .selectFrom('identity.session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('userId', '=', subject)
+    .innerJoin('identity.user', 'identity.user.id', 'identity.session.userId')
+    .select('identity.session.id')
+    .where('identity.session.id', '=', sessionId)
+    .where('identity.user.id', '=', subject)
+    .where('identity.user.email', '=', email)
+    .forKeyShare()
     .executeTakeFirst()
   return session !== undefined
 }
@@ -89,6 +93,58 @@ export async function markVerified(tx: Tx, { id, email }: Account, at: Date): Pr
     .set({ emailVerified: true, updatedAt: at })
     .where('id', '=', id)
     .where('email', '=', email)
+    .execute()
+}
+
+/** The account's address from now on, which is proven. False: it has another one by now. */
+export async function setAccountEmail(
+  tx: Tx,
+  { id, from, to, at }: { id: string; from: string; to: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.user')
+    .set({ email: to, emailVerified: true, updatedAt: at })
+    .where('id', '=', id)
+    .where('email', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function findAccountById(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The ways the account is signed in to: 'credential' is a password. */
+export async function findLogins(
+  db: Db | Tx,
+  id: string,
+): Promise<{ providerId: string; createdAt: Date }[]> {
+  return db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.account')
+    .select(['providerId', 'createdAt'])
+    .where('userId', '=', id)
+    .where((is) => is.or([is('providerId', '<>', 'credential'), is('password', 'is not', null)]))
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Takes the account's password, and every other login that was added since. */
+export async function deleteLoginsSince(
+  tx: Tx,
+  { id, since }: { id: string; since: Date },
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.account')
+    .where('userId', '=', id)
+    .where((is) => is.or([is('providerId', '=', 'credential'), is('createdAt', '>=', since)]))
     .execute()
 }
 
@@ -159,12 +215,46 @@ async function insertPassword(tx: Tx, { id, passwordHash, at }: Password): Promi
     .execute()
 }
 
+/** Ends every session of the account, and every sign-in of it that waits for a code. */
 export async function deleteSessionsOf(tx: Tx, { id }: Pick<Account, 'id'>): Promise<void> {
+  await tx.deleteFrom('pending_sign_ins').where('account_id', '=', id).execute()
   await tx
     .withTables<IdentityTables>()
     .deleteFrom('identity.session')
     .where('userId', '=', id)
     .execute()
+}
+
+/** The same, but for one session. */
+export async function deleteOtherSessionsOf(
+  tx: Tx,
+  { id }: Pick<Account, 'id'>,
+  kept: string,
+): Promise<void> {
+  await tx.deleteFrom('pending_sign_ins').where('account_id', '=', id).execute()
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.session')
+    .where('userId', '=', id)
+    .where('id', '<>', kept)
+    .execute()
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.session')
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findAccount(db: Db | Tx, id: string): Promise<Account | undefined> {
+  return db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,17 +1,17 @@
 import type { Platform } from '#platform'
 import type { Authenticate } from '#platform/http'
 import { findActor } from './access-tokens.repository.ts'
-import type { IdentityProvider } from './embedded-provider.ts'
+import type { TokenVerifier } from './hosted-provider.ts'
 
 const accessTokenShape = /^[\w-]{43}$/
 
 /** Turns our access tokens into actors and the provider's identity tokens into claims. */
 export function createAuthenticate(
-  { db, clock }: Platform,
-  { verifyIdentityToken }: IdentityProvider,
+  platform: Platform,
+  { verifyIdentityToken }: { verifyIdentityToken: TokenVerifier },
 ): Authenticate {
   return {
-    actorOf: async (token) => (accessTokenShape.test(token) ? findActor(db, clock, token) : null),
+    actorOf: async (token) => (accessTokenShape.test(token) ? findActor(platform, token) : null),
     identityOf: verifyIdentityToken,
   }
 }

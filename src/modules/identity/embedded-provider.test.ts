@@ -57,6 +57,8 @@ test('the clean-up takes what expired and leaves what is good', async () => {
       email: 'bob@example.com',
       emailVerified: true,
       name: null,
+      authenticatedAt: new Date(),
+      secondFactor: false,
     },
     addresses: [],
     name: undefined,

@@ -9,10 +9,15 @@ import {
   identityAudience,
   identityPath,
   identityTokenMinutes,
+  lastUsedMinutes,
   popupUrl,
   signingAlgorithm,
 } from './issuer.ts'
+import { ownsLogin } from './logins.repository.ts'
 import { readSecrets, type VersionedSecret } from './secrets.repository.ts'
+import { secondFactorGate } from './second-factor/gate.ts'
+import { holdSession } from './second-factor/hold-session.ts'
+import { proofOfSession, writeProof } from './session-proofs.repository.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 import { makeWayForProven } from './unproven.ts'
 import { mailVerificationLink } from './verification.ts'
@@ -78,6 +83,8 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
           .transaction()
           .execute((tx) => mailVerificationLink(tx, platform, publicUrl, user)),
     },
+    // 'Last used' in the list of one's sessions is written at most this often.
+    session: { updateAge: lastUsedMinutes * 60 },
     account: {
       updateAccountOnSignIn: false,
       // No provider is trusted by its name: an address that is not verified is never linked.
@@ -96,6 +103,16 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
     onAPIError: { errorURL: popupUrl(publicUrl) },
     plugins: [
       ...(google ? [googlePlugin(platform, google)] : []),
+      secondFactorGate({
+        hold: (opened) => holdSession(platform, opened),
+        onProven: (sessionId) =>
+          platform.db.transaction().execute((tx) =>
+            writeProof(tx, sessionId, {
+              authenticatedAt: platform.clock.now(),
+              secondFactor: true,
+            }),
+          ),
+      }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: signingAlgorithm, crv: 'Ed25519' } },
@@ -103,12 +120,17 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
           issuer: embeddedIssuer,
           audience: identityAudience,
           expirationTime: `${identityTokenMinutes}m`,
-          definePayload: ({ user: { email, emailVerified, name }, session }) => ({
-            email,
-            email_verified: emailVerified,
-            name,
-            sid: session.id,
-          }),
+          definePayload: async ({ user: { email, emailVerified, name }, session }) => {
+            const proof = await proofOfSession(platform.db, session)
+            return {
+              email,
+              email_verified: emailVerified,
+              name,
+              sid: session.id,
+              auth_time: Math.floor(proof.authenticatedAt.getTime() / 1000),
+              second_factor: proof.secondFactor,
+            }
+          },
         },
       }),
     ],
@@ -139,5 +161,7 @@ function googlePlugin(platform: Platform, google: EnabledGoogle) {
   return googleSignIn({
     ...google,
     onProven: (login) => makeWayForProven(platform, { ...login, providerId: googleProviderId }),
+    isLoginOf: (accountId, subject) =>
+      ownsLogin(platform.db, { accountId, providerId: googleProviderId, subject }),
   })
 }

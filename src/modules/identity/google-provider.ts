@@ -1,4 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth'
+import { getOAuthState } from 'better-auth/api'
 import {
   createAuthorizationURL,
   validateAuthorizationCode,
@@ -24,7 +25,12 @@ type Options = {
   endpoints: () => Promise<GoogleEndpoints>
   /** Called before the login is looked up, with an address that Google has proven to be this login's. */
   onProven: (login: { email: string; subject: string }) => Promise<void>
+  /** Whether Google's login is one of an account that wants to show who it is. */
+  isLoginOf: (accountId: string, subject: string) => Promise<boolean>
 }
+
+/** What goes with a conversation that a signed-in account has begun, to show again who it is. */
+const Reauthentication = z.object({ reauthenticates: z.string() })
 
 export const googleProviderId = 'google'
 
@@ -33,9 +39,10 @@ export const googleProviderId = 'google'
  * library's own Google has fixed addresses and believes the ID token without its signature; this one
  * checks signature, issuer, audience, age and nonce, and speaks to the sandbox the same way.
  */
-export function googleSignIn({ client, endpoints, onProven }: Options): BetterAuthPlugin {
+export function googleSignIn(options: Options): BetterAuthPlugin {
+  const { client, endpoints, onProven, isLoginOf } = options
   const { issuer, clientId, clientSecret } = client
-  const options = { clientId, clientSecret }
+  const credentials = { clientId, clientSecret }
   const provider: OAuthProvider<Profile> = {
     id: googleProviderId,
     name: 'Google',
@@ -53,7 +60,7 @@ export function googleSignIn({ client, endpoints, onProven }: Options): BetterAu
     async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce }) {
       return createAuthorizationURL({
         id: googleProviderId,
-        options,
+        options: credentials,
         authorizationEndpoint: (await endpoints()).authorization,
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
@@ -69,7 +76,7 @@ export function googleSignIn({ client, endpoints, onProven }: Options): BetterAu
         code,
         codeVerifier,
         redirectURI,
-        options,
+        options: credentials,
         tokenEndpoint,
       })
     },
@@ -79,6 +86,9 @@ export function googleSignIn({ client, endpoints, onProven }: Options): BetterAu
       const { success, data } = Profile.safeParse(decodeJwt(idToken))
       if (!success) return null
       const { sub: subject, email, email_verified: emailVerified, name } = data
+      // Somebody else's login changes nothing, and opens nothing.
+      const wanted = Reauthentication.safeParse(await getOAuthState()).data
+      if (wanted && !(await isLoginOf(wanted.reauthenticates, subject))) return null
       if (emailVerified) await onProven({ email, subject })
       return { user: { email, emailVerified, name }, data }
     },

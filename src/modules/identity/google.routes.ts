@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import type { EnabledGoogle, IdentityProvider } from './embedded-provider.ts'
 import { googleProviderId } from './google-provider.ts'
 import { SignInSocial, socialCall } from './identity-calls.ts'
-import { IdentityError } from './identity-error.ts'
-import { askProvider, followProvider, parseBody } from './identity-request.ts'
+import { IdentityError, codeWanted } from './identity-error.ts'
+import { askProvider, followProvider, parseBody, signedInSession } from './identity-request.ts'
 import { popupUrl } from './issuer.ts'
-import { popupPage, popupScript, popupStyle } from './popup-page.ts'
+import { popupPage, type PopupEnd, popupScript, popupStyle } from './popup-page.ts'
+import { hasSecondFactor } from './second-factor/factors.repository.ts'
 
 /** The sign-in window: where it starts, where Google sends it back to, and where it ends. */
 export function googleRoutes(
@@ -16,7 +17,8 @@ export function googleRoutes(
   google: EnabledGoogle,
 ): void {
   scope.post(socialCall.path, async (request, reply) => {
-    parseBody(SignInSocial, request)
+    const { reauthenticate } = parseBody(SignInSocial, request)
+    const reauthenticates = reauthenticate ? await ownAccount(request) : undefined
     const ownOrigin = new URL(provider.publicUrl()).origin
     if (request.headers.origin !== ownOrigin) throw otherName(ownOrigin)
     await google.endpoints().catch((err: unknown) => {
@@ -33,20 +35,29 @@ export function googleRoutes(
       callbackURL: end,
       errorCallbackURL: end,
       disableRedirect: true,
+      // It comes back with the state, which only the store writes.
+      ...(reauthenticates !== undefined && { additionalData: { reauthenticates } }),
     }
     return askProvider(provider, socialCall, body, request, reply)
   })
+
+  /** Where a second factor is enrolled, Google alone shows too little. */
+  async function ownAccount(request: FastifyRequest): Promise<string> {
+    const { user } = await signedInSession(provider, request)
+    if (await hasSecondFactor(platform.db, user.id)) throw codeWanted()
+    return user.id
+  }
 
   scope.get(`/callback/${googleProviderId}`, (request, reply) => {
     void reply.headers(keptTogether)
     return followProvider(provider, request, reply)
   })
 
-  scope.get<{ Querystring: { error?: unknown } }>('/popup', (request, reply) =>
+  scope.get<{ Querystring: PopupQuery }>('/popup', ({ query }, reply) =>
     reply
       .headers(keptTogether)
       .type('text/html; charset=utf-8')
-      .send(popupPage(request.query.error === undefined)),
+      .send(popupPage(endOf(query))),
   )
   scope.get('/popup.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(popupScript),
@@ -54,6 +65,13 @@ export function googleRoutes(
   scope.get('/popup.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(popupStyle),
   )
+}
+
+type PopupQuery = { error?: unknown; 'second-factor'?: unknown }
+
+function endOf(query: PopupQuery): PopupEnd {
+  if (query.error !== undefined) return 'failed'
+  return query['second-factor'] === undefined ? 'done' : 'code'
 }
 
 // Google's pages have no opener policy; with ours, the browser would part this window from the page that opened it.

@@ -15,6 +15,20 @@ export class IdentityError extends Error {
 
 export const notSignedIn = () => new IdentityError(401, 'UNAUTHORIZED', 'You are not signed in')
 
+/** A password or Google do not do where a second factor is enrolled. */
+export const codeWanted = () =>
+  new IdentityError(403, 'CODE_REQUIRED', 'Please use a code of your second factor.')
+
+export const noPhone = () =>
+  new IdentityError(409, 'NO_PHONE', 'There is no phone to send a code to.')
+
+export const wrongCode = () =>
+  new IdentityError(
+    403,
+    'WRONG_CODE',
+    'That code is not right, or it was used before. Please try the next one.',
+  )
+
 /** In the words of the provider, which says the same of an address nobody has. */
 export const wrongPassword = () =>
   new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
@@ -22,8 +36,13 @@ export const wrongPassword = () =>
 export function invalidBody({ issues: [issue] }: z.ZodError): IdentityError {
   const field = issue?.path.join('.') ?? ''
   const message = issue?.message ?? 'The request is not right'
-  if (/^(new)?password$/i.test(field) && issue?.code === 'too_small') {
-    return new IdentityError(400, 'PASSWORD_TOO_SHORT', message)
-  }
+  const code = /^(new)?password$/i.test(field) && passwordCodes.get(issue?.code)
+  if (code) return new IdentityError(400, code, message)
   return new IdentityError(400, 'INVALID_INPUT', field ? `${field}: ${message}` : message)
 }
+
+/** What is wrong with a password that somebody chose; the messages are written for them. */
+const passwordCodes = new Map<string | undefined, string>([
+  ['too_small', 'PASSWORD_TOO_SHORT'],
+  ['custom', 'PASSWORD_TOO_COMMON'],
+])

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookies } from 'better-auth/cookies'
 import * as z from 'zod'
+import { browserKind } from './browser-kind.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import type { IdentityCall } from './identity-calls.ts'
 import { IdentityError, invalidBody, notSignedIn } from './identity-error.ts'
 import { identityPath } from './issuer.ts'
+import type { CurrentSession } from './re-authentication.ts'
+import { pendingCookie } from './second-factor/gate.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
 const ProviderError = z.object({ code: z.string(), message: z.string() })
@@ -85,11 +89,26 @@ export async function followProvider(
   return reply.redirect(location)
 }
 
-/** The account whose session the request carries. */
-export async function currentAccount(provider: IdentityProvider, request: FastifyRequest) {
+/** The session of the request, and its account. Throws where nobody is signed in. */
+export async function signedInSession(
+  provider: IdentityProvider,
+  request: FastifyRequest,
+): Promise<CurrentSession> {
   const auth = await provider.auth()
-  const session = await auth.api.getSession({ headers: new Headers(forwarded(request)) })
-  return session?.user
+  const current = await auth.api.getSession({ headers: new Headers(forwarded(request)) })
+  if (!current) throw notSignedIn()
+  return current
+}
+
+/** The token of a sign-in that waits for its code, from the cookie the gate has set. */
+export async function pendingToken(
+  provider: IdentityProvider,
+  { headers }: FastifyRequest,
+): Promise<string | undefined> {
+  const { createAuthCookie } = await (await provider.auth()).$context
+  const { name } = createAuthCookie(pendingCookie)
+  const found = parseCookies(headers.cookie ?? '').get(name)
+  return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
 function refusalOf(status: number, answer: unknown): Error {
@@ -99,15 +118,14 @@ function refusalOf(status: number, answer: unknown): Error {
   return new IdentityError(status, data.code, data.message)
 }
 
-/** Addresses and browsers of visitors stay out of the provider's tables. */
+/** Visitors' addresses stay out of the provider's tables, and of their browsers it hears the kind. */
 function forwarded({ headers }: FastifyRequest): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers[name]
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
-  )
+  const asTheyAre = names.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return { ...Object.fromEntries(asTheyAre), 'user-agent': browserKind(headers['user-agent']) }
 }
 
 function parsedJson(body: unknown): unknown {

@@ -10,7 +10,14 @@ export type IdentityTables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
-  'identity.session': { id: string; userId: string; expiresAt: Date }
+  'identity.session': {
+    id: string
+    userId: string
+    expiresAt: Date
+    createdAt: Date
+    updatedAt: Date
+    userAgent: string | null
+  }
   'identity.account': {
     userId: string
     accountId: string

@@ -1,8 +1,13 @@
 import * as z from 'zod'
+import { deleteSentLetters } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
+import { triesMinutes } from './sign-in-tries.ts'
+import { deleteTriesBefore } from './sign-in-tries.repository.ts'
+import { farewell } from './erase-user.repository.ts'
+import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
 import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
@@ -18,6 +23,9 @@ export function identityJobs(platform: Platform): JobHandlers {
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
+      await deleteSentLetters(db, farewell)
+      await deleteTriesBefore(db, new Date(clock.now().getTime() - triesMinutes * 60_000))
+      await deleteSpentProofs(db, clock.now())
     },
   }
 }

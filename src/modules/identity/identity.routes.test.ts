@@ -68,7 +68,7 @@ test('a password of 5 characters is refused with the sentence of the specificati
     code: 'PASSWORD_TOO_SHORT',
     message: 'Password should be minimum 6 character',
   })
-  expect((await shop.visitor().signUp('short@example.com', '123456')).status).toBe(200)
+  expect((await shop.visitor().signUp('short@example.com', 'qz8x1k')).status).toBe(200)
 })
 
 test('an address that has an account gets no second one', async () => {
@@ -147,9 +147,7 @@ test.each(['emailVerified', 'role', 'image', 'callbackURL', 'id'])(
 )
 
 test.each([
-  ['POST', '/change-email'],
   ['POST', '/delete-user'],
-  ['POST', '/change-password'],
   ['POST', '/sign-in/social'],
   ['POST', '/sign-jwt'],
   ['GET', '/verify-email?token=x'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { accountRoutes } from './account.routes.ts'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
@@ -8,14 +9,14 @@ import {
   askProvider,
   assertOwnOrigin,
   callProvider,
-  currentAccount,
   parseBody,
   readBodiesAsBytes,
+  signedInSession,
 } from './identity-request.ts'
 import {
+  Nothing,
   RequestReset,
   ResetPassword,
-  SendVerification,
   SignIn,
   SignUp,
   VerifyEmail,
@@ -23,9 +24,13 @@ import {
   revokeSessionsCall,
   signInCall,
 } from './identity-calls.ts'
-import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
+import { IdentityError, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { reauthenticationRoutes } from './re-authentication.routes.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { countTry, forgetTries, triesMinutes } from './sign-in-tries.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -57,20 +62,25 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
-    const before = await findPasswordHash(platform.db, body.email.toLowerCase())
-    const answer = await askProvider(provider, signInCall, body, request, reply)
-    if (await isPasswordStill(platform, answer.user, before)) return answer
-    throw wrongPassword()
+    const email = body.email.toLowerCase()
+    await countTry(platform, email)
+    const before = await findPasswordHash(platform.db, email)
+    const { user, secondFactor } = await askProvider(provider, signInCall, body, request, reply)
+    if (!(await isPasswordStill(platform, user, before))) throw wrongPassword()
+    await forgetTries(platform, email)
+    // Who has shown one factor learns nothing of the account but what it asks for.
+    return secondFactor ? { secondFactor } : { user }
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
-    return askProvider(provider, signInCall, { email, password }, request, reply)
+    const { user } = await askProvider(provider, signInCall, { email, password }, request, reply)
+    return { user }
   })
 
   scope.post('/send-verification-email', async (request) => {
-    parseBody(SendVerification, request)
+    parseBody(Nothing, request)
     const account = await signedInAccount(request)
     if (account.emailVerified) return { status: true }
     await platform.db
@@ -104,15 +114,17 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     const { id: subject } = await signedInAccount(request)
     const answer = await callProvider(provider, revokeSessionsCall, request, reply)
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
+    await deletePendingOf(platform.db, subject)
     return answer
   })
 
+  accountRoutes(scope, platform, provider)
   if (provider.google) googleRoutes(scope, platform, provider, provider.google)
+  reauthenticationRoutes(scope, platform, provider)
+  secondFactorRoutes(scope, platform, provider)
 
   async function signedInAccount(request: FastifyRequest) {
-    const account = await currentAccount(provider, request)
-    if (!account) throw notSignedIn()
-    return account
+    return (await signedInSession(provider, request)).user
   }
 }
 
@@ -120,6 +132,7 @@ function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
   const known = error instanceof IdentityError ? error : errorOfFastify(error)
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
+  if (code === 'TOO_MANY_TRIES') void reply.header('retry-after', triesMinutes * 60)
   return reply.code(status).send({ code, message })
 }
 

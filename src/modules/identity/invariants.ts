@@ -12,9 +12,33 @@ export const identityInvariants: readonly Invariant[] = [
     sql: `select id from users where role is not null and not email_verified`,
   },
   {
+    name: 'identity: of who was erased no profile, review, token or address is left',
+    sql: `
+      select id from users where erased_at is not null and (
+        exists (select from profiles where user_id = users.id)
+        or exists (select from reviews where author_id = users.id)
+        or exists (select from access_tokens where user_id = users.id)
+        or exists (select from orders where customer_id = users.id and contact_email <> ''))`,
+  },
+  {
     name: 'identity: a proven address belongs to one user',
     sql: `
       select min(id::text) as id from users where email_verified
       group by lower(email) having count(*) > 1`,
+  },
+  {
+    // A sign-in under way opens one for a moment, which nobody gets.
+    name: 'identity: every session of an account with a second factor has shown it',
+    sql: `
+      select session.id from identity.session
+      where session."createdAt" < now() - interval '1 minute'
+      and exists (select from second_factors where account_id = session."userId")
+      and not exists (select from session_proofs where session_id = session.id and second_factor)`,
+  },
+  {
+    name: 'identity: recovery codes recover a second factor',
+    sql: `
+      select account_id as id from recovery_codes
+      where not exists (select from second_factors where second_factors.account_id = recovery_codes.account_id)`,
   },
 ]

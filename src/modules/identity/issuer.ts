@@ -7,8 +7,15 @@ export const embeddedIssuer = 'urn:automotive-parts-store:identity'
 export const identityAudience = 'store'
 /** Long enough to be traded for an access token, short enough that a stolen one is soon worthless. */
 export const identityTokenMinutes = 10
+/** How long an access token outlives a sign-in that the hosted provider has ended. */
+export const hostedTokenMinutes = 10
+/** When a session was used last is known to these minutes. */
+export const lastUsedMinutes = 10
 export const signingAlgorithm = 'EdDSA'
 export const verificationLinkHours = 24
+export const emailChangeHours = 24
+/** How long a proven address can take the account back. */
+export const undoEmailDays = 7
 export const resetLinkMinutes = 10
 /** Everything of the provider answers below this path, and its cookie is sent nowhere else. */
 export const identityPath = '/api/identity'

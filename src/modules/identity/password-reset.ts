@@ -17,6 +17,7 @@ import {
   insertReset,
   type ResettableAccount,
 } from './password-resets.repository.ts'
+import { deleteTriesAt } from './sign-in-tries.repository.ts'
 import { hashOf, newToken } from './token.ts'
 import { endUnproven } from './unproven.ts'
 import { lockAddress } from './users.repository.ts'
@@ -77,6 +78,7 @@ export async function resetPassword(
     const current = await findReset(tx, reset)
     if (!current) return false
     await deleteResetsOf(tx, current)
+    await deleteTriesAt(tx, current.email)
     const change = { account: current, passwordHash, at: reset.at }
     await (current.emailVerified ? renewPassword(tx, change) : beginAfresh(tx, change))
     return true

@@ -1,11 +1,17 @@
+export type PopupEnd = 'done' | 'code' | 'failed'
+
+const words: Record<PopupEnd, [title: string, advice: string]> = {
+  done: ['You are signed in', 'You can close this window.'],
+  code: ['A code is still missing', 'Close this window and type the code in the store.'],
+  failed: ['The sign-in was not finished', 'You can close this window and try again.'],
+}
+
 /**
  * Where the sign-in window ends. It tells the pages of this browser over a BroadcastChannel and closes
  * itself; the words are for a window that may not.
  */
-export function popupPage(isDone: boolean): string {
-  const [title, advice] = isDone
-    ? ['You are signed in', 'You can close this window.']
-    : ['The sign-in was not finished', 'You can close this window and try again.']
+export function popupPage(end: PopupEnd): string {
+  const [title, advice] = words[end]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,9 +33,9 @@ export function popupPage(isDone: boolean): string {
 }
 
 /** The name of the channel stands in src/web/identity-client/google-popup.ts as well. */
-export const popupScript = `const error = new URLSearchParams(location.search).get('error')
+export const popupScript = `const query = new URLSearchParams(location.search)
 const channel = new BroadcastChannel('store sign-in')
-channel.postMessage({ error })
+channel.postMessage({ error: query.get('error'), code: query.has('second-factor') })
 channel.close()
 close()
 `

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
-import { createDispatcher, registerApi } from '#platform/http'
+import { createDispatcher, problemOf, registerApi, sendProblem } from '#platform/http'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
@@ -11,6 +11,8 @@ import type { TestGoogle } from '../../../sandbox/google/google.fixture.ts'
 import { createTestDatabase } from '#test/database'
 import { createAuthenticate } from './authenticate.repository.ts'
 import { createIdentityProvider } from './embedded-provider.ts'
+import { createHostedVerifier } from './hosted-provider.ts'
+import { hostedRoutes } from './hosted.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -44,6 +46,7 @@ export async function openTestShop({
     jobs: createJobs(),
     gateway: undefined as never,
     mail: { send: async () => {} },
+    sms: { available: true, send: async () => {} },
     clock: { now: () => new Date(Date.now() + lateBy) },
     ids: uuidv7,
     crashpoint: noCrash,
@@ -52,8 +55,15 @@ export async function openTestShop({
   const provider = createIdentityProvider(platform, () => publicUrl, google)
   const app = Fastify()
   app.all('/api/*', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
-  identityRoutes(app, platform, provider)
-  const dispatch = createDispatcher(platform, createAuthenticate(platform, provider))
+  const { firebase } = platform.config
+  const verify = firebase ? createHostedVerifier(platform, firebase) : provider.verifyIdentityToken
+  if (firebase) hostedRoutes(app, platform, { firebase, verify })
+  else identityRoutes(app, platform, provider)
+  app.setErrorHandler((error, _request, reply) => {
+    void sendProblem(reply, problemOf(error, platform.log))
+  })
+  const authenticate = createAuthenticate(platform, { verifyIdentityToken: verify })
+  const dispatch = createDispatcher(platform, authenticate)
   registerApi(app, { users: usersRoutes }, dispatch, platform.log)
 
   async function call(
@@ -78,12 +88,16 @@ export async function openTestShop({
     }
   }
 
-  /** A browser: it keeps cookies and names its origin. */
-  function visitor() {
+  /** A browser: it keeps cookies and names its origin, and itself where a test says how. */
+  function visitor(userAgent?: string) {
     const jar = new Map<string, string>()
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {
-      const headers = { origin: publicUrl, ...(jar.size > 0 && { cookie: cookie() }) }
+      const headers = {
+        origin: publicUrl,
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(jar.size > 0 && { cookie: cookie() }),
+      }
       const answer = await call(method, `/identity${path}`, { headers, body })
       for (const set of answer.cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
@@ -93,9 +107,9 @@ export async function openTestShop({
       return answer
     }
     /** Opens the sign-in window and chooses; answers what the window's way back answers. */
-    async function signInWithGoogle(choice: Record<string, string>) {
+    async function signInWithGoogle(choice: Record<string, string>, more = {}) {
       if (!google) throw new Error('This test shop has no Google.')
-      const { body } = await ask('POST', '/sign-in/social', { provider: 'google' })
+      const { body } = await ask('POST', '/sign-in/social', { provider: 'google', ...more })
       const back = await google.choose(String(body['url']), choice)
       return ask('GET', `${back.pathname.replace('/api/identity', '')}${back.search}`)
     }
@@ -123,7 +137,7 @@ export async function openTestShop({
 
   function withToken(
     token: unknown,
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
   ): Promise<Answer> {

@@ -9,7 +9,7 @@ import { findUserByEmail, findUserById } from './users.repository.ts'
 export async function showUser({ db }: Platform, actor: Actor, email: string): Promise<User> {
   const user = await find()
   if (!user) throw new Refusal('not_found')
-  return presentUser(user)
+  return presentUser(user, user.id === actor.id && actor.lacksSecondFactor)
 
   // By id: under one address there can be a user who proved it and others who only typed it.
   function find() {

@@ -4,12 +4,17 @@ import type { DB } from '#platform/db'
 
 export type UserRow = Selectable<DB['users']>
 
-export function presentUser({ id, name, email, role, email_verified }: UserRow): User {
+/** `lacksSecondFactor`: only for the person concerned. */
+export function presentUser(
+  { id, name, email, role, email_verified }: UserRow,
+  lacksSecondFactor = false,
+): User {
   return {
     _id: id,
     email,
     emailVerified: email_verified,
     ...(name !== null && { name }),
     ...(role === 'admin' && { role: 'Admin' }),
+    ...(lacksSecondFactor && { lacksSecondFactor }),
   }
 }

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import type { UserRow } from './user.ts'
 
-type Sighting = IdentityClaims & { id: string; at: Date }
+type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'name'> & {
+  id: string
+  at: Date
+}
 
 /** One sign-in at a time per address, for the rest of the transaction: who owns it is decided in turn. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
@@ -21,7 +24,23 @@ export async function isAdmin(tx: Tx, { issuer, subject }: IdentityClaims): Prom
   return admin !== undefined
 }
 
-export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: IdentityClaims) {
+export async function findUserId(
+  db: Db | Tx,
+  { issuer, subject }: Pick<IdentityClaims, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return user?.id
+}
+
+export async function isProvenByAnother(
+  tx: Tx,
+  { issuer, subject, email }: Pick<IdentityClaims, 'issuer' | 'subject' | 'email'>,
+): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
     .select('id')
@@ -30,6 +49,35 @@ export async function isProvenByAnother(tx: Tx, { issuer, subject, email }: Iden
     .where((is) => is.or([is('issuer', '<>', issuer), is('subject', '<>', subject)]))
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** The same for several, in one order for all. */
+export async function lockAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
+  for (const email of [...new Set(emails)].toSorted()) await lockAddress(tx, email)
+}
+
+/** Whether somebody has proven the address: anybody, or anybody else than this login. */
+export async function isAddressProven(
+  tx: Tx,
+  email: string,
+  login: { issuer: string; subject: string } = { issuer: '', subject: '' },
+): Promise<boolean> {
+  return isProvenByAnother(tx, { ...login, email })
+}
+
+/** The proven address of a login's user from now on. Answers the user's id, if there is one yet. */
+export async function setUserEmail(
+  tx: Tx,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+): Promise<string | undefined> {
+  const user = await tx
+    .updateTable('users')
+    .set({ email, email_verified: true })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('id')
+    .executeTakeFirst()
+  return user?.id
 }
 
 /**
@@ -87,6 +135,7 @@ export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Prom
   return db
     .selectFrom('users')
     .selectAll()
+    .where('erased_at', 'is', null)
     .where(hasWords(words))
     .$if(afterId !== null, (users) => users.where('id', '>', afterId))
     .orderBy('id')
@@ -97,6 +146,7 @@ export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Prom
 export async function countUsers(db: Db, words: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
+    .where('erased_at', 'is', null)
     .where(hasWords(words))
     .select((users) => users.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -35,7 +35,7 @@ async function listPage(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    items: shown.map(presentUser),
+    items: shown.map((user) => presentUser(user)),
     next: last ? nextCursor([last.id]) : null,
     ...(afterId === null && { total: await countUsers(db, q) }),
   }

@@ -14,6 +14,8 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
+const justNow = { authenticatedAt: new Date(), secondFactor: false }
+
 test('the mailed link and the session together verify the account', async () => {
   const ann = shop.visitor()
   await ann.signUp(email)
@@ -92,7 +94,12 @@ test('who registered somebody else’s address loses it to whoever proves it', a
   await mallory.signUp(email, 'mallory-1')
   const planted = (await mallory.enter(email)).body
 
-  const proven = { issuer: 'https://accounts.example', subject: 's-1', emailVerified: true }
+  const proven = {
+    issuer: 'https://accounts.example',
+    subject: 's-1',
+    emailVerified: true,
+    ...justNow,
+  }
   const victim = await signIn(shop.platform, {
     identity: { ...proven, email, name: 'Victim' },
     addresses: [email],
@@ -117,6 +124,7 @@ test('an unverified user sees nothing of who proved the same address, and is nev
       emailVerified: false,
       email,
       name: 'Mallory',
+      ...justNow,
     },
     addresses: [email],
     name: undefined,
@@ -143,6 +151,7 @@ test('a second login that claims to have proven an address stays unproven', asyn
     emailVerified: true,
     email,
     name: null,
+    ...justNow,
   }
   const { user } = await signIn(shop.platform, {
     identity,

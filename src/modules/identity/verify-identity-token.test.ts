@@ -19,6 +19,8 @@ const claims = {
   email: 'Ann@Example.com',
   email_verified: true,
   name: 'Ann',
+  auth_time: secondsFrom(-30),
+  second_factor: true,
 }
 let ours: GenerateKeyPairResult
 let verify: (token: string) => Promise<unknown>
@@ -35,7 +37,21 @@ test('a token of our issuer for this store tells who it is', async () => {
     email: 'ann@example.com',
     emailVerified: true,
     name: 'Ann',
+    authenticatedAt: new Date(now.getTime() - 30_000),
+    secondFactor: true,
   })
+})
+
+test('a token that does not say when and how somebody signed in counts as long ago and by one factor', async () => {
+  for (const change of [
+    { auth_time: undefined, second_factor: undefined },
+    { auth_time: 'now', second_factor: 'true' },
+  ]) {
+    expect(await verify(await sign({ ...claims, ...change }))).toMatchObject({
+      authenticatedAt: new Date(0),
+      secondFactor: false,
+    })
+  }
 })
 
 test('an empty or absent name is no name', async () => {

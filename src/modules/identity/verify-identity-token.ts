@@ -23,6 +23,8 @@ const Claims = z.object({
   email_verified: z.boolean(),
   name: z.string().nullish(),
   sid: z.string().optional(),
+  auth_time: z.number().int().min(0).catch(0),
+  second_factor: z.boolean().catch(false),
 })
 
 /** Keys are asked for at most once in this time, whatever key ids strangers make up. */
@@ -60,6 +62,9 @@ function claimsOf(payload: unknown): IdentityClaims | null {
     email: data.email,
     emailVerified: data.email_verified,
     name: data.name?.trim() || null,
+    // A token that does not say counts as long ago.
+    authenticatedAt: new Date(data.auth_time * 1000),
+    secondFactor: data.second_factor,
     ...(data.sid !== undefined && { sessionId: data.sid }),
   }
 }

@@ -6,15 +6,18 @@ import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
+import { SmsRefused, type Sms } from '#platform/sms'
 import { createLog } from '#platform/telemetry'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { composeMail } from './compose-mail.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { sendMail } from './send-mail.ts'
+import { sendText } from './send-text.ts'
 
 let database: TestDatabase
 let platform: Platform
 const sent: Mail[] = []
+const texts: Sms[] = []
 const now = new Date('2026-03-01T12:00:00Z')
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
 
@@ -27,6 +30,7 @@ beforeAll(async () => {
     jobs: createJobs(),
     gateway: undefined as never,
     mail: { send: async (one) => void sent.push(one) },
+    sms: { available: true, send: async (one) => void texts.push(one) },
     clock: { now: () => now },
     ids: uuidv7,
     crashpoint: noCrash,
@@ -70,6 +74,39 @@ test('a mail that could not be delivered stays unsent', async () => {
   expect(sent.splice(0)).toEqual([mail])
 })
 
+test('a text is sent once, and what it said is forgotten where it has really left', async () => {
+  await text()
+  await runJobs()
+  expect(texts.splice(0)).toMatchObject([{ to: '+16095550142', text: '123456 is your code' }])
+  const stored = () => database.db.selectFrom('text_messages').selectAll().execute()
+  const [kept] = await stored()
+  expect(kept).toMatchObject({ text: '123456 is your code', sent_at: now })
+  await notificationsJobs(platform)['notifications.send-text']?.({ textId: kept?.id })
+  expect(texts).toEqual([])
+
+  await text()
+  const smsUrl = 'twilio://AC1:x@api.twilio.com?from=+16095550100'
+  await runJobs({ ...platform, config: { ...platform.config, smsUrl } })
+  expect(texts.splice(0)).toHaveLength(1)
+  expect((await stored()).at(-1)).toMatchObject({ text: '', sent_at: now })
+})
+
+test('a text that is refused or comes too late is given up, any other failure is tried again', async () => {
+  await text()
+  const { id } = await database.db
+    .selectFrom('text_messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const job = (change: Partial<Platform>) =>
+    notificationsJobs({ ...platform, ...change })['notifications.send-text']?.({ textId: id })
+  const failing = (error: Error) => ({ available: true, send: () => Promise.reject(error) })
+  await expect(job({ sms: failing(new Error('503')) })).rejects.toThrow('503')
+  await job({ sms: failing(new SmsRefused('no such number')) })
+  await job({ clock: { now: () => new Date(now.getTime() + 11 * 60_000) } })
+  expect(texts).toEqual([])
+})
+
 test('a composed mail says the same in text and in HTML, and its HTML is safe', () => {
   const { text, html } = composeMail({
     subject: 'Your <order>',
@@ -86,8 +123,15 @@ function send(dedupeKey: string): Promise<void> {
   return platform.db.transaction().execute((tx) => sendMail(tx, platform, { ...mail, dedupeKey }))
 }
 
-function runJobs(): Promise<void> {
-  const handlers = notificationsJobs(platform)
+function text(): Promise<number> {
+  const message = { to: '+16095550142', text: '123456 is your code' }
+  return platform.db
+    .transaction()
+    .execute((tx) => sendText(tx, platform, { ...message, accountId: uuidv7.next() }))
+}
+
+function runJobs(by = platform): Promise<void> {
+  const handlers = notificationsJobs(by)
   const logger = new Logger(() => () => {})
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, run]) => [name, (payload: unknown) => run(payload)]),

@@ -6,3 +6,13 @@ export { settleDispute } from './settle-dispute.ts'
 export { settleRefund } from './settle-refund.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { orderInvariants } from './invariants.ts'
+export { orderMetrics } from './metrics.ts'
+export { presentOrderDetail } from './order.ts'
+export { cancelOrder } from './cancel-order.ts'
+export { findOrderDetail, lockCustomer } from './orders.repository.ts'
+export {
+  anonymiseOrders,
+  listOrderIdsOf,
+  listPaymentsOf,
+  listUnfinished,
+} from './orders-of-customer.repository.ts'

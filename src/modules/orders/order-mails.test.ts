@@ -28,6 +28,17 @@ test('placing an order mails its contact once, also where nobody has verified th
   expect(mail?.html).not.toContain('<script')
 })
 
+test('who has another address by now gets what comes next there', async () => {
+  const { buyer, orderId } = await placedOrder()
+  const email = `moved-${buyer.email}`
+  await store.database.pool.query('update users set email = $1 where email = $2', [
+    email,
+    buyer.email,
+  ])
+  await store.runJobs()
+  expect((await mailsOf(orderId)).map(({ recipient }) => recipient)).toEqual([email])
+})
+
 test('the same click twice, with one key, is one order and one mail', async () => {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Double')

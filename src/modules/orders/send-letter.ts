@@ -4,13 +4,16 @@ import type { Platform } from '#platform'
 import type { LetterTold } from './letter-job.repository.ts'
 import { letterAboutOrder } from './order-letter.ts'
 import { axesOf } from './order.ts'
+import { addressOfBuyer } from './orders-of-customer.repository.ts'
 import { findOrderForWorker, linesOf } from './orders.repository.ts'
 
-/** Writes the mail about one event of an order, once, to whoever ordered: also where nobody has verified that address. */
+/** Writes the mail about one event of an order, once, to the address whoever ordered has by now: also where nobody has verified it. */
 export async function sendLetter(platform: Platform, told: LetterTold): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const order = await findOrderForWorker(tx, told.orderId)
-    if (!order) return
+    const recipient = order && (await addressOfBuyer(tx, order))
+    // Who erased the account is told nothing any more.
+    if (!order || !recipient) return
     // Paid or cancelled since then: asking for the payment would only confuse.
     if (told.letter === 'hold_lapsed' && !orderCan('pay', axesOf(order))) return
     const letter = letterAboutOrder({
@@ -21,7 +24,7 @@ export async function sendLetter(platform: Platform, told: LetterTold): Promise<
     })
     await sendMail(tx, platform, {
       dedupeKey: `order:${order.id}:${told.event}:${told.letter}`,
-      to: order.contact_email,
+      to: recipient,
       ...composeMail(letter),
     })
   })

@@ -1,1 +1,3 @@
 export { profilesRoutes } from './profiles.routes.ts'
+export { deleteProfile } from './profiles.repository.ts'
+export { showProfile } from './show-profile.ts'

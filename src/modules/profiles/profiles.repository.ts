@@ -24,3 +24,7 @@ export async function upsertProfile(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute()
 }
+
+export async function deleteProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('profiles').where('user_id', '=', userId).execute()
+}

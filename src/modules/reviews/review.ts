@@ -9,6 +9,7 @@ export type ReviewRow = {
   rating: number
   review: string
   part_number: string | null
+  is_verified: boolean
   created_at: Date
 }
 
@@ -22,6 +23,7 @@ export function presentReview(row: ReviewRow, reader: Actor | null): Review {
     review: row.review,
     ratings: row.rating,
     ...(row.part_number !== null && { partNumber: row.part_number }),
+    isVerified: row.is_verified,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,18 +1,26 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { Pool } from 'pg'
 import { longestPage } from '#contract/constants'
+import type { ReviewQuery } from '#contract/reviews.schema'
 import { invalidInput } from '#contract/refusals'
 import type { DB, Db, Tx } from '#platform/db'
 import { nextCursor, readCursor } from '#platform/http'
 import type { Ids } from '#platform'
 import type { ReviewRow } from './review.ts'
 
-type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
+/** Money came in for the order once, whatever became of it later. */
+const paidStates = ['paid', 'partly_refunded', 'refunded', 'disputed']
+
+const isVerified = sql<boolean>`exists (
+  select from orders join order_lines on order_lines.order_id = orders.id
+  where orders.customer_id = reviews.author_id and order_lines.product_id = reviews.product_id
+    and orders.money_state = any(${paidStates}::text[])
+)`
 
 /** One page of the reviews, newest first: ids sort by the time they were made. */
 export async function listReviews(
   db: Db,
-  { limit = longestPage, cursor }: PageRequest,
+  { limit = longestPage, cursor, partNumber }: ReviewQuery,
 ): Promise<{ rows: ReviewRow[]; next: string | null }> {
   const before = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
   const rows = await db
@@ -20,6 +28,8 @@ export async function listReviews(
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select('products.part_number')
+    .select(isVerified.as('is_verified'))
+    .$if(partNumber !== undefined, (reviews) => reviews.where(isOf(partNumber ?? '')))
     .$if(before !== null, (reviews) => reviews.where('reviews.id', '<', before))
     .orderBy('reviews.id', 'desc')
     .limit(limit + 1)
@@ -27,6 +37,28 @@ export async function listReviews(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return { rows: page, next: last ? nextCursor([last.id]) : null }
+}
+
+/** How often each number of stars was given to a product. */
+export async function countStars(
+  db: Db,
+  partNumber: string,
+): Promise<{ rating: number; count: number }[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
+    .where(isOf(partNumber))
+    .groupBy('rating')
+    .execute()
+  return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
+}
+
+// The column part_number_key is made the same way (0001); an archived product keeps its reviews to itself.
+function isOf(partNumber: string) {
+  const key = partNumber.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return sql<SqlBool>`reviews.product_id = (
+    select id from products where part_number_key = ${key} and archived_at is null
+  )`
 }
 
 /** Refuses `invalid_input` for a tool the store never had. */

@@ -2,14 +2,16 @@ import { api } from '#contract'
 import { handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { addReview } from './add-review.ts'
+import { ratingOf } from './rating.ts'
 import { presentReview } from './review.ts'
-import { listReviews } from './reviews.repository.ts'
+import { countStars, listReviews } from './reviews.repository.ts'
 
 export const reviewsRoutes = handle(api.reviews, {
   list: async ({ platform, actor, query }) => {
     const { rows, next } = await listReviews(platform.db, query)
     return { items: rows.map((row) => presentReview(row, actor)), next }
   },
+  rate: async ({ platform, params }) => ratingOf(await countStars(platform.db, params.partNumber)),
   create: ({ platform, actor, body, idempotencyKey: key }) =>
     platform.db
       .transaction()

@@ -11,6 +11,12 @@ const liveKeys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
+const firebase = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'demo-store',
+  FIREBASE_API_KEY: 'AIza-of-a-test',
+}
+const tested = { ...firebase, FIREBASE_KEYS_URL: 'http://127.0.0.1:9098/keys' }
 const smtp = { SMTP_URL: 'smtp://mail.example' }
 
 test('an empty environment is a sandbox on loopback', () => {
@@ -21,9 +27,18 @@ test('an empty environment is a sandbox on loopback', () => {
     databaseUrl: null,
     stripe: null,
     google: null,
+    firebase: null,
     sandboxAllowed: true,
     sandboxOpenToNetwork: false,
   })
+})
+
+test('admins need a second factor but in the sandbox, where one may want it as well', () => {
+  expect(readConfig({}).adminSecondFactor).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production' }).adminSecondFactor).toBe(false)
+  expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).adminSecondFactor).toBe(true)
+  expect(readConfig(testKeys).adminSecondFactor).toBe(true)
+  expect(readConfig({ ...liveKeys, ...smtp }).adminSecondFactor).toBe(true)
 })
 
 // The sandbox gives goods for play money: it must never be reached from outside.
@@ -51,6 +66,65 @@ test.for([
     { RATE_LIMIT_FACTOR: '10', ...testKeys },
     'RATE_LIMIT_FACTOR',
   ],
+  ['a hosted identity without its project', { IDENTITY: 'firebase' }, 'FIREBASE_PROJECT_ID'],
+  ['a hosted identity without its key', { IDENTITY: 'firebase' }, 'FIREBASE_API_KEY'],
+  ['a project id that is none', { ...firebase, FIREBASE_PROJECT_ID: 'X' }, 'FIREBASE_PROJECT_ID'],
+  [
+    'an auth domain that is an address',
+    { ...firebase, FIREBASE_AUTH_DOMAIN: 'https://shop.example' },
+    'FIREBASE_AUTH_DOMAIN',
+  ],
+  [
+    'a Google client beside the hosted identity',
+    { ...firebase, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' },
+    'GOOGLE_CLIENT_ID',
+  ],
+  [
+    'keys of Firebase for the embedded provider',
+    { FIREBASE_API_KEY: 'AIza-of-a-test' },
+    'FIREBASE_API_KEY: only with IDENTITY=firebase',
+  ],
+  ['other keys for tokens beside Stripe', { ...tested, ...testKeys }, 'FIREBASE_KEYS_URL'],
+  [
+    'other keys for tokens in a store that can be reached',
+    { ...tested, ...testKeys, ...smtp, PUBLIC_URL: 'https://shop.example' },
+    'FIREBASE_KEYS_URL',
+  ],
+  [
+    'keys for tokens from another machine',
+    { ...tested, FIREBASE_KEYS_URL: 'http://10.0.0.1/keys' },
+    'FIREBASE_KEYS_URL',
+  ],
+  [
+    'an emulator on another machine',
+    { ...tested, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.1:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
+  [
+    'an emulator whose tokens nobody signs again',
+    { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    'FIREBASE_KEYS_URL',
+  ],
+  [
+    'a whole sandbox with an identity emulator in production',
+    { ...tested, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
+  [
+    'admins without a second factor in a real store',
+    { ADMIN_SECOND_FACTOR: 'off', ...testKeys },
+    'ADMIN_SECOND_FACTOR',
+  ],
+  [
+    'admins without a second factor in production',
+    { NODE_ENV: 'production', ADMIN_SECOND_FACTOR: 'off', ...liveKeys, ...smtp },
+    'ADMIN_SECOND_FACTOR',
+  ],
+  [
+    'a text service without its address',
+    { SMS_URL: 'twilio://AC1:secret@api.twilio.com' },
+    'SMS_URL: must look like',
+  ],
   [
     'an identity emulator in production',
     { NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
@@ -76,11 +150,54 @@ test('a live store has its keys, its mail and its address', () => {
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', sandboxAllowed: false })
 })
 
+test('the hosted identity takes its keys from Google', () => {
+  expect(readConfig(firebase).firebase).toEqual({
+    projectId: 'demo-store',
+    apiKey: 'AIza-of-a-test',
+    authDomain: 'demo-store.firebaseapp.com',
+    keysUrl:
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    emulatorUrl: null,
+  })
+})
+
 test('everything that is wrong is said at once', () => {
   const environment = { PORT: 'many', PROCESS: 'half', DATABASE_URL: 'mysql://x' }
   for (const name of Object.keys(environment)) {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
   }
+})
+
+test.for<[string, { host: string; port: number }]>([
+  ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+  ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
+])('metrics are listened for on %s', ([text, at]) => {
+  expect(readConfig({ METRICS_LISTEN: text }).metricsListen).toEqual(at)
+})
+
+test('metrics are off unless asked for', () => {
+  expect(readConfig({}).metricsListen).toBeNull()
+})
+
+test.for([
+  '9464',
+  ':9464',
+  '127.0.0.1',
+  '127.0.0.1:0',
+  '127.0.0.1:65536',
+  'http://localhost:9464',
+  '::1:9464',
+])('%s is no address for metrics', (text) => {
+  expect(() => readConfig({ METRICS_LISTEN: text })).toThrow(
+    'METRICS_LISTEN: must be an address and a port, for instance 127.0.0.1:9464',
+  )
+})
+
+test('the metrics never share the port of the store', () => {
+  const environment = { PORT: '4000', METRICS_LISTEN: '127.0.0.1:4000' }
+  expect(() => readConfig(environment)).toThrow('METRICS_LISTEN: must have another port')
+  expect(readConfig({ ...environment, PROCESS: 'worker' }).metricsListen?.port).toBe(4000)
 })
 
 test('an empty variable is an absent one', () => {

@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import {
+  firebaseConfig,
+  firebaseContradictions,
+  firebaseKeys,
+  type FirebaseConfig,
+} from './firebase.ts'
+
+export type { FirebaseConfig }
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z
@@ -11,6 +19,19 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+const listenAddress = z.string().transform((value, context) => {
+  const [, inBrackets, plain, digits] =
+    /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(value) ?? []
+  const host = inBrackets ?? plain
+  const number = Number(digits)
+  if (host !== undefined && number >= 1 && number <= 65_535) return { host, port: number }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an address and a port, for instance 127.0.0.1:9464',
+  })
+  return z.NEVER
+})
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
@@ -22,6 +43,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  ...firebaseKeys,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/)
@@ -39,9 +61,18 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
+  SMS_URL: z
+    .string()
+    .regex(
+      /^twilio:\/\/[^:@/]+:[^:@/]+@[^/?]+\/?\?from=(\+|%2B)\d{8,15}$/i,
+      'must look like twilio://SID:TOKEN@api.twilio.com?from=+16095550100',
+    )
+    .optional(),
   SECRETS: list.default([]),
   TRUST_PROXY: z.string().optional(),
   CORS_ORIGINS: list.default([]),
+  METRICS_LISTEN: listenAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
 })
@@ -59,6 +90,8 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** The store's client at the real Google. */
   google: { clientId: string; clientSecret: string } | null
+  /** The hosted identity provider; null: the embedded one. */
+  firebase: FirebaseConfig | null
   /** Whether sandbox parts may run here: loopback on both sides, or by ALLOW_SANDBOX. */
   sandboxAllowed: boolean
   /** ALLOW_SANDBOX: sandbox pages answer others than this machine. */
@@ -66,9 +99,14 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   adminEmail: string | null
+  /** Whether admins are admins only with a second factor. */
+  adminSecondFactor: boolean
+  smsUrl: string | null
   secrets: string[]
   trustProxy: string | null
   corsOrigins: string[]
+  /** Where the metrics answer; null: nowhere. */
+  metricsListen: { host: string; port: number } | null
   logLevel: string
   rateLimitFactor: number
 }
@@ -107,14 +145,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     stripe: stripeKeys(env),
     google: googleClient(env),
+    firebase: firebaseConfig(env),
     sandboxAllowed: env.ALLOW_SANDBOX || (isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)),
     sandboxOpenToNetwork: env.ALLOW_SANDBOX,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL ?? null,
+    // The demo admin of the sandbox has none.
+    adminSecondFactor:
+      (env.ADMIN_SECOND_FACTOR ?? (stripeKeys(env) ? 'required' : 'off')) === 'required',
+    smsUrl: env.SMS_URL ?? null,
     secrets: env.SECRETS,
     trustProxy: env.TRUST_PROXY ?? null,
     corsOrigins: env.CORS_ORIGINS,
+    metricsListen: env.METRICS_LISTEN ?? null,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
   }
@@ -158,9 +202,15 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   if (env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3)) {
     wrong.push('RATE_LIMIT_FACTOR: larger than 1 only in the sandbox, for load tests.')
   }
-  if (env.IDENTITY === 'firebase') {
-    wrong.push('IDENTITY: firebase is not supported yet; leave it out for the embedded provider.')
+  if (env.METRICS_LISTEN && env.METRICS_LISTEN.port === env.PORT && env.PROCESS !== 'worker') {
+    wrong.push('METRICS_LISTEN: must have another port than the store (PORT).')
   }
+  if (env.ADMIN_SECOND_FACTOR === 'off' && (reachable || given > 0)) {
+    wrong.push(
+      'ADMIN_SECOND_FACTOR: off only in the sandbox; admins of a real store need a second factor.',
+    )
+  }
+  wrong.push(...firebaseContradictions(env, { isPlay: !reachable && given === 0, isLoopback }))
   for (const name of emulatorVariables) {
     if (env.NODE_ENV === 'production' && environment[name]) {
       wrong.push(`${name}: an emulator accepts unsigned tokens; never with NODE_ENV=production.`)

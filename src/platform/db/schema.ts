@@ -22,8 +22,11 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccessTokens {
+  authenticated_at: Generated<Date>;
   created_at: Generated<Date>;
   expires_at: Date;
+  second_factor: Generated<boolean>;
+  session_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -62,6 +65,13 @@ export interface Disputes {
   opened_at: Date;
   payment_id: string;
   state: string;
+}
+
+export interface FailedProofs {
+  account_id: string;
+  at: Date;
+  id: string;
+  kind: string;
 }
 
 export interface IdempotencyKeys {
@@ -188,6 +198,21 @@ export interface Payments {
   state: string;
 }
 
+export interface PendingSignIns {
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+  remember: boolean;
+  token_hash: Buffer;
+}
+
+export interface PictureFiles {
+  content: Buffer;
+  format: string;
+  sha256: string;
+  width: number;
+}
+
 export interface Pictures {
   added_by: string | null;
   created_at: Date;
@@ -247,6 +272,12 @@ export interface ReconciliationBreaks {
   resolved_by: string | null;
 }
 
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface Refunds {
   amount_cents: number;
   currency: Generated<string>;
@@ -272,10 +303,39 @@ export interface Reviews {
   review: string;
 }
 
+export interface SecondFactorEnrolments {
+  account_id: string;
+  expires_at: Date;
+  kind: string;
+  phone: string | null;
+  sealed_key: string | null;
+  session_id: string;
+}
+
+export interface SecondFactors {
+  account_id: string;
+  enrolled_at: Date;
+  kind: string;
+  last_step: number | null;
+  phone: string | null;
+  sealed_key: string | null;
+}
+
+export interface SessionProofs {
+  authenticated_at: Date;
+  second_factor: boolean;
+  session_id: string;
+}
+
 export interface Settings {
   name: string;
   updated_at: Generated<Date>;
   value: string;
+}
+
+export interface SignInTries {
+  address_hash: Buffer;
+  at: Date;
 }
 
 export interface SoldOut {
@@ -297,10 +357,28 @@ export interface StockMoves {
   reason: string;
 }
 
+export interface TextCodes {
+  account_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+  phone: string;
+  purpose: string;
+}
+
+export interface TextMessages {
+  account_id: string;
+  created_at: Date;
+  id: string;
+  recipient: string;
+  sent_at: Date | null;
+  text: string;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
   email_verified: Generated<boolean>;
+  erased_at: Date | null;
   id: string;
   issuer: string;
   name: string | null;
@@ -323,6 +401,7 @@ export interface DB {
   audit_seals: AuditSeals;
   categories: Categories;
   disputes: Disputes;
+  failed_proofs: FailedProofs;
   idempotency_keys: IdempotencyKeys;
   journals: Journals;
   ledger_accounts: LedgerAccounts;
@@ -335,17 +414,26 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
+  pending_sign_ins: PendingSignIns;
+  picture_files: PictureFiles;
   pictures: Pictures;
   product_words: ProductWords;
   products: Products;
   profiles: Profiles;
   reconciliation_breaks: ReconciliationBreaks;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
+  second_factor_enrolments: SecondFactorEnrolments;
+  second_factors: SecondFactors;
+  session_proofs: SessionProofs;
   settings: Settings;
+  sign_in_tries: SignInTries;
   sold_out: SoldOut;
   stock: Stock;
   stock_moves: StockMoves;
+  text_codes: TextCodes;
+  text_messages: TextMessages;
   users: Users;
   webhook_inbox: WebhookInbox;
 }

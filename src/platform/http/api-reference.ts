@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
 import { refusals } from '#contract/refusals'
 
@@ -41,15 +42,20 @@ function article(route: Route): string {
 <h3><code>${route.method} ${path}</code></h3>
 <p>${escaped(route.summary)}</p>
 <dl>
-<dt>Who</dt><dd>${who[route.access]}</dd>
+<dt>Who</dt><dd>${who[route.access]}${route.freshness ? `, ${fresh[route.freshness]}` : ''}</dd>
 ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
 ${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escaped(route.fileField)}</code></dd>` : ''}
-<dt>Answer</dt><dd>${route.paged ? 'A list of: ' : ''}${fields(route.response, 'output')}</dd>
+<dt>Answer</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
 ${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition gets the first answer.</dd>' : ''}
 ${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
 </dl>
 </article>`
+}
+
+function answerKind({ paged, sheet }: Route): string {
+  if (sheet) return '<code>text/csv</code> with the columns '
+  return paged ? 'A list of: ' : ''
 }
 
 const who: Record<Route['access'], string> = {
@@ -59,6 +65,11 @@ const who: Record<Route['access'], string> = {
   self: 'the user concerned, or an admin',
   admin: 'an admin',
   identity: 'the bearer of an identity token',
+}
+
+const fresh: Record<NonNullable<Route['freshness']>, string> = {
+  recent: `who signed in within ${recentMinutes} minutes`,
+  'recent for admins': `admins only within ${recentMinutes} minutes of signing in`,
 }
 
 type Shape = {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Page, Route } from '#contract/describe'
+import { recentMinutes } from '#contract/constants'
+import type { Page, Route, Sheet } from '#contract/describe'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
@@ -27,6 +28,7 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
   return async ({ route, handler }, request) => {
     const caller = await admit(route, request.token ?? null, authenticate)
     const parsed = parseRequest(route, request)
+    if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())
     const file = route.fileField === undefined ? undefined : await request.file?.()
     const answer = await handler({
       ...parsed,
@@ -45,13 +47,22 @@ async function admit(route: Route, token: string | null, { actorOf, identityOf }
   if (route.access === 'identity') {
     const identity = token === null ? null : await identityOf(token)
     if (!identity) throw new Refusal('unauthenticated')
-    return { identity }
+    return { identity, actor: null }
   }
   const actor = token === null ? null : await actorOf(token)
   if (route.access === 'anyone') return { actor }
   if (!actor) throw new Refusal('unauthenticated')
-  if (route.access === 'admin' && !actor.isAdmin) throw new Refusal('forbidden')
+  if (route.access === 'admin' && !actor.isAdmin) {
+    throw new Refusal(actor.lacksSecondFactor ? 'second_factor_required' : 'forbidden')
+  }
   return { actor }
+}
+
+// Last, so that nobody is asked who they are for a request that would be refused anyway.
+function assertFresh({ freshness }: Route, actor: Actor, now: Date): void {
+  if (freshness === undefined || (freshness === 'recent for admins' && !actor.isAdmin)) return
+  const ageMs = now.getTime() - actor.authenticatedAt.getTime()
+  if (ageMs > recentMinutes * 60_000) throw new Refusal('reauthentication_required')
 }
 
 function parseRequest(route: Route, request: RawRequest) {
@@ -86,7 +97,15 @@ function parseIdempotencyKey(route: Route, key: string | undefined): string | un
 }
 
 function present(route: Route, answer: unknown): unknown {
+  if (route.sheet) return presentSheet(route, answer as Sheet<unknown>)
   if (!route.paged) return route.response.parse(answer)
   const page = answer as Page<unknown>
   return { ...page, items: page.items.map((item) => route.response.parse(item)) }
+}
+
+function presentSheet({ response }: Route, { fileName, rows }: Sheet<unknown>): Sheet<unknown> {
+  async function* presented() {
+    for await (const row of rows) yield response.parse(row)
+  }
+  return { fileName, rows: presented() }
 }

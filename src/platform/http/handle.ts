@@ -7,7 +7,12 @@ export type Actor = {
   email: string
   name: string | null
   emailVerified: boolean
+  /** Has the role, and shown a second factor where admins need one. */
   isAdmin: boolean
+  /** An admin who has to enrol a second factor, or sign in with it, before being one. */
+  lacksSecondFactor: boolean
+  /** The last sign-in or re-authentication. */
+  authenticatedAt: Date
 }
 
 /** What a checked identity token says. */
@@ -17,8 +22,21 @@ export type IdentityClaims = {
   email: string
   emailVerified: boolean
   name: string | null
+  /** When the person last showed who they are (`auth_time`), and whether with a second factor. */
+  authenticatedAt: Date
+  secondFactor: boolean
   /** The provider's session the token came from, where the token names one. */
   sessionId?: string | undefined
+  /** What a hosted provider says of the account behind the token. */
+  hosted?: HostedAccount
+}
+
+/** A hosted provider goes on calling an account by the same subject when somebody else has taken it over. */
+export type HostedAccount = {
+  /** Null: the account has no password, or nobody knows since when. */
+  passwordSetAt: Date | null
+  /** Sign-ins from before are void. */
+  validSince: Date
 }
 
 type Caller<A extends Access> = A extends 'anyone'

@@ -5,5 +5,10 @@ export { registerApi } from './register-api.ts'
 export { problemOf, sendProblem } from './problems.ts'
 export { openApiDocument } from './openapi.ts'
 export { apiReference, apiReferenceStyle } from './api-reference.ts'
-export { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+export {
+  allOrigins,
+  contentSecurityPolicy,
+  securityHeaders,
+  type ForeignOrigins,
+} from './security-headers.ts'
 export { nextCursor, readCursor } from './cursor.ts'

@@ -34,6 +34,7 @@ function operation(tag: string, name: string, route: Route): Json {
     operationId: `${tag}.${name}`,
     summary: route.summary,
     'x-access': route.access,
+    ...(route.freshness && { 'x-freshness': route.freshness }),
     security: security(route),
     parameters: [
       ...parameters('path', route.params),
@@ -93,6 +94,9 @@ function headers(route: Route): Json[] {
 }
 
 function success(route: Route): Json {
+  if (route.sheet) {
+    return { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } }
+  }
   const item = schema(route.response, 'output')
   return {
     description: 'Done',

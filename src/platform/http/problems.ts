@@ -79,13 +79,13 @@ const away = /^(53100|53200|58030|57P0[123]|08006|ECONNREFUSED|ECONNRESET|EPIPE)
 function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (passing.has(code)) {
+  // The pool says by its words alone that no connection came free in time.
+  if (passing.has(code) || error.message.startsWith('timeout exceeded')) {
     log.warn({ err: error }, 'the database had no time for a request')
     return new Refusal('busy')
   }
   // The client library names a lost connection by its words alone.
-  if (!away.test(code) && !/^(Connection terminated|timeout exceeded)/.test(error.message))
-    return undefined
+  if (!away.test(code) && !error.message.startsWith('Connection terminated')) return undefined
   log.error({ err: error }, 'the database is away or cannot store anything')
   return new Refusal('database_unavailable')
 }
@@ -98,6 +98,8 @@ const titles: Record<RefusalCode, string> = {
   forbidden: 'Not allowed',
   email_mismatch: 'The e-mail is not the one of the token',
   email_unverified: 'The e-mail address is not verified',
+  reauthentication_required: 'The last sign-in is too long ago for this call',
+  second_factor_required: 'An admin needs a second factor',
   not_found: 'Not found',
   duplicate_product: 'A product of this company has this name already',
   price_changed: 'The price is another one now',
@@ -110,6 +112,7 @@ const titles: Record<RefusalCode, string> = {
   order_cancelled: 'The order is cancelled',
   payment_processing: 'The payment is being processed',
   last_admin: 'The last admin stays',
+  orders_unfinished: 'Orders of the caller are not finished',
   request_in_flight: 'The same request is still being worked on',
   already_resolved: 'Somebody has resolved it already',
   payload_too_large: 'The body is too large',

@@ -3,7 +3,16 @@ import type { FastifyInstance } from 'fastify'
 /** Hosts other than ours that pages may use, by what for. Empty lists: none. */
 export type ForeignOrigins = { script: string[]; frame: string[]; connect: string[] }
 
-/** One policy for all pages, from one table: our own origin only, plus the card gateway's hosts. */
+/** The hosts of several parts, as one list each. */
+export function allOrigins(...parts: ForeignOrigins[]): ForeignOrigins {
+  return {
+    script: parts.flatMap(({ script }) => script),
+    frame: parts.flatMap(({ frame }) => frame),
+    connect: parts.flatMap(({ connect }) => connect),
+  }
+}
+
+/** One policy for all pages, from one table: our own origin only, plus the hosts of the card gateway and a hosted identity provider. */
 export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins): string {
   const table: Record<string, string[]> = {
     'default-src': ["'none'"],

@@ -72,3 +72,8 @@ async function storedAnswer<Answer>(tx: Tx, claim: Omit<Claim, 'at'>): Promise<A
 function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
+
+/** Forgets what somebody sent with a key, and what was answered. */
+export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+}

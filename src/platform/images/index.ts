@@ -1,4 +1,6 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+
+type Limits = { longestSide: number; mostBytes: number }
 
 /** What the first bytes say a file is. Its name and its sender's word do not count. */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
@@ -9,15 +11,15 @@ export type Images = {
   isWhole(bytes: Uint8Array): Promise<boolean>
   /** Width times height as the head of the file says; undefined where it cannot be read. */
   pixelsOf(bytes: Uint8Array): Promise<number | undefined>
-  /** Draws it anew as WebP within these limits, upright, without what the camera wrote into it. */
-  drawWebp(bytes: Uint8Array, limits: { longestSide: number; mostBytes: number }): Promise<Buffer>
+  /** Draws it anew within these limits, upright, without what the camera wrote into it. */
+  draw(bytes: Uint8Array, format: 'avif' | 'jpeg', limits: Limits): Promise<Buffer>
 }
 
 // Visitors need the other processors more than one picture does, and the same picture never comes twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const images: Images = { kindOf, isWhole, pixelsOf, drawWebp }
+export const images: Images = { kindOf, isWhole, pixelsOf, draw }
 
 const signatures: Record<ImageKind, RegExp> = {
   jpeg: /^\xff\xd8\xff/,
@@ -52,24 +54,42 @@ async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   }
 }
 
-// Lower quality first: what is a little coarse is still read; what is too small is not. The last always fits.
-const qualities = [82, 70, 58, 46, 34]
+const qualities = { avif: [58, 42, 28], jpeg: [80, 62, 44] }
 const smallestSide = 160
 
-async function drawWebp(
+// Lower quality first: what is a little coarse is still read; what is too small is not. Far too much is not worth
+// another try in the same size. The last always fits.
+async function draw(
   bytes: Uint8Array,
-  { longestSide, mostBytes }: { longestSide: number; mostBytes: number },
+  format: 'avif' | 'jpeg',
+  { longestSide, mostBytes }: Limits,
 ): Promise<Buffer> {
-  for (let side = longestSide; side >= smallestSide; side = Math.floor(side * 0.75)) {
+  let side = longestSide
+  while (side >= smallestSide) {
     const { data, info } = await fitted(bytes, side).raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    for (const quality of qualities) {
-      const raw = { width, height, channels }
-      const webp = await sharp(data, { raw }).webp({ quality, effort: 5 }).toBuffer()
-      if (webp.length <= mostBytes) return webp
+    let excess = 1
+    for (const quality of qualities[format]) {
+      const pixels = sharp(data, { raw: { width, height, channels } })
+      const file = await encoders[format](pixels, quality).toBuffer()
+      if (file.length <= mostBytes) return file
+      excess = file.length / mostBytes
+      if (excess > 3) break
     }
+    side = Math.floor(
+      Math.min(side, Math.max(width, height)) * Math.min(0.75, 1.2 / Math.sqrt(excess)),
+    )
   }
   throw new Error(`A picture does not fit into ${mostBytes} bytes.`)
+}
+
+/** The ground of our own drawings, where a format cannot be seen through. */
+const ground = '#ecebe7'
+
+const encoders = {
+  avif: (pixels: Sharp, quality: number) => pixels.avif({ quality, effort: 2 }),
+  jpeg: (pixels: Sharp, quality: number) =>
+    pixels.flatten({ background: ground }).jpeg({ quality, mozjpeg: true }),
 }
 
 function fitted(bytes: Uint8Array, side: number) {

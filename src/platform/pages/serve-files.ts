@@ -1,20 +1,26 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltFile } from './assets.ts'
 import { sendRepresentation } from './send-representation.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
+/** Where the drawings lie; `standIns` say which is shown under a name that has none: one of an earlier catalogue, or not drawn yet. */
+export type DrawnPictures = {
+  folder: string
+  edition: string
+  standIns: Record<string, string>
+}
+
 /** Scripts, styles and fonts: their names change with their content. */
 export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const file = files.get(`/assets/${request.params['*']}`)
     // A page of an older build asks for a file of that build: it must see that it is gone, not a page.
-    if (!file) {
-      const gone = reply.code(404).header('cache-control', 'no-store')
-      return gone.type('text/plain; charset=utf-8').send('Not found\n')
-    }
+    if (!file) return gone(reply)
     void reply.type(file.type).header('cache-control', forever)
     return sendRepresentation(request, reply, file.content)
   })
@@ -24,16 +30,39 @@ export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFi
   })
 }
 
-/** The catalogue's pictures: their names stay when they are drawn anew, so they are asked for again after a day. */
-export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The catalogue's own pictures. /pictures/drawn/EDITION/NAME-WIDTH.avif is kept for ever, since the edition changes
+ * with any of them; the icons keep their address and are asked for again after a day.
+ */
+export async function servePictures(
+  app: FastifyInstance,
+  { folder, edition, standIns }: DrawnPictures,
+): Promise<void> {
+  const drawn = path.join(folder, 'drawn')
+  const files = new Set(readdirSync(drawn))
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/pictures/',
     index: false,
-    decorateReply: false,
     cacheControl: false,
     // The folder also holds what the pictures are made with.
-    allowedPath: (pathname) => /^\/[\w-]+\.(webp|avif|png|jpg|svg)$/.test(pathname),
-    setHeaders: (reply) => void reply.header('cache-control', aDay),
+    allowedPath: (pathname, root) => root === drawn || /^\/[\w-]+\.(png|svg)$/.test(pathname),
+    setHeaders: (reply, file) =>
+      void (path.dirname(file) === drawn || reply.header('cache-control', aDay)),
   })
+  app.get<{ Params: { edition: string; file: string } }>(
+    '/pictures/drawn/:edition/:file',
+    async (request, reply) => {
+      const [, name = '', end] = /^(.+)(-\d+\.\w+)$/.exec(request.params.file) ?? []
+      const file = [name, standIns[name]].map((stem) => `${stem}${end}`).find((it) => files.has(it))
+      if (file === undefined) return gone(reply)
+      void reply.header('cache-control', request.params.edition === edition ? forever : aDay)
+      return reply.sendFile(file, drawn)
+    },
+  )
+}
+
+function gone(reply: FastifyReply) {
+  const answer = reply.code(404).header('cache-control', 'no-store')
+  return answer.type('text/plain; charset=utf-8').send('Not found\n')
 }

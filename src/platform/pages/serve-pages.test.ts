@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,13 +13,15 @@ import { servePages, type Pages } from './serve-pages.ts'
 const html = `<h1>OUR TOOLS</h1>${'<p>wrench</p>'.repeat(100)}`
 const script = 'console.log("wrench")'.repeat(50)
 let app: FastifyInstance
-let picturesFolder: string
+let folder: string
 let asked: string[]
 
 beforeEach(async () => {
-  picturesFolder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-  writeFileSync(path.join(picturesFolder, 'wrench-320.webp'), 'a picture')
-  writeFileSync(path.join(picturesFolder, 'package.json'), '{}')
+  folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  mkdirSync(path.join(folder, 'drawn'))
+  writeFileSync(path.join(folder, 'drawn/cw-14m-320.avif'), 'a picture')
+  writeFileSync(path.join(folder, 'touch-icon.png'), 'an icon')
+  writeFileSync(path.join(folder, 'package.json'), '{}')
   asked = []
   app = Fastify()
   const file: BuiltFile = {
@@ -33,7 +35,7 @@ beforeEach(async () => {
       pages: pages(),
       assets: { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} },
       files: new Map([['/assets/browser-1.js', file]]),
-      picturesFolder,
+      pictures: { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } },
       publicUrl: 'https://store.example',
     },
   )
@@ -41,7 +43,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await app.close()
-  rmSync(picturesFolder, { recursive: true })
+  rmSync(folder, { recursive: true })
 })
 
 function pages(): Pages {
@@ -169,17 +171,31 @@ test('a built file is kept for good, and a file of an older build is gone, not a
   expect(old.headers['cache-control']).toBe('no-store')
 })
 
-test('pictures are served with an ETag; what they are made with is not', async () => {
-  const picture = await app.inject('/pictures/wrench-320.webp')
-  expect(picture.body).toBe('a picture')
-  expect(picture.headers['content-type']).toBe('image/webp')
-  expect(picture.headers['cache-control']).toMatch(/^public, max-age=86400/)
+test('a drawing of this edition is kept for ever, also under a name it stands in for; of another for a day', async () => {
+  const drawing = await app.inject('/pictures/drawn/ed1/cw-14m-320.avif')
+  expect(drawing.body).toBe('a picture')
+  expect(drawing.headers['content-type']).toBe('image/avif')
+  expect(drawing.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/pictures/drawn/ed1/wrench-320.avif')).body).toBe('a picture')
+  const older = await app.inject('/pictures/drawn/ed0/cw-14m-320.avif')
+  expect(older.headers['cache-control']).toMatch(/^public, max-age=86400/)
+  for (const name of ['missing-320.avif', 'cw-14m-320.gif', '..%2fpackage.json', 'cw-14m-']) {
+    const answer = await app.inject(`/pictures/drawn/ed1/${name}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).not.toMatch(/immutable/)
+  }
+})
+
+test('icons are served with an ETag; what pictures are made with is not', async () => {
+  const icon = await app.inject('/pictures/touch-icon.png')
+  expect(icon.body).toBe('an icon')
+  expect(icon.headers['cache-control']).toMatch(/^public, max-age=86400/)
   const again = await app.inject({
-    url: '/pictures/wrench-320.webp',
-    headers: { 'if-none-match': String(picture.headers.etag) },
+    url: '/pictures/touch-icon.png',
+    headers: { 'if-none-match': String(icon.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
-  for (const name of ['package.json', '..%2fpackage.json', 'missing.webp']) {
+  for (const name of ['package.json', '..%2fpackage.json', 'missing.png']) {
     expect((await app.inject(`/pictures/${name}`)).statusCode).toBe(404)
   }
 })

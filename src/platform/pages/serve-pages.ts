@@ -4,7 +4,7 @@ import type { Assets, BuiltFile } from './assets.ts'
 import { failurePage } from './failure-page.ts'
 import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { sendRepresentation } from './send-representation.ts'
-import { serveBuiltFiles, servePictures } from './serve-files.ts'
+import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-files.ts'
 
 type PageAddress = { pathname: string; searchParams: URLSearchParams }
 
@@ -19,7 +19,7 @@ type Parts = {
   pages: Pages
   assets: Assets
   files: Map<string, BuiltFile>
-  picturesFolder: string
+  pictures: DrawnPictures
   /** Addresses are read against it, never against the Host header. */
   publicUrl: string
   cache?: ReturnType<typeof createPageCache>
@@ -33,9 +33,9 @@ export async function servePages(
   { log }: { log: Log },
   parts: Parts,
 ): Promise<void> {
-  const { pages, assets, files, picturesFolder, publicUrl, cache = createPageCache() } = parts
+  const { pages, assets, files, pictures, publicUrl, cache = createPageCache() } = parts
   serveBuiltFiles(app, files)
-  await servePictures(app, picturesFolder)
+  await servePictures(app, pictures)
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request.url)

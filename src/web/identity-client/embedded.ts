@@ -1,21 +1,56 @@
 import { messages } from '../messages.ts'
+import { embeddedReauthentication, embeddedSettings } from './embedded-second-factor.ts'
+import { embeddedCall, isSignedOut } from './embedded-call.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
+import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
 
 type Account = { id: string; email: string; name: string }
+type SignedIn =
+  | { user: Account; secondFactor?: never }
+  | { user?: never; secondFactor: CodeRequest }
 
-/** The embedded provider, over its calls below /api/identity. The sign-in itself is an HttpOnly cookie of that path. */
-export function embeddedIdentity(base = '/api/identity'): Identity {
+/**
+ * The embedded provider, over its calls below /api/identity. The sign-in itself is an HttpOnly cookie of that path, and
+ * so is one that waits for its code.
+ */
+export function embeddedIdentity(
+  showAgain: () => Promise<boolean> = async () => false,
+  base = '/api/identity',
+): Identity {
+  const call = embeddedCall(base, showAgain)
+  const { reauthenticationWays, reauthenticate } = embeddedReauthentication(call)
+  /** What a code sent by SMS is for. */
+  let underWay: 'sign-in' | 're-authentication' = 'sign-in'
+
   return {
     signUp: async (email, password, name) =>
       userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
-    signIn: async (email, password) =>
-      userOf((await call<{ user: Account }>('/sign-in/email', { email, password })).user),
+    signIn: async (email, password) => {
+      const { user, secondFactor } = await call<SignedIn>('/sign-in/email', { email, password })
+      if (user) return userOf(user)
+      throw codeWanted(secondFactor)
+    },
     signInWithGoogle: async () => {
       const { signInByPopup } = await import('./google-popup.ts')
-      await signInByPopup(
+      const end = await signInByPopup(
         async () => (await call<{ url: string }>('/sign-in/social', { provider: 'google' })).url,
       )
+      if (end === 'in') return
+      const request = await call<CodeRequest | null>('/second-factor/sign-in')
+      throw request ? codeWanted(request) : new IdentityError('NO_SIGN_IN', messages.signInEnded)
     },
+    startSecondFactor: async () => {
+      const text = underWay === 'sign-in' ? '/second-factor/sign-in/text' : '/reauthentication/text'
+      await call(text, {})
+    },
+    finalizeSecondFactor: async (method, code) =>
+      void (await call('/second-factor/sign-in', { method, code })),
+    secondFactor: embeddedSettings(call),
+    reauthenticationWays: () => {
+      underWay = 're-authentication'
+      return reauthenticationWays()
+    },
+    reauthenticate,
     requestPasswordReset: async (email) => void (await call('/request-password-reset', { email })),
     confirmPasswordReset: async (token, newPassword) =>
       void (await call('/reset-password', { token, newPassword })),
@@ -43,33 +78,12 @@ export function embeddedIdentity(base = '/api/identity'): Identity {
     signOut: async () => void (await call('/sign-out', {})),
   }
 
-  async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(base + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    })
-    // What a reload cuts off must not read as 'nobody is signed in': it fails, and is asked again.
-    if (response.ok) return (await response.json()) as Answer
-    throw errorOf(response, await response.json().catch(() => null))
+  function codeWanted(request: CodeRequest): SecondFactorRequired {
+    underWay = 'sign-in'
+    return new SecondFactorRequired(request)
   }
 }
 
 function userOf({ id, email, name }: Account): IdentityUser {
   return { uid: id, email, displayName: name }
-}
-
-function isSignedOut(error: unknown): error is IdentityError {
-  return error instanceof IdentityError && error.code === 'UNAUTHORIZED'
-}
-
-function errorOf(response: Response, answer: unknown): IdentityError {
-  const { code, message } = (answer ?? {}) as { code?: string; message?: string }
-  const known = response.status === 401 && !code ? 'UNAUTHORIZED' : (code ?? 'UNKNOWN')
-  return new IdentityError(
-    known,
-    message ?? 'The sign-in service does not answer. Please try again.',
-  )
 }

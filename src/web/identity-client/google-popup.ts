@@ -6,36 +6,51 @@ const lookMs = 300
 /** An answer may still be on its way when the window is gone. */
 const graceMs = 1000
 
+type Answer = { error: string | null; code?: boolean }
+
 /**
- * Opens the sign-in window and resolves once it says that somebody is signed in. Call it from a click:
- * browsers open windows for nothing else. `start` answers where the window goes.
+ * Opens the sign-in window and resolves once it says that somebody is signed in, or that a code is still missing. Call
+ * it from a click: browsers open windows for nothing else. `start` answers where the window goes.
  */
-export async function signInByPopup(start: () => Promise<string>): Promise<void> {
+export async function signInByPopup(start: () => Promise<string>): Promise<'in' | 'code'> {
+  const { error, code } = await answerOfPopup(start)
+  if (error !== null) throw new IdentityError(error, sentenceOf(error))
+  return code ? 'code' : 'in'
+}
+
+/** The same for somebody who is signed in and shows again who they are. */
+export async function reauthenticateByPopup(start: () => Promise<string>): Promise<void> {
+  const { error } = await answerOfPopup(start)
+  if (error === null) return
+  const isOther = error === 'unable_to_get_user_info'
+  throw new IdentityError(error, isOther ? sentences.other : sentenceOf(error))
+}
+
+async function answerOfPopup(start: () => Promise<string>): Promise<Answer> {
   const popup = window.open('', 'sign-in', `popup,width=${width},height=${height},${middle()}`)
   if (!popup) throw new IdentityError('POPUP_BLOCKED', sentences.blocked)
   popup.focus()
   const channel = new BroadcastChannel('store sign-in')
   try {
     popup.location.href = await start()
-    const error = await answerOf(popup, channel)
-    if (error !== null) throw new IdentityError(error, sentenceOf(error))
+    return await answerOf(popup, channel)
   } finally {
     channel.close()
     popup.close()
   }
 }
 
-/** What the window's last page says: the code of an error, or null. */
-function answerOf(popup: Window, channel: BroadcastChannel): Promise<string | null> {
+/** What the window's last page says. */
+function answerOf(popup: Window, channel: BroadcastChannel): Promise<Answer> {
   return new Promise((resolve) => {
     const looking = setInterval(() => {
       if (!popup.closed) return
       clearInterval(looking)
-      setTimeout(() => resolve('POPUP_CLOSED'), graceMs)
+      setTimeout(() => resolve({ error: 'POPUP_CLOSED' }), graceMs)
     }, lookMs)
-    channel.addEventListener('message', ({ data }: MessageEvent<{ error: string | null }>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       clearInterval(looking)
-      resolve(data.error)
+      resolve(data)
     })
   })
 }
@@ -47,6 +62,7 @@ const sentences = {
   refused: 'You did not allow the sign-in with Google.',
   unproven:
     'This address has an account here, and Google has not verified that it is yours. Please sign in with your password, or reset it.',
+  other: 'Please choose the Google account that you sign in with here.',
   failed: 'The sign-in with Google did not work. Please try again.',
 }
 

@@ -5,16 +5,36 @@ import { at, bar, block, extrude, group, lathe, rod, torus, tube, vec } from '..
 
 const { PI, cos, sin } = Math
 
-/** An upright two-stage compressor: tank, twin pump, motor, belt guard, gauges. */
-export function compressor() {
-  const all = group(tank(), at(pump(), -0.75, 7.75, 0), at(motor(), 1, 7.6, 0), controls())
+/** A compressor: tank upright or lying, twin pump, motor, belt guard, gauges; `wheels` and a handle on a small one. */
+export function airCompressor({ lying, wheels, rating }) {
+  if (lying) return lyingCompressor(rating, wheels)
+  const all = group(tank(rating), at(pump(), -0.75, 7.75, 0), at(motor(), 1, 7.6, 0), controls())
   all.add(at(block(4.3, 0.14, 2.1, finish.black, 0.05), 0, 7.5, 0))
   for (const x of [-1.4, 1.4]) all.add(at(block(0.16, 0.9, 1.7, finish.black, 0.04), x, 7.05, 0))
   all.add(at(guard(), 0.1, 8.75, -1.25))
   return all
 }
 
-function tank() {
+function lyingCompressor(rating, wheels) {
+  const r = 1.6
+  const shell = lathe([0, -3.6, 0.8, -3.55, 1.25, -3.3, r, -2.7, r, 2.7, 1.25, 3.3, 0.8, 3.55, 0, 3.6], finish.orange, 0.5, 128)
+  const all = group(at(shell, 0, 2.5, 0, 0, 0, PI / 2))
+  for (const x of [-2.7, 2.7]) all.add(at(torus(r, 0.025, finish.orange), x, 2.5, 0, 0, PI / 2))
+  for (const x of [-2.2, 2.2]) {
+    const rolls = wheels && x < 0
+    if (!rolls) all.add(at(block(0.3, 1.6, 2.2, finish.orange, 0.05), x, 0.9, 0), at(block(0.7, 0.16, 2.5, finish.rubber, 0.05), x, 0.08, 0))
+    else for (const z of [-1, 1]) all.add(at(lathe([0, -0.25, 0.7, -0.25, 0.9, -0.16, 0.9, 0.16, 0.7, 0.25, 0, 0.25], finish.rubber, 0.08), x, 0.9, z * 1.55, PI / 2), at(lathe([0, -0.28, 0.4, -0.28, 0.4, 0.28, 0, 0.28], finish.stone, 0.04), x, 0.9, z * 1.55, PI / 2), at(block(0.4, 1.3, 0.2, finish.orange, 0.04), x, 1.5, z * 1.2))
+  }
+  if (wheels) all.add(tube([vec(2.6, 2.9, -1), vec(4.4, 3.7, -1), vec(4.7, 3.8, -0.7), vec(4.7, 3.8, 0.7), vec(4.4, 3.7, 1), vec(2.6, 2.9, 1)], 0.13, finish.black))
+  all.add(at(block(5, 0.16, 2.3, finish.black, 0.05), 0, 4.2, 0), at(block(3.6, 0.3, 0.3, finish.black, 0.05), 0, 4.05, 0))
+  all.add(at(pump(), -1.2, 4.45, 0.1), at(motor(), 1.25, 4.28, 0.1), at(guard(), 0, 5.4, -1.25))
+  all.add(at(print(2.4, 0.8, words(rating)), -0.4, 2.6, r + 0.03))
+  all.add(at(gauge(), 2.4, 3.4, 1.45, -0.4), at(gauge(), 3, 3.2, 1.3, -0.3), at(block(0.6, 0.8, 0.5, finish.black, 0.08), 1.5, 3.85, 1.3))
+  all.add(tube([vec(-0.8, 5, 0.7), vec(-1.6, 4.7, 1.2), vec(-1.8, 3.9, 1.2), vec(-1.6, 3.5, 1.25)], 0.09, finish.copper))
+  return all
+}
+
+function tank(rating) {
   const r = 1.75
   const shell = lathe(
     [0, 0.75, 0.7, 0.8, 1.3, 1.05, r, 1.7, r, 5.9, 1.3, 6.55, 0.7, 6.8, 0, 6.85],
@@ -34,17 +54,18 @@ function tank() {
       at(block(0.8, 0.14, 0.8, finish.rubber, 0.04), cos(a) * 1.62, 0.07, sin(a) * 1.62, 0, -a),
     )
   }
-  const mark = (g, W, H) => {
-    g.fillStyle = '#f6f4ef'
-    g.textAlign = 'center'
-    g.font = type(800, H * 0.62)
-    g.fillText('APM', W / 2, H * 0.56)
-    g.font = type(600, H * 0.2)
-    g.fillText('200 l   ·   11 bar', W / 2, H * 0.86)
-  }
-  all.add(at(wrapped(r + 0.008, 1.15, mark, -0.62, 0.62), 0, 4.1, 0, 0, 0.1))
+  all.add(at(wrapped(r + 0.008, 1.15, words(rating), -0.62, 0.62), 0, 4.1, 0, 0, 0.1))
   all.add(bar(vec(0, 0.85, 0), vec(0, 0.5, 0), 0.12, finish.brass))
   return all
+}
+
+const words = (rating) => (g, W, H) => {
+  g.fillStyle = '#f6f4ef'
+  g.textAlign = 'center'
+  g.font = type(800, H * 0.62)
+  g.fillText('APM', W / 2, H * 0.56)
+  g.font = type(600, H * 0.2)
+  g.fillText(rating, W / 2, H * 0.86)
 }
 
 function pump() {

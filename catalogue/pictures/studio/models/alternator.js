@@ -5,19 +5,19 @@ import { at, block, bolt, circle, extrude, group, hexagon, hole, lathe, polygon,
 const { PI, cos, sin } = Math
 
 /** An alternator, its ribbed pulley towards the viewer; the shaft is z. */
-export function alternator() {
-  const all = group(housing(), stator(), pulley())
+export function alternator({ grooves = 6, fins = 20, ears = 3, plug = true }) {
+  const all = group(housing(fins), stator(), pulley(grooves))
   for (const [a, far] of [
     [-PI / 2, 2.55],
     [PI * 0.38, 2.5],
     [PI * 0.68, 2.5],
-  ])
+  ].slice(0, ears))
     all.add(at(lug(far), 0, 0, 0, 0, 0, a))
-  all.add(rear())
+  all.add(rear(plug))
   return at(all, 0, 0, 0, -0.06)
 }
 
-function housing() {
+function housing(fins) {
   const all = group()
   for (const [z, facing] of [
     [0.55, 1],
@@ -33,8 +33,8 @@ function housing() {
     all.add(at(extrude(face, 0.3, finish.alloy, 0.08, 64), 0, 0, facing > 0 ? z + 0.75 : z - 0.25))
     const rim = lathe([1.82, 0, 2, 0, 2.06, 0.1, 2.06, 0.9, 1.84, 0.92], finish.alloy, 0.06)
     all.add(at(rim, 0, 0, facing > 0 ? z + 0.85 : z - 0.05, facing > 0 ? -PI / 2 : PI / 2))
-    for (let i = 0; i < 20; i++) {
-      const a = (i / 20) * PI * 2
+    for (let i = 0; i < fins; i++) {
+      const a = (i / fins) * PI * 2
       all.add(
         at(
           block(0.1, 0.16, 0.55, finish.oxide, 0.02),
@@ -65,10 +65,11 @@ function stator() {
   return all
 }
 
-function pulley() {
+function pulley(grooves) {
   const groove = [0.35, 0, 0.98, 0, 1.04, 0.06]
-  for (let i = 0; i < 6; i++)
-    groove.push(1.02, 0.12 + i * 0.13, 0.86, 0.185 + i * 0.13, 1.02, 0.25 + i * 0.13)
+  const pitch = 0.78 / grooves
+  for (let i = 0; i < grooves; i++)
+    groove.push(1.02, 0.12 + i * pitch, grooves === 1 ? 0.6 : 0.86, 0.12 + (i + 0.5) * pitch, 1.02, 0.12 + (i + 1) * pitch)
   groove.push(1.06, 0.94, 0.98, 1.0, 0.84, 1.0, 0.8, 0.8, 0.36, 0.78)
   return group(
     at(lathe(groove, finish.satin, 0.01), 0, 0, 1.95, PI / 2),
@@ -89,10 +90,10 @@ function lug(far) {
   )
 }
 
-function rear() {
+function rear(plug) {
   return group(
     at(lathe([0, 0, 1.5, 0, 1.7, 0.12, 1.7, 0.7, 0, 0.7], finish.plastic, 0.1), 0, 0, -2, -PI / 2),
-    at(block(0.9, 0.7, 0.8, finish.plastic, 0.1), -1.1, 1.5, -2),
+    ...(plug ? [at(block(0.9, 0.7, 0.8, finish.plastic, 0.1), -1.1, 1.5, -2)] : []),
     at(block(0.6, 0.3, 0.3, finish.orange, 0.06), -1.1, 1.9, -1.9),
     at(bolt(0.4, 0.6, finish.brass), 1.1, 1.2, -2.2),
   )

@@ -1,24 +1,24 @@
 import { finish } from '../finishes.js'
 import { label, print, type } from '../lettering.js'
-import { at, block, circle, extrude, group, lay, polygon, rod, sweep, tube, vec } from '../shapes.js'
+import { at, block, circle, extrude, group, lathe, lay, polygon, rod, sweep, tube, vec } from '../shapes.js'
 
 const { PI } = Math
 
 /** A 12/24 V battery charger with display, its two clamps in front. */
-export function charger() {
+export function batteryCharger({ mark, rating, reading = '12.8', step = 'STEP 5  ABSORPTION', dial = true, leads: cables = true, wheels }) {
   const body = group(
     at(block(5.4, 3.3, 2.6, finish.plastic, 0.36), 0, 1.85, 0),
     at(block(4.7, 2.55, 0.24, finish.orange, 0.14), 0, 1.85, 1.24),
     at(block(2.6, 1.3, 0.1, finish.black, 0.05), -0.75, 2.2, 1.36),
-    at(print(2.4, 1.1, display, { rough: 0.25, glow: 0.5 }), -0.75, 2.2, 1.415),
-    at(label('APM  BC 10', 2.1, 0.3, '#f6f4ef', 800), -0.9, 1.15, 1.365),
-    at(label('12 V / 24 V   10 A', 2, 0.17, '#f6f4ef', 600), -0.95, 0.84, 1.365),
+    at(print(2.4, 1.1, display(reading, step), { rough: 0.25, glow: 0.5 }), -0.75, 2.2, 1.415),
+    at(label(mark, 2.1, 0.3, '#f6f4ef', 800), -0.9, 1.15, 1.365),
+    at(label(rating, 2, 0.17, '#f6f4ef', 600), -0.95, 0.84, 1.365),
   )
-  body.add(
+  if (dial) body.add(
     at(rod(0.46, 0.22, finish.black, 0.06), 1.55, 2.25, 1.34, PI / 2),
     at(block(0.12, 0.62, 0.14, finish.white, 0.04), 1.55, 2.25, 1.6, 0, 0, -0.7),
   )
-  for (let i = 0; i < 9; i++) {
+  for (let i = 0; dial && i < 9; i++) {
     const a = -0.75 * PI + (i / 8) * 1.5 * PI
     body.add(
       at(
@@ -50,7 +50,9 @@ export function charger() {
   ]
   body.add(tube(handle, 0.24, finish.rubber))
   for (const x of [-1.75, 1.75]) body.add(at(block(0.7, 0.3, 0.8, finish.plastic, 0.1), x, 3.5, 0))
-  return group(body, leads())
+  if (wheels)
+    for (const x of [-2.4, 2.4]) body.add(at(lathe([0, 0, 0.8, 0, 0.9, 0.1, 0.9, 0.4, 0.8, 0.5, 0, 0.5], finish.rubber, 0.06), x + Math.sign(x) * 0.25 - 0.25, 0.75, -1, 0, 0, -PI / 2), at(rod(0.4, 0.56, finish.satin), x + Math.sign(x) * 0.25 - 0.28, 0.75, -1, 0, 0, -PI / 2))
+  return cables ? group(body, leads()) : body
 }
 
 function leads() {
@@ -104,16 +106,16 @@ function clamp(material) {
   return lay(all)
 }
 
-function display(g, W, H) {
+const display = (reading, step) => (g, W, H) => {
   g.fillStyle = '#101315'
   g.fillRect(0, 0, W, H)
   g.fillStyle = '#f3efe6'
   g.font = type(700, H * 0.56)
-  g.fillText('12.8', W * 0.06, H * 0.6)
+  g.fillText(reading, W * 0.06, H * 0.6)
   g.font = type(400, H * 0.3)
   g.fillText('V', W * 0.5, H * 0.6)
   g.font = type(400, H * 0.17)
-  g.fillText('STEP 5  ABSORPTION', W * 0.06, H * 0.87)
+  g.fillText(step, W * 0.06, H * 0.87)
   for (let i = 0; i < 6; i++) {
     g.globalAlpha = i < 4 ? 1 : 0.28
     g.fillStyle = i < 4 ? '#f2600c' : '#f3efe6'

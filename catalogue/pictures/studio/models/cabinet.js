@@ -4,23 +4,26 @@ import { at, block, circle, extrude, group, lathe, rect, rod, tube, vec } from '
 
 const { PI } = Math
 
-const [wide, high, deep] = [7, 7.6, 4.6]
-
-/** Roller cabinet with seven drawers on castors. */
-export function cabinet() {
+/** A roller cabinet on castors: `columns` of drawers, each a list of heights from the top, `top` its worktop. */
+export function cabinet({ wide = 7, high = 7.6, deep = 4.6, columns = [[0.74, 0.74, 0.74, 0.74, 1.02, 1.02, 1.6]], top = 'rubber', thick = 0.3 }) {
   const all = group(
     at(block(wide, high, deep, finish.orange, 0.12), 0, high / 2 + 1.5, 0),
-    at(block(wide + 0.16, 0.3, deep + 0.16, finish.rubber, 0.12), 0, high + 1.6, 0),
+    at(block(wide + 0.16, thick, deep + 0.16, finish[top], 0.08), 0, high + 1.45 + thick / 2, 0),
     at(block(wide - 0.1, 0.34, deep - 0.1, finish.black, 0.08), 0, 1.42, 0),
   )
-  let y = high + 1.16
-  for (const tall of [0.74, 0.74, 0.74, 0.74, 1.02, 1.02, 1.6]) {
-    y -= tall
-    all.add(at(drawer(tall - 0.07), 0, y + tall / 2, deep / 2))
-  }
-  all.add(at(label('APM', 0.95, 0.34, '#f6f4ef', 800), -2.55, high + 1.28, deep / 2 + 0.01))
-  all.add(at(rod(0.17, 0.1, finish.chrome, 0.02), 2.9, high + 1.28, deep / 2 - 0.02, PI / 2))
-  all.add(at(block(0.05, 0.18, 0.02, finish.black, 0.005), 2.9, high + 1.28, deep / 2 + 0.085))
+  const each = (wide - 0.3) / columns.length
+  columns.forEach((drawers, i) => {
+    const unit = (high - 0.55) / drawers.reduce((a, b) => a + b, 0)
+    let y = high + 1.16
+    for (const share of drawers) {
+      const tall = share * unit
+      y -= tall
+      all.add(at(drawer(each - 0.2, tall - 0.07), (i + 0.5 - columns.length / 2) * each, y + tall / 2, deep / 2))
+    }
+  })
+  all.add(at(label('APM', 0.95, 0.34, '#f6f4ef', 800), -wide / 2 + 0.95, high + 1.28, deep / 2 + 0.01))
+  all.add(at(rod(0.17, 0.1, finish.chrome, 0.02), wide / 2 - 0.6, high + 1.28, deep / 2 - 0.02, PI / 2))
+  all.add(at(block(0.05, 0.18, 0.02, finish.black, 0.005), wide / 2 - 0.6, high + 1.28, deep / 2 + 0.085))
   for (const x of [-1, 1])
     for (const z of [-1, 1]) all.add(at(castor(z > 0), x * (wide / 2 - 0.75), 0, z * (deep / 2 - 0.75)))
   const handle = [
@@ -37,11 +40,11 @@ export function cabinet() {
   return all
 }
 
-function drawer(tall) {
+function drawer(wide, tall) {
   return group(
-    at(block(wide - 0.5, tall, 0.2, finish.orange, 0.05), 0, 0, 0.02),
-    at(block(wide - 0.5, 0.2, 0.2, finish.black, 0.03), 0, tall / 2 - 0.15, 0.08),
-    at(block(wide - 0.5, 0.13, 0.34, finish.machined, 0.06), 0, tall / 2 - 0.06, 0.2),
+    at(block(wide, tall, 0.2, finish.orange, 0.05), 0, 0, 0.02),
+    at(block(wide, 0.2, 0.2, finish.black, 0.03), 0, tall / 2 - 0.15, 0.08),
+    at(block(wide, 0.13, 0.34, finish.machined, 0.06), 0, tall / 2 - 0.06, 0.2),
   )
 }
 

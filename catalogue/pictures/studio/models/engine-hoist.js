@@ -5,9 +5,8 @@ import { at, ball, bar, block, circle, extrude, group, hole, polygon, sweep, tor
 const { PI, hypot, atan2 } = Math
 
 /** A folding engine hoist: legs on castors, mast, ram, boom with extension, chain and hook. */
-export function hoist() {
-  const all = group(legs(), mast(), boom(), ram(), chain())
-  return all
+export function engineHoist({ mark }) {
+  return group(legs(), mast(), boom(mark), ram(), chain())
 }
 
 /** A square section between two points of one upright plane. */
@@ -77,12 +76,12 @@ function mast() {
 
 const tip = vec(3.55, 8.1, 0)
 
-function boom() {
+function boom(mark) {
   const start = vec(-3.3, 6.1, 0)
   const joint = vec(1.2, 7.42, 0)
   const all = group(beam(start, joint, 0.56, 0.5), beam(vec(0.4, 7.18, 0), tip, 0.4, 0.36, finish.black))
   const turn = atan2(joint.y - start.y, joint.x - start.x)
-  all.add(at(label('APM  2 TON', 1.7, 0.3, '#f6f4ef', 800), -1.3, 6.68, 0.255, 0, 0, turn))
+  all.add(at(label(mark, 1.7, 0.3, '#f6f4ef', 800), -1.3, 6.68, 0.255, 0, 0, turn))
   for (let i = 0; i < 4; i++) {
     const p = vec(1.55, 7.52, 0).lerp(tip, i / 4.2)
     all.add(at(extrude(circle(0.07), 0.42, finish.steel, 0.02), p.x, p.y, -0.21))

@@ -1,10 +1,49 @@
 import { finish } from '../finishes.js'
-import { at, bolt, circle, extrude, group, hexagon, hole, lathe, polygon, rod, thread } from '../shapes.js'
+import { at, bolt, circle, extrude, group, hexagon, hole, lathe, polygon, rod, star, thread } from '../shapes.js'
 
 const { PI } = Math
 
-/** Hexagon bolts in four sizes with their nuts and washers. */
-export function bolts() {
+/** Bolts and nuts: an assortment, or `count` of one kind: hex, flange, wheel, head (long, star) or pin, most lying, some standing. */
+export function fasteners({ kind = 'assortment', count = 6, shank = 3, flats = 1.2 }) {
+  if (kind === 'assortment') return assortment()
+  const all = group()
+  const one = () => kinds[kind](flats, shank)
+  const gap = flats * (kind === 'flange' || kind === 'wheel' ? 1.75 : 1.4)
+  for (let i = 0; i < count; i++) {
+    const lying = at(one(), 0, flats * (kind === 'flange' || kind === 'wheel' ? 0.82 : 0.56), 0, 0, i * 1.1, -PI / 2)
+    lying.rotation.order = 'ZYX'
+    all.add(at(group(lying), (i % 2) * 0.4, 0, i * gap))
+  }
+  const stands = shank < 6 ? Math.ceil(count / 3) : 0
+  for (let i = 0; i < stands; i++) all.add(at(one(), shank + flats * 2.2 + (i % 2) * 0.3, 0, gap * (i * 1.5 + 0.6), 0, i * 0.7))
+  return all
+}
+
+const kinds = {
+  hex: (flats, shank) => bolt(flats, shank, finish.zinc),
+  pin: (flats, shank) => group(bolt(flats, shank * 0.3, finish.steel), at(rod(flats * 0.36, shank * 0.55, finish.chrome, 0.05), 0, flats * 0.4, 0), at(thread(flats * 0.26, shank * 0.45, flats * 0.08, finish.orange), 0, flats * 0.4 + shank * 0.55, 0)),
+  flange: (flats, shank) =>
+    group(
+      at(extrude(polygon(hexagon(flats)), flats * 0.55, finish.zinc, 0.07), 0, 0, 0, -PI / 2),
+      lathe([0, flats * 0.4, flats * 0.52, flats * 0.45, flats * 0.8, flats * 0.56, flats * 0.8, flats * 0.66, 0, flats * 0.66], finish.zinc, 0.03),
+      at(thread(flats * 0.31, shank, flats * 0.09, finish.zinc), 0, flats * 0.66, 0),
+    ),
+  wheel: (flats, shank) =>
+    group(
+      at(extrude(polygon(hexagon(flats)), flats * 0.85, finish.chrome, 0.1), 0, 0, 0, -PI / 2),
+      lathe([0, flats * 0.75, flats * 0.62, flats * 0.75, flats * 0.72, flats * 0.84, flats * 0.42, flats * 1.2, 0, flats * 1.2], finish.steel, 0.03),
+      at(thread(flats * 0.38, shank, flats * 0.1, finish.steel), 0, flats * 1.2, 0),
+    ),
+  head: (flats, shank) =>
+    group(
+      at(extrude(polygon(star(flats * 0.5, flats * 0.38, 6)), flats * 0.5, finish.oxide, 0.05, 16), 0, 0, 0, -PI / 2),
+      lathe([0, flats * 0.4, flats * 0.6, flats * 0.42, flats * 0.6, flats * 0.56, 0, flats * 0.58], finish.oxide, 0.03),
+      at(rod(flats * 0.27, shank * 0.68, finish.oxide, 0.02), 0, flats * 0.55, 0),
+      at(thread(flats * 0.29, shank * 0.34, flats * 0.09, finish.oxide), 0, flats * 0.55 + shank * 0.66, 0),
+    ),
+}
+
+function assortment() {
   const all = group()
   const sizes = [
     [1.5, 5],

@@ -4,15 +4,15 @@ import { at, circle, extrude, group, hole, lay, polygon, torus } from '../shapes
 
 const { PI } = Math
 
-const [pitch, bore] = [2.62, 1.12]
-
 /** A cylinder head gasket for four cylinders with fire rings and a second one beneath. */
-export function headGasket() {
-  const upper = at(group(gasket()), 0.7, 0.2, 2, 0, -0.1)
-  return group(gasket(), upper)
+export function headGasket({ bore = 1.12, two = true, mark = 'APM  HG-8750' }) {
+  const upper = () => at(group(gasket(bore, mark)), 0.7, 0.2, 2, 0, -0.1)
+  return two ? group(gasket(bore, mark), upper()) : group(gasket(bore, mark))
 }
 
-function outline() {
+const pitch = 2.62
+
+function outline(bore) {
   const shape = polygon([
     -5.5, -1.75, -5.2, -1.95, -3.3, -1.95, -3.1, -2.1, -2.1, -2.1, -1.9, -1.95, 1.9, -1.95, 2.1, -2.1, 3.1,
     -2.1, 3.3, -1.95, 5.3, -1.95, 5.6, -1.7, 5.6, -0.9, 6.1, -0.7, 6.1, 0.9, 5.6, 1.1, 5.6, 1.8, 5.3, 2.05,
@@ -34,8 +34,8 @@ function outline() {
   return shape
 }
 
-function gasket() {
-  const all = group(at(extrude(outline(), 0.12, finish.satin, 0.02, 48), 0, 0, 0))
+function gasket(bore, mark) {
+  const all = group(at(extrude(outline(bore), 0.12, finish.satin, 0.02, 48), 0, 0, 0))
   for (let i = 0; i < 4; i++) {
     const x = (i - 1.5) * pitch
     all.add(
@@ -57,7 +57,7 @@ function gasket() {
     for (const y of [-1.55, 1.6])
       all.add(at(extrude(hole(circle(0.3), 0, 0, 0.22), 0.03, finish.steel, 0.01), (i - 2) * pitch, y, 0.11))
   all.add(
-    at(label('APM  HG-4410', 1.5, 0.2, '#2b2d30'), -3.95, 1.85, 0.125),
+    at(label(mark, 1.5, 0.2, '#2b2d30'), -3.95, 1.85, 0.125),
     at(label('TOP', 0.5, 0.2, '#2b2d30'), 5.85, 0, 0.125, 0, 0, PI / 2),
   )
   return lay(all)

@@ -6,33 +6,33 @@ import { at, block, bolt, extrude, group, lathe, lay, rect, rod } from '../shape
 const { PI, cos, sin } = Math
 
 /** A 1/2-inch air impact wrench lying on its side; the anvil points to +x. */
-export function impactWrench() {
-  const body = at(barrel(), 0, 0, 0, 0, 0, -PI / 2)
+export function impactWrench({ mark, power, nose = 0, square = 0.62 }) {
+  const body = at(barrel(nose, square), 0, 0, 0, 0, 0, -PI / 2)
   return lay(
     group(
       body,
       handle(),
-      at(label('APM  1/2"', 1.6, 0.36, '#f6f4ef', 800), -1.35, 0.2, 1.085),
-      at(label('1200 N·m', 1.1, 0.2, '#f6f4ef', 600), -1.35, -0.22, 1.075),
+      at(label(mark, 1.6, 0.36, '#f6f4ef', 800), -1.35, 0.2, 1.085),
+      at(label(power, 1.1, 0.2, '#f6f4ef', 600), -1.35, -0.22, 1.075),
     ),
   )
 }
 
-function barrel() {
-  const square = at(extrude(rect(0.62, 0.62, 0.07), 0.95, finish.steel, 0.06), 0, 3.4, 0, -PI / 2)
+function barrel(nose, side) {
+  const square = at(extrude(rect(side, side, 0.07), 0.95, finish.steel, 0.06), 0, 3.4 + nose, 0, -PI / 2)
   const all = group(
     lathe([0, -3, 0.7, -3, 0.98, -2.85, 1.06, -2.6, 1.06, -0.35, 1, -0.2, 0, -0.2], finish.orange, 0.1),
     lathe(
       [
-        0, -0.22, 1.02, -0.2, 1.1, -0.08, 1.1, 1.0, 1.0, 1.35, 0.74, 2.2, 0.56, 2.5, 0.54, 3.1, 0.46, 3.2, 0,
-        3.2,
+        0, -0.22, 1.02, -0.2, 1.1, -0.08, 1.1, 1.0, 1.0, 1.35, 0.74, 2.2, 0.56, 2.5, 0.54, 3.1 + nose, 0.46, 3.2 + nose, 0,
+        3.2 + nose,
       ],
       finish.alloy,
       0.1,
     ),
-    lathe([0, 3.1, 0.4, 3.1, 0.4, 3.45, 0, 3.45], finish.steel, 0.03),
+    lathe([0, 3.1 + nose, 0.4, 3.1 + nose, 0.4, 3.45 + nose, 0, 3.45 + nose], finish.steel, 0.03),
     square,
-    at(rod(0.14, 0.1, finish.oxide), 0, 3.85, 0.3, PI / 2),
+    at(rod(0.14, 0.1, finish.oxide), 0, 3.85 + nose, 0.3, PI / 2),
     lathe([0, -3.12, 0.5, -3.12, 0.72, -3.06, 0.74, -2.9, 0, -2.9], finish.black, 0.04),
     lathe([1.06, -0.32, 1.12, -0.3, 1.12, -0.16, 1.06, -0.14], finish.black, 0.02),
   )

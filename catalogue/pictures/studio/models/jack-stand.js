@@ -1,6 +1,6 @@
 import { finish } from '../finishes.js'
 import { label } from '../lettering.js'
-import { at, ball, block, circle, cut, extrude, group, polygon, rod, sweep, vec } from '../shapes.js'
+import { at, ball, block, circle, cut, extrude, group, hole, polygon, rod, sweep, vec } from '../shapes.js'
 
 const { PI, cos, sin, hypot, atan } = Math
 
@@ -8,8 +8,14 @@ const height = 4.5
 const foot = 4.7
 const top = 1.5
 
-/** A ratchet jack stand: welded pyramid, toothed post, saddle, release lever. */
-export function jackStand() {
+/** A jack stand: welded pyramid, post with teeth or with holes for a pin, saddle, lever; `pair` shows a second behind. */
+export function jackStand({ mark = '3 t', pair, pin, raise = 0 }) {
+  const one = oneStand(mark, pin, raise)
+  if (!pair) return one
+  return group(one, at(oneStand(mark, pin, raise - 0.8), 5.6, 0, -3.2, 0, 0.5))
+}
+
+function oneStand(mark, pin, raise) {
   const lean = (foot - top) / 2
   const slope = hypot(height, lean)
   const stand = group(at(block(1.72, 0.9, 1.72, finish.orange, 0.07), 0, height, 0))
@@ -34,22 +40,34 @@ export function jackStand() {
     ]
     stand.add(sweep(edge, () => 0.11, finish.orange, { segments: 8, round: 20 }))
   }
-  stand.add(post(), lever(), at(label('3 t', 1, 0.5, '#f6f4ef', 800), 0, height + 0.02, 0.868))
+  stand.add(at(post(pin), 0, raise, 0), pin ? crossPin() : lever(), at(label(mark, 1, 0.5, '#f6f4ef', 800), 0, height + 0.02, 0.868))
   return stand
 }
 
-function post() {
+function crossPin() {
+  return group(
+    at(rod(0.17, 2.4, finish.chrome, 0.04), -1.2, height + 0.62, 0, 0, 0, -PI / 2),
+    at(sweep([vec(0, 0), vec(0.3, -0.2), vec(0.3, -0.7), vec(0, -0.9)], () => 0.07, finish.steel), 1.2, height + 0.62, 0),
+  )
+}
+
+function post(pin) {
   const outline = [-0.44, -3, 0.44, -3]
-  for (let i = 0; i < 10; i++)
+  if (!pin) for (let i = 0; i < 10; i++)
     outline.push(0.44, -1.5 + i * 0.42, 0.66, -1.42 + i * 0.42, 0.44, -1.1 + i * 0.42)
   outline.push(0.44, 3.1, -0.44, 3.1)
   const saddle = [
     -1.3, 0.1, -1, 0, 1, 0, 1.3, 0.1, 1.55, 0.85, 1.2, 0.9, 0.85, 0.48, -0.85, 0.48, -1.2, 0.9, -1.55, 0.85,
   ]
   return group(
-    at(extrude(polygon(outline), 0.84, finish.cast, 0.06), 0, height, -0.42),
+    at(extrude(pin ? holes(polygon(outline)) : polygon(outline), 0.84, finish.cast, 0.06), 0, height, -0.42),
     at(extrude(polygon(saddle), 1.2, finish.cast, 0.08), 0, height + 2.95, -0.6),
   )
+}
+
+function holes(shape) {
+  for (let i = 0; i < 6; i++) hole(shape, 0, -0.2 + i * 0.5, 0.17)
+  return shape
 }
 
 function lever() {

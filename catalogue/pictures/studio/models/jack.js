@@ -5,8 +5,9 @@ import { at, circle, extrude, hole, lathe, mesh, polygon, rect, rod } from '../s
 
 const { PI, cos, sin } = Math
 
-/** A low trolley jack with its handle up. */
-export function jack() {
+/** A trolley jack with its handle up; `lift` raises the arm, `pedal` adds one for the foot, `cradle` carries a gearbox. */
+export function jack({ mark, lift = 0.34, pedal, cradle, wheel = 1 }) {
+  const [sx, sy] = [-1.2 + cos(lift) * 4.45, 0.95 + sin(lift) * 4.45 + 0.08]
   const g = new THREE.Group(),
     side = polygon([
       -3.6, 0.5, -3.9, 0.9, -3.7, 1.25, -2.2, 1.35, 0.2, 1.0, 3.1, 0.95, 3.7, 0.75, 3.8, 0.4, 3.2, 0.22, -2.6,
@@ -33,9 +34,9 @@ export function jack() {
       at(extrude(rect(0.12, 0.7, 0.05), 0.42, finish.oxide, 0.03), -3.4, 0.6, z + 0.0 - 0.21),
     )
   const arm = polygon([-0.2, -0.28, 4.2, -0.22, 4.5, 0, 4.3, 0.24, 3.6, 0.3, 0.2, 0.42, -0.35, 0.25])
-  for (const z of [-0.66, 0.5]) g.add(at(extrude(arm, 0.16, finish.orange, 0.04), -1.2, 0.95, z, 0, 0, 0.34))
+  for (const z of [-0.66, 0.5]) g.add(at(extrude(arm, 0.16, finish.orange, 0.04), -1.2, 0.95, z, 0, 0, lift))
   g.add(
-    at(extrude(rect(2.6, 0.14, 0.04, 2.3, 0.2), 1.1, finish.orange, 0.03), -1.2, 0.95, -0.55, 0, 0, 0.34),
+    at(extrude(rect(2.6, 0.14, 0.04, 2.3, 0.2), 1.1, finish.orange, 0.03), -1.2, 0.95, -0.55, 0, 0, lift),
     at(rod(0.16, 2.2, finish.steel), -1.2, 0.92, -1.1, PI / 2),
   )
   g.add(
@@ -48,8 +49,8 @@ export function jack() {
         finish.oxide,
         0.03,
       ),
-      2.95,
-      2.32,
+      sx - 0.06,
+      sy - 0.2,
       0,
     ),
   )
@@ -58,8 +59,8 @@ export function jack() {
     g.add(
       at(
         mesh(new THREE.BoxGeometry(0.26, 0.16, 0.34), finish.oxide),
-        2.95 + cos(a) * 0.72,
-        3.1,
+        sx - 0.06 + cos(a) * 0.72,
+        sy + 0.58,
         sin(a) * 0.72,
         0,
         -a,
@@ -67,7 +68,7 @@ export function jack() {
       ),
     )
   }
-  g.add(at(lathe([0, 0, 0.6, 0, 0.62, 0.06, 0, 0.08], finish.rubber, 0.03), 2.95, 3.04, 0))
+  g.add(at(lathe([0, 0, 0.6, 0, 0.62, 0.06, 0, 0.08], finish.rubber, 0.03), sx - 0.06, sy + 0.52, 0))
   g.add(
     at(rod(0.42, 2.5, finish.black, 0.06), -3.1, 0.86, 0, 0, 0, -PI / 2),
     at(rod(0.2, 1.4, finish.chrome), -0.8, 0.86, 0, 0, 0, -PI / 2),
@@ -85,6 +86,17 @@ export function jack() {
     at(h, -3.2, 1.1, 0, 0, 0, 0.5),
     at(extrude(rect(0.9, 0.7, 0.12), 1.1, finish.oxide, 0.05), -3.2, 1.3, -0.55),
   )
-  g.add(at(label('APM  2½ TON', 1.9, 0.36, '#f6f4ef', 800), 1.3, 0.76, 1.025))
+  g.add(at(label(mark, 1.9, 0.36, '#f6f4ef', 800), 1.3, 0.76, 1.025))
+  if (pedal)
+    g.add(
+      at(extrude(rect(0.2, 1.5, 0.08), 0.16, finish.oxide, 0.04), -2.75, 1.5, 1.25, 0, 0, -0.55),
+      at(extrude(rect(0.9, 0.16, 0.06), 0.7, finish.rubber, 0.05), -2.35, 2.15, 1),
+    )
+  if (cradle) {
+    g.add(at(extrude(rect(3, 2.6, 0.2), 0.2, finish.oxide, 0.05), sx - 0.06, sy + 0.62, 0, -PI / 2))
+    for (const x of [-1.3, 1.3]) for (const z of [-1.1, 1.1]) g.add(at(extrude(rect(0.3, 1, 0.1), 0.24, finish.oxide, 0.05), sx - 0.06 + x, sy + 1.15, z, 0, 0, x > 0 ? -0.35 : 0.35))
+    for (const z of [-0.7, 0.7]) g.add(at(mesh(new THREE.TorusGeometry(1.2, 0.05, 8, 40, PI), finish.steel), sx - 0.06, sy + 1.1, z))
+  }
+  g.scale.z = wheel
   return g
 }

@@ -4,12 +4,19 @@ import { at, block, bolt, circle, extrude, group, hole, lathe, lay, mesh, polygo
 
 const { PI } = Math
 
-/** A piston with rings and pin, its connecting rod lying beside it. */
-export function piston() {
-  return group(at(body(), 1.2, 0, -1.6, 0, 0.5), at(group(rodAndCap()), 1.0, 0, 2.2, 0, 0.22))
+/** A piston with rings and pin: `crown` flat, bowl, dome or reliefs, `tall` its skirt, with the connecting rod or the pin beside it. */
+export function piston({ crown = 'reliefs', tall = 1, coated = true, beside = 'pin' }) {
+  const one = at(body(crown, coated), 0, 0, 0, 0, 0.5)
+  one.scale.y = tall
+  if (beside === 'rod') return group(at(one, 1.2, 0, -1.6, 0, 0.5), at(group(rodAndCap()), 1.0, 0, 2.2, 0, 0.22))
+  const pin = lathe([0.3, 0, 0.5, 0, 0.5, 3.3, 0.3, 3.3, 0.3, 0], finish.chrome, 0.05)
+  const lying = at(group(at(pin, 0, 0.5, 0, 0, 0, -PI / 2)), 0.6, 0, 2.9, 0, 0.24)
+  const rings = group()
+  if (beside === 'rings') [0, 1, 2].forEach((i) => rings.add(at(extrude(ringPart(1.86, 2.08, 0.06, PI * 2 - 0.06), 0.1, i ? finish.steel : finish.oxide, 0.02, 96), 3.2 - i * 0.5, 0.02 + i * 0.11, 2.6 + i * 0.28, -PI / 2, 0, i + 0.6)))
+  return group(one, beside === 'rings' ? rings : lying)
 }
 
-function body() {
+function body(top, coated) {
   const r = 2
   const wall = [1.72, 0, r * 0.985, 0, r * 0.985, 2.3]
   const grooves = [2.42, 2.9, 3.34]
@@ -18,7 +25,7 @@ function body() {
   const all = group(lathe(wall, finish.alloy, 0.015, 128))
   const crown = turned(extrude(circle(r - 0.1), 0.04, finish.turned, 0.01, 96))
   all.add(at(crown, 0, 3.99, 0, -PI / 2))
-  for (const x of [-0.85, 0.85]) all.add(at(rod(0.72, 0.02, finish.cast, 0.005), x, 4.025, -0.35))
+  all.add(...crowns[top](r))
   const rings = [finish.oxide, finish.steel, finish.steel]
   grooves.forEach((y, i) => {
     const ring = extrude(ringPart(1.8, r + 0.03, 0.03, PI * 2 - 0.03), 0.16, rings[2 - i], 0.02, 128)
@@ -37,8 +44,17 @@ function body() {
     new THREE.CylinderGeometry(r * 0.985 + 0.008, r * 0.985 + 0.008, 1.7, 64, 1, true, PI / 2 - 0.62, 1.24),
     finish.plastic,
   )
+  if (!coated) return all
   const other = coat.clone()
   return group(all, at(coat, 0, 1.15, 0), at(other, 0, 1.15, 0, 0, PI))
+}
+
+const crowns = {
+  flat: () => [],
+  reliefs: () => [-0.85, 0.85].map((x) => at(rod(0.72, 0.02, finish.cast, 0.005), x, 4.025, -0.35)),
+  four: () => [[-0.8, -0.7], [0.8, -0.7], [-0.8, 0.7], [0.8, 0.7]].map(([x, z]) => at(rod(0.56, 0.02, finish.cast, 0.005), x, 4.025, z)),
+  bowl: () => [at(lathe([0, 0.02, 0.3, 0.12, 0.75, 0.02, 1.12, 0.02, 1.2, 0.05, 1.3, 0.05], finish.oxide, 0.05), 0, 4.0, 0)],
+  dome: (r) => [at(lathe([0, 0.72, 0.8, 0.6, 1.4, 0.3, r - 0.15, 0.03, r - 0.15, 0], finish.machined, 0.2), 0, 4, 0), at(rod(0.62, 0.05, finish.cast, 0.01), -0.75, 4.42, -0.3, 0, 0, 0.35), at(rod(0.62, 0.05, finish.cast, 0.01), 0.75, 4.42, -0.3, 0, 0, -0.35)],
 }
 
 /** Small end at the origin, big end along x; lying on the floor. */

@@ -5,12 +5,8 @@ import { at, circle, cut, extrude, group, hexagon, hole, lay, polygon, star } fr
 const { PI, cos, sin } = Math
 
 /** A toothed timing belt round its three pulleys. */
-export function belt() {
-  const cs = [
-      [-1.75, 1.5, 1.42],
-      [1.75, 1.5, 1.42],
-      [0.15, -2.3, 0.82],
-    ],
+export function timingBelt({ wheels = [[-1.75, 1.5, 1.42], [1.75, 1.5, 1.42], [0.15, -2.3, 0.82]], teeth = 104, wide = 0.6, spokes = 5 }) {
+  const cs = wheels,
     all = []
   cs.forEach(([x, y, r]) => {
     for (let i = 0; i < 900; i++) {
@@ -38,8 +34,7 @@ export function belt() {
     seg.push([L, d, p, q])
     L += d
   })
-  const teeth = 104,
-    N = teeth * 6,
+  const N = teeth * 6,
     out = [],
     inn = []
   let k = 0
@@ -60,16 +55,14 @@ export function belt() {
   const sh = polygon(out)
   cut(sh, inn)
   const g = new THREE.Group()
-  g.add(at(extrude(sh, 0.6, finish.rubber, 0.02, 2), 0, 0, 0.09))
+  g.add(at(extrude(sh, wide, finish.rubber, 0.02, 2), 0, 0, 0.09))
   g.add(
-    at(pulley(1.4, 44, finish.satin, 5), cs[0][0], cs[0][1], 0),
-    at(pulley(1.4, 44, finish.satin, 5), cs[1][0], cs[1][1], 0, 0, 0, 0.3),
-    at(pulley(0.8, 24, finish.satin, 0), cs[2][0], cs[2][1], 0),
+    ...cs.map(([x, y, r], i) => at(pulley(r - 0.02, Math.round(r * 31), finish.satin, r > 1 ? spokes : 0, wide), x, y, 0, 0, 0, i * 0.3)),
   )
   return lay(g)
 }
 
-function pulley(r, n, m, spokes) {
+function pulley(r, n, m, spokes, wide) {
   const pts = star(r, r - 0.09, n),
     s = polygon(pts)
   hole(s, 0, 0, 0.2)
@@ -84,10 +77,10 @@ function pulley(r, n, m, spokes) {
     }
   else for (let i = 0; i < 3; i++) hole(s, cos(i * 2.094) * r * 0.58, sin(i * 2.094) * r * 0.58, 0.1)
   return group(
-    at(extrude(s, 0.72, m, 0.03), 0, 0, 0.04),
+    at(extrude(s, wide + 0.12, m, 0.03), 0, 0, 0.04),
     at(extrude(hole(circle(r + 0.06), 0, 0, r * 0.9), 0.07, m, 0.02, 96), 0, 0, 0),
-    at(extrude(hole(circle(r * 0.34), 0, 0, 0.2), 0.95, finish.satin, 0.03), 0, 0, 0),
-    at(extrude(polygon(hexagon(0.42)), 0.3, finish.oxide, 0.04), 0, 0, 0.8),
-    at(extrude(circle(0.3), 0.06, finish.oxide, 0.02), 0, 0, 0.86),
+    at(extrude(hole(circle(r * 0.34), 0, 0, 0.2), wide + 0.35, finish.satin, 0.03), 0, 0, 0),
+    at(extrude(polygon(hexagon(0.42)), 0.3, finish.oxide, 0.04), 0, 0, wide + 0.2),
+    at(extrude(circle(0.3), 0.06, finish.oxide, 0.02), 0, 0, wide + 0.26),
   )
 }

@@ -7,10 +7,11 @@ const { PI } = Math
 const [apart, high] = [7.6, 9.4]
 
 /** A two-post car lift with overhead beam, carriages and swing arms. */
-export function lift() {
-  const all = group(post(1), post(-1))
+export function twoPostLift({ mark, overhead = true, arms = 0.75 }) {
+  const all = group(post(1, arms), post(-1, arms))
+  if (!overhead) return group(all, at(block(apart, 0.12, 1.1, finish.black, 0.04), 0, 0.06, 0), at(label(mark, 1.9, 0.34, '#f6f4ef', 800), apart / 2, high - 1.2, 0.63), at(label(mark, 1.9, 0.34, '#f6f4ef', 800), -apart / 2, high - 1.2, 0.63))
   all.add(at(block(apart - 0.5, 0.5, 0.7, finish.orange, 0.06), 0, high + 0.25, -0.1))
-  all.add(at(label('APM  4000 kg', 3, 0.36, '#f6f4ef', 800), 0, high + 0.25, 0.26))
+  all.add(at(label(mark, 3, 0.36, '#f6f4ef', 800), 0, high + 0.25, 0.26))
   all.add(
     bar(vec(-apart / 2 + 0.7, high - 0.35, 0), vec(apart / 2 - 0.7, high - 0.35, 0), 0.1, finish.rubber),
   )
@@ -18,7 +19,7 @@ export function lift() {
   return all
 }
 
-function post(side) {
+function post(side, arms) {
   const channel = polygon([
     -0.62, -0.6, 0.62, -0.6, 0.62, 0.6, 0.3, 0.6, 0.3, 0.48, 0.5, 0.48, 0.5, -0.48, -0.5, -0.48, -0.5, 0.48,
     -0.3, 0.48, -0.3, 0.6, -0.62, 0.6,
@@ -40,12 +41,12 @@ function post(side) {
   for (const x of [-0.78, 0.78])
     for (const z of [-0.82, 0.82]) all.add(at(rod(0.1, 0.14, finish.steel, 0.02), x, 0.14, z))
   all.add(bar(vec(-side * 0.1, 0.3, 0), vec(-side * 0.1, high, 0), 0.12, finish.chrome))
-  all.add(carriage(side), at(block(0.1, 1, 0.8, finish.rubber, 0.04), -side * 0.78, 4.4, 0))
+  all.add(carriage(side, arms), at(block(0.1, 1, 0.8, finish.rubber, 0.04), -side * 0.78, 4.4, 0))
   if (side > 0) all.add(powerUnit())
   return at(all, (side * apart) / 2, 0, 0)
 }
 
-function carriage(side) {
+function carriage(side, arms) {
   const inwards = -side
   const all = group(
     at(block(0.7, 2.4, 0.82, finish.oxide, 0.05), inwards * 0.3, 3, 0),
@@ -60,7 +61,7 @@ function carriage(side) {
       at(lathe([0, 0, 0.4, 0, 0.44, 0.08, 0.44, 0.16, 0, 0.16], finish.rubber, 0.03), 2.95, 0.42, 0),
       at(rod(0.16, 0.7, finish.steel, 0.03), 0, -0.35, 0),
     )
-    all.add(at(arm, inwards * 0.85, 2.1, z * 0.5, 0, side > 0 ? PI + z * 0.75 : -z * 0.75))
+    all.add(at(arm, inwards * 0.85, 2.1, z * 0.5, 0, side > 0 ? PI + z * arms : -z * arms))
   }
   return all
 }

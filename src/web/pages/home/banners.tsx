@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
+import { DrawnPicture } from '../../ui/drawn-picture.tsx'
 import { CalibrationSheet } from './calibration-sheet.tsx'
 import { href } from '../../href.ts'
 
@@ -8,14 +9,12 @@ export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }
     <div className="duo">
       <section className="ban bleed">
         <div className="pic">
-          <img
-            src="/pictures/brakes-640.webp"
-            srcSet="/pictures/brakes-640.webp 640w, /pictures/brakes-1280.webp 1280w"
+          <DrawnPicture
+            picture="brakes"
             sizes="(min-width: 992px) 50vw, 100vw"
-            width="1280"
-            height="853"
+            width={1280}
+            height={854}
             alt="Drilled brake rotor beside a set of ceramic pads"
-            loading="lazy"
           />
         </div>
         <p className="label">Brakes</p>

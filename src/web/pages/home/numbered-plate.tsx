@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
+import { DrawnPicture } from '../../ui/drawn-picture.tsx'
 import { plateLegend } from './plate-legend.ts'
 import { href } from '../../href.ts'
 
@@ -8,14 +9,13 @@ export function NumberedPlate({ parts }: { parts: readonly (ProductDetail | null
   return (
     <div className="spread">
       <div className="call">
-        <img
-          src="/pictures/plate-640.webp"
-          srcSet="/pictures/plate-640.webp 640w, /pictures/plate-1280.webp 1280w"
+        <DrawnPicture
+          picture="plate"
           sizes="(min-width: 992px) 58vw, 100vw"
-          width="1280"
-          height="859"
+          width={1280}
+          height={860}
           alt="Seven hand tools laid out and numbered: torque wrench, ratchet, three combination wrenches, deep sockets and a screwdriver"
-          fetchPriority="high"
+          eager
         />
         {plateLegend.map(({ partNumber }, index) => (
           <i key={partNumber} className={`call-${index + 1}`} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import type { CodeRequest } from '../../identity-client/second-factor.ts'
 import { messages } from '../../messages.ts'
 import { navigate } from '../../navigation.ts'
 import { identity, signIn } from '../../session.ts'
@@ -10,16 +11,21 @@ import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
 
-type Props = { returnTo: string; children: ReactNode }
+type Props = {
+  returnTo: string
+  onCode: (request: CodeRequest) => Promise<void>
+  children: ReactNode
+}
 
 /** Without scripts the form would send the password nowhere: it wakes up with them. */
-export function LoginForm({ returnTo, children }: Props) {
+export function LoginForm({ returnTo, onCode, children }: Props) {
   const awake = useHydrated()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { submit, isBusy } = useSubmit(async () => {
-    await signIn(email, password)
-    navigate(returnTo, { replace: true })
+    const request = await signIn(email, password)
+    if (request) await onCode(request)
+    else navigate(returnTo, { replace: true })
   })
   const emailInput = useRef<HTMLInputElement>(null)
   const [emailMissing, setEmailMissing] = useState(false)
@@ -58,7 +64,7 @@ export function LoginForm({ returnTo, children }: Props) {
       <BusyButton busy={isBusy} disabled={!awake}>
         Sign In
       </BusyButton>
-      <GoogleButton returnTo={returnTo} />
+      <GoogleButton returnTo={returnTo} onCode={onCode} />
       <div className="ways">
         <BusyButton
           look="text"

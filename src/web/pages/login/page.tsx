@@ -1,18 +1,21 @@
 import { href } from '../../href.ts'
 import type { PageProps } from '../../page.ts'
 import { safeReturnPath } from '../../safe-return-path.ts'
-import { AuthSplit } from './auth-split.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
 
 export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
+  const returnTo = from ?? href.home()
   return (
-    <AuthSplit title="Login" picture="shock">
-      <LoginForm returnTo={from ?? href.home()}>
-        <span className="small">
-          New here? <a href={href.signUp(from)}>Sign up</a>
-        </span>
-      </LoginForm>
-    </AuthSplit>
+    <SignInSteps title="Login" picture="sa-7731" returnTo={returnTo}>
+      {(onCode) => (
+        <LoginForm returnTo={returnTo} onCode={onCode}>
+          <span className="small">
+            New here? <a href={href.signUp(from)}>Sign up</a>
+          </span>
+        </LoginForm>
+      )}
+    </SignInSteps>
   )
 }

@@ -2,7 +2,11 @@ import { href } from '../../href.ts'
 import type { ToolsFilter } from '../tools/filter.ts'
 
 /** Why the list is empty, and where to go from here. */
-export function NoProducts({ filter: { q, category, companies, cursor } }: { filter: ToolsFilter }) {
+export function NoProducts({
+  filter: { q, category, companies, cursor },
+}: {
+  filter: ToolsFilter
+}) {
   const narrowed = Boolean(q || category || companies.length > 0)
   return (
     <div className="empty">

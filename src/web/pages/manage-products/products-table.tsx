@@ -63,7 +63,10 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
         </a>
       </th>
       <td data-l="Company">
-        <a href={managedAddress({ ...filter, companies: [company] })} aria-label={`Only of ${company}`}>
+        <a
+          href={managedAddress({ ...filter, companies: [company] })}
+          aria-label={`Only of ${company}`}
+        >
           {company}
         </a>
       </td>

@@ -14,9 +14,14 @@ export function Page() {
     <>
       <div className="dash-head">
         <h1>My Profile</h1>
-        <a className="btn btn-1" href={href.profileForm()}>
-          Update Profile
-        </a>
+        <p className="row">
+          <a className="btn" href={href.security()}>
+            Sign-in and security
+          </a>
+          <a className="btn btn-1" href={href.profileForm()}>
+            Update Profile
+          </a>
+        </p>
       </div>
       {profile.data ? (
         <ProfileFacts profile={profile.data} />

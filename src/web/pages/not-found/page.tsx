@@ -22,7 +22,7 @@ export function Page() {
         </div>
         <div className="plate">
           <ProductPicture
-            product={{ picture: 'bearing', productName: 'Two ball bearings' }}
+            product={{ picture: 'bb-6205', productName: 'Two ball bearings' }}
             sizes="(min-width: 992px) 50vw, 100vw"
           />
         </div>

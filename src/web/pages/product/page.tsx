@@ -4,6 +4,8 @@ import { useClient } from '../../api.ts'
 import type { PageProps } from '../../page.ts'
 import { productByPartNumberQuery } from '../../queries.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { FitQuestions } from './fit-questions.tsx'
+import { ProductReviews } from './product-reviews.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -22,6 +24,8 @@ export function Page({ params }: PageProps) {
       ) : (
         <ProductSkeleton />
       )}
+      {product.data && <FitQuestions product={product.data} />}
+      <ProductReviews partNumber={partNumber} />
       <RelatedProducts partNumber={partNumber} />
     </div>
   )

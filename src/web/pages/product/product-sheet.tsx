@@ -1,8 +1,11 @@
+import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
 import { href } from '../../href.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { stockSentence } from './fit-answers.ts'
 import { PackedSize } from './packed-size.tsx'
+import { PartNumber } from './part-number.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { Specifications } from './specifications.tsx'
 
@@ -27,7 +30,7 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
         </div>
         <div className="buybox">
-          <p className="pn">{partNumber}</p>
+          <PartNumber partNumber={partNumber} />
           <h1>{productName}</h1>
           <p className="muted">
             <a href={href.tools({ company })}>{company}</a>
@@ -42,13 +45,22 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
             Purchase
           </a>
           <p className="hint">
-            {soldOut
-              ? 'There is not enough on the shelf for a minimum order at the moment.'
-              : 'You choose the quantity on the next page and pay after you have seen the total.'}
+            {stockSentence(product)}{' '}
+            {!soldOut &&
+              'You choose the quantity on the next page and pay after you have seen the total.'}
           </p>
           <Specifications product={product} />
         </div>
         <PackedSize product={product} />
+      </div>
+      <div className="buybar">
+        <span>
+          <b className="price">{formatDollars(product.price)}</b>{' '}
+          <span className="small muted">each, min. {product.minimumOrder}</span>
+        </span>
+        <a className="btn btn-1" href={href.purchase(_id)} aria-label={`Purchase ${productName}`}>
+          Purchase
+        </a>
       </div>
     </>
   )

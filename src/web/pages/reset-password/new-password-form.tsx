@@ -1,24 +1,21 @@
-import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
 import { IdentityError } from '../../identity-client/index.ts'
-import { messages } from '../../messages.ts'
 import { confirmPasswordReset } from '../../session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { PasswordField } from '../login/password-field.tsx'
+import { useChosenPassword } from '../login/use-chosen-password.ts'
 import { useSubmit } from '../login/use-submit.ts'
 
 type Props = { token: string; onChanged: () => void; onRefused: () => void }
 
 export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
   const awake = useHydrated()
-  const [password, setPassword] = useState('')
-  const [tooShort, setTooShort] = useState(false)
+  const chosen = useChosenPassword()
   const { submit, isBusy } = useSubmit(async () => {
-    if (password.length < minimumPasswordLength) return setTooShort(true)
     try {
-      await confirmPasswordReset(token, password)
-      onChanged()
+      const sent = await chosen.send((password) => confirmPasswordReset(token, password))
+      if (sent) onChanged()
     } catch (error) {
       if (!(error instanceof IdentityError && error.code === 'INVALID_TOKEN')) throw error
       onRefused()
@@ -30,13 +27,10 @@ export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
       <input type="text" name="username" autoComplete="username" hidden readOnly />
       <PasswordField
         label="New password"
-        value={password}
-        onType={(value) => {
-          setPassword(value)
-          if (value.length >= minimumPasswordLength) setTooShort(false)
-        }}
+        value={chosen.password}
+        onType={chosen.type}
         autoComplete="new-password"
-        error={tooShort ? messages.passwordTooShort : null}
+        error={chosen.error}
         hint={`At least ${minimumPasswordLength} characters`}
         required
       />

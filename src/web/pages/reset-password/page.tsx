@@ -11,7 +11,7 @@ export function Page({ search }: PageProps) {
   const token = search.get('token')
   const [outcome, setOutcome] = useState<Outcome>(token ? 'none' : 'refused')
   return (
-    <AuthSplit title="Reset password" picture="shock">
+    <AuthSplit title="Reset password" picture="sa-7731">
       <div aria-live="polite">
         {outcome === 'changed' && (
           <p className="note ok">

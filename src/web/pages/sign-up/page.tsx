@@ -1,17 +1,22 @@
 import { href } from '../../href.ts'
 import type { PageProps } from '../../page.ts'
 import { safeReturnPath } from '../../safe-return-path.ts'
-import { AuthSplit } from '../login/auth-split.tsx'
+import { SignInSteps } from '../login/sign-in-steps.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function Page({ search }: PageProps) {
   const from = safeReturnPath(search.get('from'))
+  const returnTo = from ?? '/home'
   return (
-    <AuthSplit title="Sign up" picture="jack">
-      <SignUpForm returnTo={from ?? '/home'} />
-      <p className="small">
-        Already have an account? <a href={href.login(from)}>Login</a>
-      </p>
-    </AuthSplit>
+    <SignInSteps title="Sign up" picture="fj-25lp" returnTo={returnTo}>
+      {(onCode) => (
+        <>
+          <SignUpForm returnTo={returnTo} onCode={onCode} />
+          <p className="small">
+            Already have an account? <a href={href.login(from)}>Login</a>
+          </p>
+        </>
+      )}
+    </SignInSteps>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
-import { messages } from '../../messages.ts'
+import type { CodeRequest } from '../../identity-client/second-factor.ts'
 import { navigate } from '../../navigation.ts'
 import { signUp } from '../../session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -8,17 +8,19 @@ import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { GoogleButton } from '../login/google-button.tsx'
 import { PasswordField } from '../login/password-field.tsx'
+import { useChosenPassword } from '../login/use-chosen-password.ts'
 import { useSubmit } from '../login/use-submit.ts'
 
-export function SignUpForm({ returnTo }: { returnTo: string }) {
+type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
+
+/** With Google, who signs up may turn out to have an account, and one that wants a code. */
+export function SignUpForm({ returnTo, onCode }: Props) {
   const awake = useHydrated()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tooShort, setTooShort] = useState(false)
+  const chosen = useChosenPassword()
   const { submit, isBusy } = useSubmit(async () => {
-    if (password.length < minimumPasswordLength) return setTooShort(true)
-    await signUp(name, email, password)
+    if (!(await chosen.send((password) => signUp(name, email, password)))) return
     navigate(returnTo, { replace: true })
   })
   return (
@@ -44,13 +46,10 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
         />
       </Field>
       <PasswordField
-        value={password}
-        onType={(value) => {
-          setPassword(value)
-          if (value.length >= minimumPasswordLength) setTooShort(false)
-        }}
+        value={chosen.password}
+        onType={chosen.type}
         autoComplete="new-password"
-        error={tooShort ? messages.passwordTooShort : null}
+        error={chosen.error}
         hint={`At least ${minimumPasswordLength} characters`}
         required
       />
@@ -62,7 +61,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       <BusyButton busy={isBusy} disabled={!awake}>
         SignUp
       </BusyButton>
-      <GoogleButton returnTo={returnTo} />
+      <GoogleButton returnTo={returnTo} onCode={onCode} />
     </form>
   )
 }

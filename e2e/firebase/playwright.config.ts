@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** `npm run test:firebase`: the contract of the identity client against Firebase's Auth emulator. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '*.firebase.ts',
+  outputDir: '../../test-results/firebase',
+  globalSetup: './started-firebase.ts',
+  globalTimeout: 900_000,
+})

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { bundleClient, callClient } from './identity-contract/client-on-page.ts'
+import { identityContract } from './identity-contract/contract.ts'
+import { mailedLink } from './sandbox-mailbox.ts'
+
+const store = () => String(process.env['STORE_URL'])
+
+/** The embedded provider. `npm run test:firebase` runs the same against Firebase. */
+identityContract({
+  store,
+  script: () => bundleClient(),
+  resetToken: async (page, email) =>
+    (await mailedLink(page, email, '/ResetPassword')).searchParams.get('token') ?? '',
+  async chooseGoogle(popup, { name, email }) {
+    await popup.getByLabel('Name').fill(name)
+    await popup.getByLabel('E-mail').fill(email)
+    await Promise.all([
+      popup.waitForEvent('close'),
+      popup.getByRole('button', { name: 'Continue' }).click(),
+    ])
+  },
+  async smsCode(page, phone) {
+    let text = ''
+    await expect(async () => {
+      const answer = await page.request.get(`${store()}/sandbox/sms.json`)
+      const texts = (await answer.json()) as { to: string; text: string }[]
+      text = texts.find(({ to }) => to === phone)?.text ?? ''
+      expect(text).toMatch(/\d{6}/)
+    }).toPass()
+    return /\d{6}/.exec(text)?.[0] ?? ''
+  },
+  // A token of ours ends with its session; that one whose minutes are over is refused shows identity.routes.test.ts.
+  async expiredToken(page) {
+    const token = String((await callClient(page, 'idToken')).value)
+    await callClient(page, 'signOut')
+    return token
+  },
+})

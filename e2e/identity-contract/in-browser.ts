@@ -1,0 +1,29 @@
+import { createIdentity } from '../../src/web/identity-client/provider.ts'
+import { renewAccessToken } from '../../src/web/access-token.ts'
+import type { Outcome } from './client-on-page.ts'
+
+/** Runs on a page of the store: the identity client as its pages have it, for the contract to call by name. */
+const identity = createIdentity(async () => false)
+
+async function call(name: string, parts: unknown[]): Promise<Outcome> {
+  try {
+    return { value: (await found(name)(...parts)) ?? null }
+  } catch (error) {
+    const { name: kind, message, ...rest } = error as Error & Omit<Outcome['error'], 'kind'>
+    return { error: { ...rest, kind, message } }
+  }
+}
+
+/** 'secondFactor.show' is a call of a part. */
+function found(name: string): (...parts: unknown[]) => Promise<unknown> {
+  if (name === 'enter') return () => renewAccessToken(identity, null)
+  const [last = '', ...path] = name.split('.').toReversed()
+  const holder = path.reduceRight<unknown>(
+    (part, step) => (part as Record<string, unknown>)[step],
+    identity,
+  )
+  return (...parts) =>
+    (holder as Record<string, (...all: unknown[]) => Promise<unknown>>)[last]!(...parts)
+}
+
+Object.assign(globalThis, { callIdentity: call })

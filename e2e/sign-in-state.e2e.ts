@@ -1,0 +1,225 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { newPassword, signUp, watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
+const banner = (page: Page) => page.getByRole('banner')
+const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login' })
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('AccessToken'))
+
+/** Somebody new who is signed in on the home page. */
+async function someone(page: Page, name = 'Stacy State') {
+  const email = `state-${unique()}@example.com`
+  await signUp(page, { name, email })
+  return { name, email }
+}
+
+/** As after 60 minutes: the store refuses the token that lies in the browser. */
+const wearOut = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('AccessToken', 'A'.repeat(43)))
+
+/** Ends every sign-in of an account from another browser, without drawing a page. */
+async function revokeFromElsewhere(context: BrowserContext, email: string) {
+  const headers = { origin: store(), 'content-type': 'application/json' }
+  const elsewhere = await context.browser()?.newContext()
+  if (!elsewhere) throw new Error('There is no browser for another context.')
+  const post = (path: string, data: object) =>
+    elsewhere.request.post(`${store()}/api/identity${path}`, { headers, data })
+  expect((await post('/sign-in/email', { email, password: newPassword })).status()).toBe(200)
+  expect((await post('/revoke-sessions', {})).status()).toBe(200)
+  await elsewhere.close()
+}
+
+/** Counts the trades of an identity token for an access token. */
+function countRenewals(context: BrowserContext): () => number {
+  let renewals = 0
+  context.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/user/')) renewals++
+  })
+  return () => renewals
+}
+
+test('a reload keeps the user, also on a page behind the login', async ({ page }) => {
+  const faults = watchForFaults(page)
+  const { name } = await someone(page)
+  const token = await storedToken(page)
+  await page.goto(`${store()}/DashBoard/MyOrders`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+  await expect(banner(page)).toContainText(name)
+  expect(await storedToken(page)).toBe(token)
+  await faults.expectNone()
+})
+
+test('the head never says Login to somebody signed in, from the first byte on and on a slow line', async ({
+  page,
+}) => {
+  const { name } = await someone(page)
+  const html = await (await page.request.get(`${store()}/`)).text()
+  const head = /<header[^]*<\/header>/.exec(html)?.[0] ?? ''
+  expect(head).toContain('class="login sk"')
+  expect(head).not.toContain('>Login<')
+
+  // Whatever is drawn is looked at, from before the first script of the page runs.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const corner = document.querySelector('header .corner')?.textContent
+      if (corner !== undefined && corner !== seen.at(-1)) seen.push(corner)
+    }
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  await page.route('**/api/identity/get-session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  for (const path of ['/', '/Tools', '/DashBoard/MyOrders']) {
+    await page.goto(store() + path)
+    await expect(banner(page)).toContainText(name)
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen, path).toEqual(['', `${name}Logout`])
+  }
+})
+
+test('an expired token is renewed once, however many calls of however many tabs are refused', async ({
+  page,
+  context,
+}) => {
+  const { name } = await someone(page)
+  await page.goto(`${store()}/DashBoard/MyOrders`)
+  const other = await context.newPage()
+  await other.goto(`${store()}/DashBoard/MyProfile`)
+  await expect(banner(other)).toContainText(name)
+
+  const renewals = countRenewals(context)
+  // Both tabs ask at the same moment, several times each, with the token that has run out.
+  await wearOut(page)
+  const menu = (tab: Page) => tab.getByRole('navigation', { name: 'DashBoard' })
+  await Promise.all([
+    menu(page).getByRole('link', { name: 'My Profile' }).click(),
+    menu(other).getByRole('link', { name: 'My Order' }).click(),
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  await expect(page.getByText('Ship to')).toBeVisible()
+  await expect(other.getByText('No current orders')).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.waitForLoadState('networkidle')
+    await expect(banner(tab)).toContainText(name)
+  }
+  expect(renewals()).toBe(1)
+  expect(await storedToken(page)).toBe(await storedToken(other))
+  expect(await storedToken(page)).not.toBe('A'.repeat(43))
+})
+
+test('a sign-in that was ended elsewhere becomes a clean sign-out, and what was typed is there after the login', async ({
+  page,
+  context,
+}) => {
+  const { email, name } = await someone(page)
+  await page.goto(`${store()}/DashBoard/AddReview`)
+  const review = page.getByLabel('Review', { exact: true })
+  await review.fill('Typed before the sign-in was ended.')
+  await page.getByRole('button', { name: '4 stars' }).click()
+  await revokeFromElsewhere(context, email)
+
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await expect(page.getByText('You are signed out. Please log in again')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2FDashBoard%2FAddReview$/)
+  await expect(loginLink(page)).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/DashBoard\/AddReview$/)
+  await expect(banner(page)).toContainText(name)
+  await expect(review).toHaveValue('Typed before the sign-in was ended.')
+  await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('4')
+})
+
+test('two tabs agree: who signs in, out, or as somebody else in one is that in the other at once', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto(`${store()}/`)
+  await expect(loginLink(other)).toBeVisible()
+  const first = await someone(page, 'First Person')
+  await expect(banner(other)).toContainText('First Person')
+
+  await other.goto(`${store()}/DashBoard/MyOrders`)
+  await banner(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/login\?from=/)
+  await expect(loginLink(other)).toBeVisible()
+  expect(await storedToken(other)).toBeNull()
+
+  const second = await someone(page, 'Second Person')
+  await expect(banner(other)).toContainText('Second Person')
+  // Without signing out first: the other tab may not go on as who it was.
+  await other.goto(`${store()}/DashBoard/MyProfile`)
+  await page.goto(`${store()}/login`)
+  await page.getByLabel('Email address').fill(first.email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(banner(page)).toContainText('First Person')
+  await expect(banner(other)).toContainText('First Person')
+  await expect(other.getByRole('main')).toContainText(first.email)
+  await expect(other.getByRole('main')).not.toContainText(second.email)
+})
+
+test('who logs out without a network is signed out at the provider as soon as there is one', async ({
+  page,
+  context,
+}) => {
+  await someone(page)
+  await context.setOffline(true)
+  await banner(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(loginLink(page)).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/identity/sign-out'))
+  await context.setOffline(false)
+  expect((await told).status()).toBe(200)
+  const session = await page.request.get(`${store()}/api/identity/get-session`)
+  expect(await session.json()).toBeNull()
+})
+
+test('a provider that does not answer signs nobody out', async ({ page }) => {
+  const { name } = await someone(page)
+  await page.route('**/api/identity/get-session', (route) => route.abort())
+  await page.goto(`${store()}/DashBoard/MyOrders`)
+  await expect(page.locator('main .spin')).toBeVisible()
+  await expect(loginLink(page)).toHaveCount(0)
+  await page.unroute('**/api/identity/get-session')
+  await expect(banner(page)).toContainText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+})
+
+for (const from of [
+  '//evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/\r\n/evil.example',
+  '/@evil.example',
+]) {
+  test(`row 15: a login that is to lead to ${JSON.stringify(from)} stays in the store`, async ({
+    page,
+  }) => {
+    const { email } = await someone(page)
+    await banner(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(loginLink(page)).toBeVisible()
+    page.on('dialog', () => expect.soft(false, 'a dialog was opened').toBe(true))
+    await page.goto(`${store()}/login?from=${encodeURIComponent(from)}`)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page).not.toHaveURL(/\/login/)
+    expect(new URL(page.url()).origin).toBe(store())
+  })
+}

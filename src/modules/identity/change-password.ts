@@ -1,0 +1,70 @@
+import { composeMail, sendMail } from '#modules/notifications'
+import type { Platform } from '#platform'
+import { deleteOtherAccessTokensOf } from './access-tokens.repository.ts'
+import { setPassword } from './accounts.repository.ts'
+import type { IdentityProvider } from './embedded-provider.ts'
+import { IdentityError } from './identity-error.ts'
+import { embeddedIssuer } from './issuer.ts'
+import { findPasswordOf } from './logins.repository.ts'
+import { deleteResetsOf } from './password-resets.repository.ts'
+import { isOwnPassword, type CurrentSession } from './re-authentication.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
+import { deleteOtherSessions } from './sessions.repository.ts'
+import { lockAddress } from './users.repository.ts'
+
+type Change = { currentPassword: string; newPassword: string }
+
+/** Takes the old password and sets another one. Every other browser is signed out, and the address is told. */
+export async function changePassword(
+  platform: Platform,
+  provider: IdentityProvider,
+  current: CurrentSession,
+  { currentPassword, newPassword }: Change,
+): Promise<void> {
+  const { user, session } = current
+  const { id, email } = user
+  const before = await findPasswordOf(platform.db, id)
+  if (before === null) throw noPassword()
+  if (!(await isOwnPassword(platform, provider, current, currentPassword))) throw notThePassword()
+  const { password } = await (await provider.auth()).$context
+  const passwordHash = await password.hash(newPassword)
+  await platform.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, email)
+    // A reset that came in between has set another password, and ended this session.
+    if ((await findPasswordOf(tx, id)) !== before) throw notThePassword()
+    const at = platform.clock.now()
+    await setPassword(tx, { id, passwordHash, at })
+    await deleteOtherSessions(tx, { keptId: session.id, accountId: id })
+    await deletePendingOf(tx, id)
+    await deleteOtherAccessTokensOf(tx, {
+      issuer: embeddedIssuer,
+      subject: id,
+      sessionId: session.id,
+    })
+    await deleteResetsOf(tx, user)
+    await sendMail(tx, platform, {
+      dedupeKey: `password-changed:${id}:${at.toISOString()}`,
+      to: email,
+      ...letter(provider.publicUrl()),
+    })
+  })
+}
+
+const noPassword = () =>
+  new IdentityError(
+    409,
+    'NO_PASSWORD',
+    'This account has no password yet. Reset password on the login page sends you a link to choose one.',
+  )
+
+const notThePassword = () =>
+  new IdentityError(403, 'INVALID_PASSWORD', 'That is not your current password')
+
+function letter(publicUrl: string) {
+  return composeMail({
+    subject: 'Your password was changed',
+    paragraph:
+      'The password of your account was changed in a browser that knew the old one; all other browsers are signed out. If it was not you, choose Reset password on the login page now: that signs everybody out.',
+    button: { label: 'Go to the login page', url: `${publicUrl}/login` },
+  })
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '#platform/db'
+import type { IdentityTables } from './identity-tables.ts'
+
+/** `change` links go to the new address, `undo` links to the one before. */
+type Kind = 'change' | 'undo'
+
+export type EmailChange = { accountId: string; oldEmail: string; newEmail: string }
+type StoredChange = EmailChange & { createdAt: Date }
+
+type NewLink = { kind: Kind; change: EmailChange; tokenHash: string; expiresAt: Date; at: Date }
+
+export async function insertEmailLink(
+  tx: Tx,
+  { kind, change, tokenHash, expiresAt, at }: NewLink,
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('identity.verification')
+    .values({
+      identifier: identifierOf(kind, tokenHash),
+      value: `${change.accountId} ${change.oldEmail} ${change.newEmail}`,
+      expiresAt,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+}
+
+/** Uses the link up; undefined for one that was used, has expired or is none. */
+export async function takeEmailLink(
+  tx: Tx,
+  { kind, tokenHash, at }: { kind: Kind; tokenHash: string; at: Date },
+): Promise<StoredChange | undefined> {
+  const link = await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.verification')
+    .where('identifier', '=', identifierOf(kind, tokenHash))
+    .where('expiresAt', '>', at)
+    .returning(['value', 'createdAt'])
+    .executeTakeFirst()
+  if (!link) return undefined
+  const [accountId = '', oldEmail = '', newEmail = ''] = link.value.split(' ')
+  return { accountId, oldEmail, newEmail, createdAt: link.createdAt }
+}
+
+/** Takes the account's open links of a kind; of undo links those since a moment, for each is older than what it undoes next. */
+export async function deleteEmailLinks(
+  tx: Tx,
+  { kind, accountId, since }: { kind: Kind; accountId: string; since?: Date },
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.verification')
+    .where('identifier', 'like', identifierOf(kind, '%'))
+    .where('value', 'like', `${accountId} %`)
+    .$if(since !== undefined, (links) => links.where('createdAt', '>=', since ?? new Date()))
+    .execute()
+}
+
+function identifierOf(kind: Kind, tokenHash: string): string {
+  return `${kind}-email:${tokenHash}`
+}

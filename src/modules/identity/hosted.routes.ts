@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, invalidInput } from '#contract/refusals'
+import type { Platform } from '#platform'
+import type { FirebaseConfig } from '#platform/config'
+import type { IdentityClaims } from '#platform/http'
+import { takeVerification } from './accounts.repository.ts'
+import type { TokenVerifier } from './hosted-provider.ts'
+import { VerifyEmail } from './identity-calls.ts'
+import { identityPath } from './issuer.ts'
+import { admit } from './sign-in.ts'
+import { hashOf } from './token.ts'
+import { lockAddress } from './users.repository.ts'
+import { mailVerificationLink } from './verification.ts'
+
+type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
+
+/**
+ * What the store itself does for people who sign in at Firebase: its own verification mail, and a way on for the links of
+ * Firebase's mails. No cookie opens anything here: each call brings an identity token.
+ */
+export function hostedRoutes(app: FastifyInstance, platform: Platform, parts: Parts): void {
+  void app.register(async (scope) => mount(scope, platform, parts), { prefix: identityPath })
+  // Pages that only links of the embedded provider lead to: here they are pages that do not exist.
+  for (const path of ['/ConfirmEmail', '/UndoEmailChange']) {
+    app.get(path, (_request, reply) => reply.redirect('/not-found'))
+  }
+}
+
+function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }: Parts): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+  })
+
+  scope.all('/*', () => {
+    throw new Refusal('not_found')
+  })
+
+  scope.post('/send-verification-email', async (request) => {
+    const { subject: id, email, name } = await identityOf(request)
+    await platform.db.transaction().execute(async (tx) => {
+      const account = { id, email, name: name ?? '' }
+      await mailVerificationLink(tx, platform, platform.publicUrl, account)
+    })
+    return { status: true }
+  })
+
+  scope.post('/verify-email', async (request) => {
+    const claims = await identityOf(request)
+    const { success, data } = VerifyEmail.safeParse(request.body)
+    if (!success) throw invalidInput({ path: 'body.token', message: 'must be given' })
+    if (!(await confirm(platform, claims, data.token))) throw new Refusal('forbidden')
+    return { status: true }
+  })
+
+  // The address to give Firebase for its mails ("action URL"). Passwords are chosen on our page, the rest is Firebase's.
+  scope.get<{ Querystring: Record<string, unknown> }>('/action', (request, reply) => {
+    const { mode, oobCode } = request.query
+    if (mode === 'resetPassword' && typeof oobCode === 'string') {
+      return reply.redirect(`/ResetPassword?token=${encodeURIComponent(oobCode)}`)
+    }
+    const { search } = new URL(request.url, 'http://any')
+    return reply.redirect(`https://${firebase.authDomain}/__/auth/action${search}`)
+  })
+
+  async function identityOf({ headers }: FastifyRequest): Promise<IdentityClaims> {
+    const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+    const claims = token === undefined ? null : await verify(token)
+    if (!claims) throw new Refusal('unauthenticated')
+    return claims
+  }
+}
+
+/** The link proves the mailbox, the token proves the account: with both, this user stays and is verified. */
+function confirm(platform: Platform, identity: IdentityClaims, token: string): Promise<boolean> {
+  const { db, clock } = platform
+  const claims: IdentityClaims = { ...identity, emailVerified: true }
+  delete claims.hosted
+  return db.transaction().execute(async (tx) => {
+    await lockAddress(tx, claims.email)
+    const isOurs = await takeVerification(tx, {
+      account: { id: claims.subject, email: claims.email, name: '' },
+      tokenHash: hashOf(token).toString('base64url'),
+      at: clock.now(),
+    })
+    if (isOurs) await admit(tx, platform, claims)
+    return isOurs
+  })
+}

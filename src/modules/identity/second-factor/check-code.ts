@@ -1,0 +1,91 @@
+import { recordAct } from '#modules/audit'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { IdentityProvider } from '../embedded-provider.ts'
+import { prove } from '../prove.ts'
+import { phoneOf, sealedKeyOf, takeStep } from './factors.repository.ts'
+import { recoveryCodeHash } from './recovery-code.ts'
+import { takeRecoveryCode } from './recovery-codes.repository.ts'
+import { keyedHash, unsealed } from './seal.ts'
+import { takeTextCode, type Purpose } from './text-codes.repository.ts'
+import { actorOf, tellOwner } from './told.ts'
+import { stepOfCode } from './totp.ts'
+
+export type Method = 'app' | 'phone' | 'recovery'
+export type Answer = { method: Method; code: string }
+type Asked = { account: { id: string; email: string }; purpose: Purpose }
+
+/**
+ * Whether the code is right, and then it is used up: an app's with all before it, one sent by SMS and a recovery code
+ * alone. `then` belongs to the same transaction: where it throws, nothing was used. A recovery code is told of.
+ */
+export async function checkCode(
+  platform: Platform,
+  provider: IdentityProvider,
+  asked: Asked,
+  { method, code }: Answer,
+  then: (tx: Tx) => Promise<void> = async () => {},
+): Promise<boolean> {
+  const { account, purpose } = asked
+  const accountId = account.id
+  const kind = method === 'recovery' ? 'recovery' : 'code'
+  return prove(platform, { accountId, kind }, async (tx) => {
+    const at = platform.clock.now()
+    const isRight =
+      method === 'app'
+        ? await takeAppCode(tx, provider, { accountId, code: digitsOf(code), at })
+        : method === 'phone'
+          ? await takeSentCode(tx, provider, { accountId, purpose, code: digitsOf(code), at })
+          : await takeRecoveryCode(tx, { accountId, hash: recoveryCodeHash(accountId, code), at })
+    if (!isRight) return false
+    await then(tx)
+    if (method === 'recovery') await tellOfRecovery(tx, platform, account)
+    return true
+  })
+}
+
+/** What goes into the database for a code that was sent. */
+export function textCodeHash(
+  provider: IdentityProvider,
+  { accountId, purpose }: { accountId: string; purpose: Purpose },
+  code: string,
+): Promise<Buffer> {
+  return keyedHash(provider, `${purpose}:${accountId}:${code}`)
+}
+
+type AppCode = { accountId: string; code: string; at: Date }
+
+async function takeAppCode(
+  tx: Tx,
+  provider: IdentityProvider,
+  { accountId, code, at }: AppCode,
+): Promise<boolean> {
+  const sealedKey = await sealedKeyOf(tx, accountId)
+  if (sealedKey === undefined) return false
+  const step = stepOfCode(await unsealed(provider, sealedKey), code, at)
+  return step !== undefined && takeStep(tx, accountId, step)
+}
+
+type SentCode = AppCode & { purpose: Purpose }
+
+async function takeSentCode(
+  tx: Tx,
+  provider: IdentityProvider,
+  { accountId, purpose, code, at }: SentCode,
+): Promise<boolean> {
+  const phone = await phoneOf(tx, accountId)
+  if (phone === undefined) return false
+  const hash = await textCodeHash(provider, { accountId, purpose }, code)
+  return takeTextCode(tx, { accountId, purpose, phone, hash, at })
+}
+
+async function tellOfRecovery(tx: Tx, platform: Platform, account: Asked['account']) {
+  await tellOwner(tx, platform, account, 'recovery-code-used')
+  const actor = await actorOf(tx, account.id)
+  await recordAct(tx, platform, { actor, act: 'recovery_code.used', subject: account.id })
+}
+
+/** People type codes as they are shown: '123 456'. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\s/g, '')
+}

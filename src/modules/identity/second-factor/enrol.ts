@@ -1,0 +1,63 @@
+import type { Platform } from '#platform'
+import type { IdentityProvider } from '../embedded-provider.ts'
+import { IdentityError } from '../identity-error.ts'
+import type { CurrentSession } from '../re-authentication.ts'
+import { putEnrolment, type Enrolment } from './enrolments.repository.ts'
+import { phoneNumber } from './phone-number.ts'
+import { sealed } from './seal.ts'
+import { sendCode } from './send-code.ts'
+import { base32, newKey, otpauthAddress } from './totp.ts'
+
+const enrolmentMinutes = 15
+
+/** A key for an authenticator app. It counts from its first right code on; until then the old one does. */
+export async function startApp(
+  platform: Platform,
+  provider: IdentityProvider,
+  current: CurrentSession,
+): Promise<{ key: string; address: string }> {
+  assertVerified(current)
+  const key = newKey()
+  const sealedKey = await sealed(provider, key)
+  await begin(platform, { ...ownerOf(current), kind: 'app', sealedKey })
+  const issuer = 'Automotive Parts Manufacturing'
+  return { key: base32(key), address: otpauthAddress(key, { issuer, account: current.user.email }) }
+}
+
+/** Sends a code to a phone that is to be enrolled. */
+export async function startPhone(
+  platform: Platform,
+  provider: IdentityProvider,
+  current: CurrentSession,
+  typed: string,
+): Promise<void> {
+  assertVerified(current)
+  const phone = phoneNumber(typed)
+  if (phone === undefined) throw notANumber()
+  const owner = ownerOf(current)
+  await sendCode(platform, provider, { accountId: owner.accountId, purpose: 'enrolment', phone })
+  await begin(platform, { ...owner, kind: 'phone', phone })
+}
+
+async function begin({ db, clock }: Platform, enrolment: Enrolment): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + enrolmentMinutes * 60_000)
+  await db.transaction().execute((tx) => putEnrolment(tx, enrolment, expiresAt))
+}
+
+function ownerOf({ user, session }: CurrentSession) {
+  return { accountId: user.id, sessionId: session.id }
+}
+
+/** Else texts could be sent by whoever can think of an address, and a second factor would guard a stranger's one. */
+function assertVerified({ user }: CurrentSession): void {
+  if (user.emailVerified) return
+  const message = 'Please confirm your e-mail address first.'
+  throw new IdentityError(403, 'EMAIL_NOT_VERIFIED', message)
+}
+
+const notANumber = () =>
+  new IdentityError(
+    400,
+    'INVALID_NUMBER',
+    'Please write the number with its country, as in +1 609 555 0142.',
+  )

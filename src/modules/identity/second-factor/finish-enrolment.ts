@@ -1,0 +1,92 @@
+import { recordAct } from '#modules/audit'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import { deleteAccessTokensOf } from '../access-tokens.repository.ts'
+import { deleteOtherSessionsOf } from '../accounts.repository.ts'
+import type { IdentityProvider } from '../embedded-provider.ts'
+import { embeddedIssuer } from '../issuer.ts'
+import { prove } from '../prove.ts'
+import type { CurrentSession } from '../re-authentication.ts'
+import { writeProof } from '../session-proofs.repository.ts'
+import { digitsOf, textCodeHash } from './check-code.ts'
+import { deleteEnrolment, findEnrolment } from './enrolments.repository.ts'
+import { putFactor, type FactorKind } from './factors.repository.ts'
+import { actorOf, tellOwner } from './told.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
+import { countRecoveryCodes, putRecoveryCodes } from './recovery-codes.repository.ts'
+import { unsealed } from './seal.ts'
+import { takeTextCode } from './text-codes.repository.ts'
+import { stepOfCode } from './totp.ts'
+
+type First = { method: FactorKind; code: string }
+
+/**
+ * With its first right code a method is enrolled. Every other session and every sign-in under way, which have not
+ * shown it, end. Undefined: the code is not right; `recoveryCodes` come where the account has none yet.
+ */
+export async function finishEnrolment(
+  platform: Platform,
+  provider: IdentityProvider,
+  current: CurrentSession,
+  first: First,
+): Promise<{ recoveryCodes: string[] | null } | undefined> {
+  const accountId = current.user.id
+  const fresh = newRecoveryCodes()
+  let recoveryCodes: string[] | null = null
+  const isRight = await prove(platform, { accountId, kind: 'code' }, async (tx) => {
+    if (!(await enrol(tx, platform, provider, current, first))) return false
+    if ((await countRecoveryCodes(tx, accountId)) === 0) {
+      recoveryCodes = fresh
+      const hashes = fresh.map((code) => recoveryCodeHash(accountId, code))
+      await putRecoveryCodes(tx, accountId, hashes)
+    }
+    await endWhatHasNotShownIt(tx, platform, current)
+    await tellOwner(tx, platform, current.user, `second-factor-enrolled-${first.method}`)
+    await recordAct(tx, platform, {
+      actor: await actorOf(tx, accountId),
+      act: 'second_factor.enrolled',
+      subject: accountId,
+      details: { method: first.method },
+    })
+    return true
+  })
+  return isRight ? { recoveryCodes } : undefined
+}
+
+async function enrol(
+  tx: Tx,
+  platform: Platform,
+  provider: IdentityProvider,
+  { user, session }: CurrentSession,
+  { method: kind, code: typed }: First,
+): Promise<boolean> {
+  const accountId = user.id
+  const at = platform.clock.now()
+  const code = digitsOf(typed)
+  const begun = await findEnrolment(tx, { accountId, sessionId: session.id, kind, at })
+  if (!begun) return false
+  if (kind === 'app') {
+    const sealedKey = begun.sealedKey ?? ''
+    const lastStep = stepOfCode(await unsealed(provider, sealedKey), code, at)
+    if (lastStep === undefined) return false
+    await putFactor(tx, { accountId, kind, sealedKey, lastStep, at })
+  } else {
+    const phone = begun.phone ?? ''
+    const asked = { accountId, purpose: 'enrolment' as const }
+    const hash = await textCodeHash(provider, asked, code)
+    if (!(await takeTextCode(tx, { ...asked, phone, hash, at }))) return false
+    await putFactor(tx, { accountId, kind, phone, at })
+  }
+  await deleteEnrolment(tx, accountId, kind)
+  return true
+}
+
+async function endWhatHasNotShownIt(
+  tx: Tx,
+  { clock }: Platform,
+  { user, session }: CurrentSession,
+): Promise<void> {
+  await deleteOtherSessionsOf(tx, user, session.id)
+  await deleteAccessTokensOf(tx, { issuer: embeddedIssuer, subject: user.id })
+  await writeProof(tx, session.id, { authenticatedAt: clock.now(), secondFactor: true })
+}

@@ -1,0 +1,31 @@
+import type { Platform } from '#platform'
+import { deleteSession } from '../accounts.repository.ts'
+import { lockAccount } from '../failed-proofs.repository.ts'
+import { proofOfSession } from '../session-proofs.repository.ts'
+import { hashOf, newToken } from '../token.ts'
+import { hasSecondFactor } from './factors.repository.ts'
+import { pendingMinutes, type Opened } from './gate.ts'
+import { insertPending } from './pending-sign-ins.repository.ts'
+import { codeRequestOf, type CodeRequest } from './show-factors.ts'
+
+/**
+ * A session of an account with a second factor that has not shown it is ended, and a sign-in that waits for a code
+ * takes its place. Null: the session may stay. Enrolment takes the same lock, so that none slips past between the two.
+ */
+export async function holdSession(
+  platform: Platform,
+  { accountId, sessionId, remember }: Opened,
+): Promise<{ token: string; request: CodeRequest } | null> {
+  return platform.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await hasSecondFactor(tx, accountId))) return null
+    const at = platform.clock.now()
+    const { secondFactor } = await proofOfSession(tx, { id: sessionId, createdAt: at })
+    if (secondFactor) return null
+    await deleteSession(tx, sessionId)
+    const token = newToken()
+    const expiresAt = new Date(at.getTime() + pendingMinutes * 60_000)
+    await insertPending(tx, { tokenHash: hashOf(token), accountId, remember, at, expiresAt })
+    return { token, request: await codeRequestOf({ db: tx }, accountId) }
+  })
+}

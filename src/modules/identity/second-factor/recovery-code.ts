@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+import { hashOf } from '../token.ts'
+
+/** Without letters and digits that look alike. 16 of 32 characters are 80 bits: nobody guesses one, hashed or not. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const groups = 4
+const groupLength = 4
+const recoveryCodeCount = 10
+
+/** Ten codes as people write them down: 'K7QM-3XVA-9RBD-TW4E'. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: groups }, () =>
+      Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+    ).join('-'),
+  )
+}
+
+/** However it was typed. The account is in it, so that equal codes of two accounts would not look equal. */
+export function recoveryCodeHash(accountId: string, typed: string): Buffer {
+  return hashOf(`${accountId}:${typed.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+}

@@ -1,0 +1,89 @@
+import { recordAct } from '#modules/audit'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import { deleteAccessTokensOf } from '../access-tokens.repository.ts'
+import { lockAccount } from '../failed-proofs.repository.ts'
+import { IdentityError } from '../identity-error.ts'
+import { embeddedIssuer } from '../issuer.ts'
+import { findAccountByEmail } from '../password-resets.repository.ts'
+import { forgetSecondFactorOfSessions } from '../session-proofs.repository.ts'
+import { deleteFactor, hasSecondFactor, type FactorKind } from './factors.repository.ts'
+import { deletePendingOf } from './pending-sign-ins.repository.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
+import { deleteRecoveryCodes, putRecoveryCodes } from './recovery-codes.repository.ts'
+import { actorOf, tellOwner } from './told.ts'
+
+type Owner = { id: string; email: string }
+
+/** Removes a method; with the last one go the recovery codes and, for an admin, what an admin may do. */
+export async function removeFactor(
+  platform: Platform,
+  owner: Owner,
+  method: FactorKind,
+): Promise<void> {
+  const { id: accountId } = owner
+  await platform.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await deleteFactor(tx, accountId, method))) return
+    if (!(await hasSecondFactor(tx, accountId))) await endSecondFactor(tx, accountId)
+    await tellOwner(tx, platform, owner, `second-factor-removed-${method}`)
+    await recordAct(tx, platform, {
+      actor: await actorOf(tx, accountId),
+      act: 'second_factor.removed',
+      subject: accountId,
+      details: { method },
+    })
+  })
+}
+
+/**
+ * For whoever has the machine, and somebody who has lost app, phone and recovery codes: the password or Google is
+ * enough again. False: nobody has this address, or nothing was enrolled.
+ */
+export async function forgetSecondFactor(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  email: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccountByEmail(tx, email.toLowerCase())
+    if (!account || !(await lockAccount(tx, account.id))) return false
+    const removed = [
+      await deleteFactor(tx, account.id, 'app'),
+      await deleteFactor(tx, account.id, 'phone'),
+    ]
+    if (!removed.includes(true)) return false
+    await endSecondFactor(tx, account.id)
+    const act = 'second_factor.removed'
+    await recordAct(tx, { clock }, { actor: 'console', act, subject: account.id })
+    return true
+  })
+}
+
+async function endSecondFactor(tx: Tx, accountId: string): Promise<void> {
+  await deleteRecoveryCodes(tx, accountId)
+  await forgetSecondFactorOfSessions(tx, accountId)
+  await deletePendingOf(tx, accountId)
+  await deleteAccessTokensOf(tx, { issuer: embeddedIssuer, subject: accountId })
+}
+
+/** Ten new codes; the old ones are void. */
+export async function renewRecoveryCodes(platform: Platform, owner: Owner): Promise<string[]> {
+  const { id: accountId } = owner
+  const codes = newRecoveryCodes()
+  await platform.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await hasSecondFactor(tx, accountId))) throw noSecondFactor()
+    const hashes = codes.map((code) => recoveryCodeHash(accountId, code))
+    await putRecoveryCodes(tx, accountId, hashes)
+    await tellOwner(tx, platform, owner, 'recovery-codes-renewed')
+    await recordAct(tx, platform, {
+      actor: await actorOf(tx, accountId),
+      act: 'recovery_codes.renewed',
+      subject: accountId,
+    })
+  })
+  return codes
+}
+
+const noSecondFactor = () =>
+  new IdentityError(409, 'NO_SECOND_FACTOR', 'There is no second factor to recover.')

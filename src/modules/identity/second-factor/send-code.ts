@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { sendText } from '#modules/notifications'
+import type { Platform } from '#platform'
+import type { IdentityProvider } from '../embedded-provider.ts'
+import { lockAccount } from '../failed-proofs.repository.ts'
+import { IdentityError } from '../identity-error.ts'
+import { textCodeHash } from './check-code.ts'
+import { putTextCode, type Purpose } from './text-codes.repository.ts'
+
+const codeMinutes = 10
+
+type Wanted = { accountId: string; purpose: Purpose; phone: string }
+
+/** Sends six digits to a phone, and forgets those sent before for the same purpose. How often, the texts limit. */
+export async function sendCode(
+  platform: Platform,
+  provider: IdentityProvider,
+  { accountId, purpose, phone }: Wanted,
+): Promise<void> {
+  if (!platform.sms.available) {
+    throw new IdentityError(409, 'NO_TEXTS', 'This store cannot send text messages.')
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = await textCodeHash(provider, { accountId, purpose }, code)
+  const waitSeconds = await platform.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const wait = await sendText(tx, platform, {
+      accountId,
+      to: phone,
+      text: `${code} is your code for Automotive Parts Manufacturing. We never ask for it by phone or mail.`,
+    })
+    if (wait > 0) return wait
+    const expiresAt = new Date(platform.clock.now().getTime() + codeMinutes * 60_000)
+    await putTextCode(tx, { accountId, purpose, phone, hash, expiresAt })
+    return 0
+  })
+  if (waitSeconds > 0) throw tooManyTexts(waitSeconds)
+}
+
+function tooManyTexts(seconds: number): IdentityError {
+  const minutes = Math.ceil(seconds / 60)
+  const wait =
+    minutes <= 1
+      ? 'a minute'
+      : minutes < 90
+        ? `${minutes} minutes`
+        : `${Math.ceil(minutes / 60)} hours`
+  const message = `A code was sent a moment ago. The next one can be sent in ${wait}.`
+  return new IdentityError(429, 'TOO_MANY_TEXTS', message)
+}

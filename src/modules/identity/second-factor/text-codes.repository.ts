@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/db'
+
+/** What a code sent by SMS is asked for. One for a sign-in does not end an enrolment. */
+export type Purpose = 'sign-in' | 'enrolment' | 're-authentication'
+
+type NewCode = {
+  accountId: string
+  purpose: Purpose
+  phone: string
+  hash: Buffer
+  expiresAt: Date
+}
+
+/** Takes the place of the code sent before. */
+export async function putTextCode(tx: Tx, code: NewCode): Promise<void> {
+  const { accountId, purpose, phone, hash, expiresAt } = code
+  await tx
+    .insertInto('text_codes')
+    .values({ account_id: accountId, purpose, phone, code_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'purpose'])
+        .doUpdateSet({ phone, code_hash: hash, expires_at: expiresAt }),
+    )
+    .execute()
+}
+
+/** Uses the code up. False: it is another one, was used, is too old, or went to another number. */
+export async function takeTextCode(
+  tx: Tx,
+  { accountId, purpose, phone, hash, at }: Omit<NewCode, 'expiresAt'> & { at: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('text_codes')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('phone', '=', phone)
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

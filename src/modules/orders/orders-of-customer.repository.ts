@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db'
+import { deleteKeysOf } from '#platform/idempotency'
+
+export async function listOrderIdsOf(db: Db | Tx, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Where letters about an order go: the buyer may have another address by now. Empty for one who erased the account. */
+export async function addressOfBuyer(
+  tx: Tx,
+  order: { customer_id: string | null; contact_email: string },
+): Promise<string> {
+  if (order.customer_id === null) return order.contact_email
+  const buyer = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.customer_id)
+    .executeTakeFirst()
+  return buyer?.email ?? order.contact_email
+}
+
+/** The payments of somebody's orders: what, when, how it went. Nothing here lets anybody pay or be paid. */
+export async function listPaymentsOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['orders.id as orderId', 'payments.state', 'payments.created_at as at'])
+    .select(['payments.amount_cents as amountCents', 'payments.captured_cents as capturedCents'])
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('payments.created_at')
+    .execute()
+}
+
+/** `isUnpaid`: nothing has happened but the order; it may simply be cancelled. */
+type Unfinished = { id: string; isUnpaid: boolean }
+
+/**
+ * The orders somebody still waits for, or whose money is under way or held: not paid yet, paid and not shipped,
+ * before a bank, or with a refund on its way.
+ */
+export async function listUnfinished(db: Db | Tx, customerId: string): Promise<Unfinished[]> {
+  const { rows } = await sql<Unfinished>`
+    select id, order_state = 'open' and money_state = 'unpaid' as "isUnpaid" from orders
+    where customer_id = ${customerId} and (
+      (order_state = 'open' and money_state in ('unpaid', 'processing'))
+      or money_state in ('processing', 'disputed')
+      or (money_state in ('paid', 'partly_refunded') and goods_state in ('unfulfilled', 'partly_shipped'))
+      or exists (
+        select from payments join refunds on refunds.payment_id = payments.id
+        where payments.order_id = orders.id and refunds.state = 'pending'))
+    order by id`.execute(db)
+  return rows
+}
+
+/** Goods, amounts and what happened when stay, for the books; who ordered and where it went do not. */
+export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void> {
+  await deleteKeysOf(tx, customerId)
+  await tx
+    .updateTable('orders')
+    .set({
+      contact_name: 'Former customer',
+      contact_email: '',
+      contact_mobile: '',
+      ship_to: JSON.stringify({ address: '' }),
+      po_number: null,
+      access_key_hash: null,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { orderNumber } from '#contract/order-number'
+import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
+import { eraseUser, farewell, isLastAdmin } from '#modules/identity'
+import { composeMail, deleteLettersAbout, sendMail } from '#modules/notifications'
+import {
+  anonymiseOrders,
+  cancelOrder,
+  listOrderIdsOf,
+  listUnfinished,
+  lockCustomer,
+} from '#modules/orders'
+import { deleteProfile } from '#modules/profiles'
+import { anonymiseReviews } from '#modules/reviews'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+
+type Erasure = { acknowledged: true; cancelledOrders: number }
+
+/**
+ * Erases the caller's account. Orders nobody has paid are cancelled; one that is paid and not shipped, or whose money is
+ * under way or held, stands in the way, and the refusal names it. What stays is anonymous (docs/identity.md says what and why).
+ */
+export async function eraseAccount(
+  platform: Platform,
+  actor: Actor,
+  address: string,
+): Promise<Erasure> {
+  if (address !== actor.email) throw new Refusal('email_mismatch')
+  const unpaid = await platform.db.transaction().execute(async (tx) => {
+    if (await isLastAdmin(tx, actor.id)) throw new Refusal('last_admin')
+    const unfinished = await listUnfinished(tx, actor.id)
+    assertNone(unfinished.filter(({ isUnpaid }) => !isUnpaid))
+    return unfinished
+  })
+  const by = { actor: actor.id, reason: 'the buyer erased the account' }
+  for (const { id } of unpaid) await cancelOrder(platform, id, by)
+  await platform.db.transaction().execute((tx) => erase(tx, platform, actor))
+  return { acknowledged: true, cancelledOrders: unpaid.length }
+}
+
+async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
+  await lockCustomer(tx, actor.id)
+  if (await isLastAdmin(tx, actor.id)) throw new Refusal('last_admin')
+  // Ordered in another tab meanwhile.
+  assertNone(await listUnfinished(tx, actor.id))
+  const at = platform.clock.now()
+  const erased = await eraseUser(tx, actor.id, at)
+  if (!erased) throw new Refusal('unauthenticated')
+  const orderIds = await listOrderIdsOf(tx, actor.id)
+  await anonymiseOrders(tx, actor.id)
+  await anonymiseReviews(tx, actor.id)
+  await deleteProfile(tx, actor.id)
+  await deleteLettersAbout(tx, [erased.subject, actor.id, ...orderIds])
+  await sendMail(tx, platform, {
+    dedupeKey: `${farewell}:${actor.id}`,
+    to: erased.email,
+    ...letter,
+  })
+  await recordAct(tx, platform, { actor: actor.id, act: 'user.erased', subject: actor.id })
+}
+
+function assertNone(unfinished: readonly { id: string }[]): void {
+  if (unfinished.length === 0) return
+  const orders = unfinished.map(({ id }) => ({ id, number: orderNumber(id) }))
+  throw new Refusal('orders_unfinished', { orders })
+}
+
+const letter = composeMail({
+  subject: 'Your account is erased',
+  paragraph:
+    'Your account, your profile and the ways you signed in are gone. What the books must keep of your orders, and the reviews you wrote, stay without your name and address. This is our last letter to you.',
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paidOrder } from '#test/paid-order'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+const of = async (partNumber: string) =>
+  (await store.anonymous.reviews.list({ query: { limit: 50, partNumber } })).items
+const add = (person: Person, toolId: string, ratings: number, review = 'So it is') =>
+  person.client.reviews.create({ body: { review, ratings, toolId } })
+const rate = (partNumber: string) => store.anonymous.reviews.rate({ params: { partNumber } })
+
+test('a product without reviews has no average', async () => {
+  const { partNumber } = await store.addProduct()
+  expect(await rate(partNumber)).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0] })
+  expect(await of(partNumber)).toEqual([])
+  expect((await rate('no-such-part')).count).toBe(0)
+})
+
+test('the average and the counts are those of its own reviews, however its number is written', async () => {
+  const mara = await store.signUp('Mara')
+  const one = await store.addProduct({ partNumber: 'RATE-100' })
+  const other = await store.addProduct()
+  for (const stars of [5, 5, 4]) await add(mara, one.toolId, stars)
+  await add(mara, other.toolId, 1)
+  await mara.client.reviews.create({ body: { review: 'The store itself', ratings: 1 } })
+  for (const written of ['RATE-100', 'rate 100', 'rate100']) {
+    expect(await rate(written)).toEqual({ average: 4.67, count: 3, stars: [0, 0, 0, 1, 2] })
+    expect(await of(written)).toHaveLength(3)
+  }
+})
+
+test('a review of a product its author bought and paid is verified; by another author it is not', async () => {
+  const { buyer, toolId } = await paidOrder(store)
+  const stranger = await store.signUp('Stranger')
+  await add(buyer, toolId, 5, 'Mine')
+  await add(stranger, toolId, 5, 'Not mine')
+  const partNumber = String(
+    (await store.anonymous.products.show({ params: { id: toolId } })).partNumber,
+  )
+  const said = Object.fromEntries((await of(partNumber)).map((one) => [one.review, one.isVerified]))
+  expect(said).toEqual({ Mine: true, 'Not mine': false })
+})
+
+test('an order that is not paid verifies nothing, nor does a paid one of another product', async () => {
+  const { buyer } = await paidOrder(store)
+  const { toolId, partNumber } = await store.addProduct()
+  await add(buyer, toolId, 5)
+  expect((await of(partNumber))[0]?.isVerified).toBe(false)
+  await buyer.client.orders.place({
+    body: {
+      toolId,
+      name: 'Buyer',
+      email: buyer.email,
+      quantity: 1,
+      mobile: '6095550142',
+      address: '218 Ferry Street, Trenton, NJ 08611',
+    },
+  })
+  expect((await of(partNumber))[0]?.isVerified).toBe(false)
+})
+
+test('nobody can send that a review is verified', async () => {
+  const { toolId, partNumber } = await store.addProduct()
+  const mara = await store.signUp('Mara')
+  const body = { review: 'Believe me', ratings: 5, toolId, isVerified: true }
+  await expect(mara.client.reviews.create({ body } as never)).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect(await of(partNumber)).toEqual([])
+})

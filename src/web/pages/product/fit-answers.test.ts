@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ProductDetail } from '#contract/products.schema'
+import { fitAnswers, stockSentence } from './fit-answers.ts'
+
+test.for([
+  [42, 5, '42 are on the shelf. The minimum order is 5.'],
+  [1, 1, '1 is on the shelf. The minimum order is 1.'],
+  [0, 2, 'None is on the shelf at the moment. The minimum order is 2.'],
+  [
+    3,
+    4,
+    '3 are on the shelf. The minimum order is 4. That is not enough on the shelf for a minimum order at the moment.',
+  ],
+] as const)('%d on the shelf of a minimum of %d', ([availableQuantity, minimumOrder, words]) => {
+  expect(stockSentence({ availableQuantity, minimumOrder })).toBe(words)
+})
+
+test('fit is told by the sizes of the catalogue, and where it has none, by nothing made up', () => {
+  const product = { ...bare, specifications: [{ name: 'Thread', value: 'M14 × 1.25' }] }
+  expect(fitAnswers(product)[0]?.answer).toContain('thread M14 × 1.25')
+  expect(fitAnswers(bare).map(({ question }) => question)).toEqual([
+    'Does it fit mine?',
+    'How many can I order?',
+  ])
+})
+
+const bare = {
+  productName: 'Spark Plug',
+  partNumber: 'SP-1',
+  specifications: [],
+  weightGrams: null,
+  packedMillimetres: null,
+  availableQuantity: 9,
+  minimumOrder: 1,
+} as unknown as ProductDetail

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Rating, Review } from '#contract/reviews.schema'
+import { useClient } from '../../api.ts'
+import { href } from '../../href.ts'
+import { messages } from '../../messages.ts'
+import { productReviewsQuery } from '../../queries.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+/** What buyers and others say of this product, and which of them the books know as buyers. */
+export function ProductReviews({ partNumber }: { partNumber: string }) {
+  const { data, isError, refetch } = useQuery(productReviewsQuery(useClient(), partNumber))
+  return (
+    <section className="sec" id="reviews" aria-labelledby="reviews-title">
+      <div className="sechead">
+        <h2 id="reviews-title" className="near">
+          Reviews
+        </h2>
+        <a className="btn btn-s" href={href.addReview(partNumber)}>
+          Add A Review
+        </a>
+      </div>
+      {isError ? (
+        <ErrorNote retry={() => void refetch()}>The reviews could not be loaded.</ErrorNote>
+      ) : !data ? (
+        <div className="sk sk-square reviews-sk" aria-busy="true" />
+      ) : data.rating.average === null ? (
+        <p className="muted">Nobody has written about this product yet.</p>
+      ) : (
+        <div className="rated">
+          <Summary rating={data.rating} average={data.rating.average} />
+          <div>
+            {data.reviews.map((review) => (
+              <Said key={review._id} review={review} />
+            ))}
+            {data.rating.count > data.reviews.length && (
+              <p className="small muted">The {data.reviews.length} newest are shown.</p>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Summary({ rating: { count, stars }, average }: { rating: Rating; average: number }) {
+  return (
+    <div>
+      <p className="average">{average.toFixed(1)}</p>
+      <p className="small">
+        <Stars rating={Math.round(average)} /> {reviews(count)}
+      </p>
+      <table className="dist">
+        <caption className="vh">How often each number of stars was given</caption>
+        <tbody>
+          {stars
+            .map((many, index) => ({ many, place: index + 1 }))
+            .toReversed()
+            .map(({ many, place }) => (
+              <tr key={place}>
+                <th scope="row">
+                  {place}
+                  <span className="vh"> stars</span>
+                </th>
+                <td>
+                  <progress value={many} max={count} aria-hidden="true" />
+                </td>
+                <td>{many.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Said({ review: { name, review, ratings, isVerified, createdAt } }: { review: Review }) {
+  return (
+    <article className="rev">
+      <Stars rating={ratings} /> <b>{name || messages.unknownName}</b>{' '}
+      <time className="muted small" dateTime={createdAt}>
+        {dayOf(createdAt)}
+      </time>{' '}
+      {isVerified && (
+        <span className="oktxt verified">
+          <Icon name="done" />
+          Verified purchase
+        </span>
+      )}
+      <p>{review}</p>
+    </article>
+  )
+}
+
+function reviews(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+}
+
+// The server and the browser may stand in different time zones: both say the same day of UTC.
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

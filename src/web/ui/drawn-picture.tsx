@@ -1,0 +1,33 @@
+import { sourcesOf } from './picture-sources.ts'
+
+type Props = {
+  picture: string
+  alt: string
+  /** How wide it is drawn, as in the sizes attribute. */
+  sizes: string
+  width: number
+  height: number
+  eager?: boolean
+  className?: string
+}
+
+/** A picture in its box: AVIF in the width that fits the screen, JPEG where a browser knows no AVIF. */
+export function DrawnPicture({ picture, alt, sizes, width, height, eager, className }: Props) {
+  const { src, avif, jpeg } = sourcesOf(picture)
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        className={className}
+        {...(jpeg ? { srcSet: jpeg, sizes } : {})}
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(eager && { fetchPriority: 'high' as const })}
+      />
+    </picture>
+  )
+}

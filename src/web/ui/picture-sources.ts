@@ -1,0 +1,27 @@
+import { pictureWidths } from '#contract/picture-files'
+import { edition } from './picture-edition.ts'
+
+export type PictureSources = { src: string; jpeg?: string; avif?: string }
+
+const withoutPicture = 'fb-as240'
+const uploaded = /^(\/pictures\/uploaded\/[0-9a-f]{64})\.jpg$/
+
+/** Where the files of a picture are: one of our drawings by its name, a sent one by its address, or a link as it is. */
+export function sourcesOf(picture: string): PictureSources {
+  const isDrawing = /^[a-z0-9-]*$/.test(picture)
+  const stem = isDrawing
+    ? `/pictures/drawn/${edition}/${picture || withoutPicture}`
+    : uploaded.exec(picture)?.[1]
+  if (stem === undefined) return { src: picture }
+  // Our own drawings have no JPEG of the widest: what cannot show AVIF is old and its screen small.
+  const jpegs = isDrawing ? pictureWidths.slice(0, 2) : pictureWidths
+  return {
+    src: `${stem}-640.jpg`,
+    jpeg: setOf(stem, jpegs, 'jpg'),
+    avif: setOf(stem, pictureWidths, 'avif'),
+  }
+}
+
+function setOf(stem: string, widths: readonly number[], ending: string): string {
+  return widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
+}
