@@ -4,7 +4,6 @@ import type { Client } from '#contract/client'
 import { ClientContext } from './api.ts'
 import type { CurrentPage, PageStore } from './current-page.ts'
 import { navigate } from './navigation.ts'
-import { DashboardLayout } from './pages/dashboard/layout.tsx'
 import { Page as NotFound } from './pages/not-found/page.tsx'
 import { href } from './href.ts'
 import { signOut, useSession } from './session.ts'
@@ -14,7 +13,7 @@ import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { Spinner } from './ui/spinner.tsx'
-import { Toasts } from './ui/toasts.tsx'
+import { LateToasts } from './ui/late-toasts.tsx'
 
 type Props = { store: PageStore; client: Client; cache: QueryClient; settings: Settings }
 
@@ -38,7 +37,7 @@ export function App({ store, client, cache, settings }: Props) {
             <Guarded page={page} key={page.route.folder + JSON.stringify(page.params)} />
           </main>
           <SiteFooter year={settings.year} />
-          <Toasts />
+          <LateToasts />
           <OfflineBanner />
         </SettingsContext>
       </ClientContext>
@@ -49,7 +48,7 @@ export function App({ store, client, cache, settings }: Props) {
 /** Public pages at once; the others once it is known who looks. A place that is not for this user looks like none. */
 function Guarded({ page }: { page: CurrentPage }) {
   const session = useSession()
-  const { route, params, search, Page } = page
+  const { route, params, search, Page, Layout } = page
   if (route.access === 'public') return <Page params={params} search={search} />
   if (session.state === 'loading') return <Spinner label="Loading" page />
   if (session.state === 'out') return <ToLogin />
@@ -58,10 +57,10 @@ function Guarded({ page }: { page: CurrentPage }) {
   const drawn = <Page params={params} search={search} />
   return (
     <div className="guarded">
-      {route.layout === 'dashboard' ? (
-        <DashboardLayout user={session.user} current={page.path}>
+      {Layout ? (
+        <Layout user={session.user} current={page.path}>
           {drawn}
-        </DashboardLayout>
+        </Layout>
       ) : (
         drawn
       )}

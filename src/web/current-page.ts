@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { User } from '#contract/users.schema'
+import type { ComponentType, ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import type { PageParams, PageProps, PageRoute } from './page.ts'
 
@@ -9,6 +10,8 @@ export type CurrentPage = {
   path: string
   search: URLSearchParams
   Page: ComponentType<PageProps>
+  /** What stands around a page behind the login. */
+  Layout: ComponentType<{ user: User; current: string; children: ReactNode }> | undefined
 }
 
 /** Holds the page that is drawn; navigation sets it, the app follows. */

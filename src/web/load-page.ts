@@ -17,10 +17,29 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const { route, params } = matchPage(url.pathname)
   const request: PageRequest = { client, params, search: url.searchParams }
-  const [module, failure] = await Promise.all([route.load(), fetchData(route, request, cache)])
+  const [module, Layout, failure] = await Promise.all([
+    route.load(),
+    layoutOf(route),
+    fetchData(route, request, cache),
+  ])
   if (isNotFound(failure)) return notFound(url, request, cache)
   const head = headOf(route, cache, request)
-  return { route, params, path: url.pathname, search: url.searchParams, ...module, head, failure }
+  return {
+    route,
+    params,
+    path: url.pathname,
+    search: url.searchParams,
+    ...module,
+    Layout,
+    head,
+    failure,
+  }
+}
+
+/** What stands around the pages behind the login comes with the first of them. */
+async function layoutOf({ layout }: PageRoute): Promise<CurrentPage['Layout']> {
+  if (layout === undefined) return undefined
+  return (await import('./pages/dashboard/layout.tsx')).DashboardLayout
 }
 
 /**
@@ -51,7 +70,16 @@ async function notFound(
   const { Page } = await notFoundPage.load()
   const head = headOf(notFoundPage, cache, request)
   const { pathname: path, searchParams: search } = url
-  return { route: notFoundPage, params: {}, path, search, Page, head, failure: undefined }
+  return {
+    route: notFoundPage,
+    params: {},
+    path,
+    search,
+    Page,
+    Layout: undefined,
+    head,
+    failure: undefined,
+  }
 }
 
 // On the server the in-process client throws the refusal itself, in the browser a problem stands for it.

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db'
 import type { ReviewRow } from './review.ts'
+import { isVerified } from './reviews.repository.ts'
 
 /** What somebody wrote, newest first. */
 export async function listReviewsOf(db: Db | Tx, authorId: string): Promise<ReviewRow[]> {
@@ -8,6 +9,7 @@ export async function listReviewsOf(db: Db | Tx, authorId: string): Promise<Revi
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select('products.part_number')
+    .select(isVerified.as('is_verified'))
     .where('reviews.author_id', '=', authorId)
     .orderBy('reviews.id', 'desc')
     .execute()

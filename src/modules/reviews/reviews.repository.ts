@@ -11,7 +11,7 @@ import type { ReviewRow } from './review.ts'
 /** Money came in for the order once, whatever became of it later. */
 const paidStates = ['paid', 'partly_refunded', 'refunded', 'disputed']
 
-const isVerified = sql<boolean>`exists (
+export const isVerified = sql<boolean>`exists (
   select from orders join order_lines on order_lines.order_id = orders.id
   where orders.customer_id = reviews.author_id and order_lines.product_id = reviews.product_id
     and orders.money_state = any(${paidStates}::text[])

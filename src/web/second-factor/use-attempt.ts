@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { IdentityError } from '../identity-client/index.ts'
-import { refusalSentence } from '../messages.ts'
+import { refusalSentence } from '../refusal-sentence.ts'
 
 /** One try at a time; what was said no with stands beside the field until the next try. */
 export function useAttempt(work: () => Promise<void>) {

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { refusalSentence } from '../../messages.ts'
+import { refusalSentence } from '../../refusal-sentence.ts'
 import { IdentityError } from '../../identity-client/index.ts'
 import { toast } from '../../ui/toast.ts'
 

@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import type { Client } from '#contract/client'
 import type { Order } from '#contract/orders.schema'
 import { ProblemError } from '#contract/problem'
-import { refusalSentence } from '../../messages.ts'
+import { refusalSentence } from '../../refusal-sentence.ts'
 
 export type Buyer = { name: string; email: string }
 export type Attempt = {

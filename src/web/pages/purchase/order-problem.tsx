@@ -1,7 +1,8 @@
 import type { Product } from '#contract/products.schema'
 import { ProblemError } from '#contract/problem'
 import { href } from '../../href.ts'
-import { messages, refusalSentence } from '../../messages.ts'
+import { messages } from '../../messages.ts'
+import { refusalSentence } from '../../refusal-sentence.ts'
 
 type Props = { error: Error | null; product: Product }
 

@@ -1,5 +1,5 @@
 import { IdentityError } from '../../identity-client/index.ts'
-import { refusalSentence } from '../../messages.ts'
+import { refusalSentence } from '../../refusal-sentence.ts'
 
 /** The provider's own words, else the store's sentence. */
 export function sentenceOf(error: unknown): string {

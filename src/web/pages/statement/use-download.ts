@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SheetFile } from '#contract/describe'
-import { refusalSentence } from '../../messages.ts'
+import { refusalSentence } from '../../refusal-sentence.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Browsers may begin to read a file a while after they were told to save it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from '../../href.ts'
 import { IdentityError } from '../../identity-client/index.ts'
-import { refusalSentence } from '../../messages.ts'
+import { refusalSentence } from '../../refusal-sentence.ts'
 import type { PageProps } from '../../page.ts'
 import { useUser, verifyEmail } from '../../session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { customer, signIn, watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+
+test('the part number is copied with one press, and that is said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${store()}/Product/TW-40200`)
+  await page.getByRole('button', { name: 'Copy part number TW-40200' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TW-40200')
+})
+
+test('stock, minimum and fit are told in words; the specification is a table', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await page.goto(`${store()}/Product/TW-40200`)
+  await expect(
+    page.getByText(/\d+ are on the shelf\. The minimum order is 5\./).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Part number' })).toBeVisible()
+  const fit = page.getByRole('region', { name: 'Will it fit?' })
+  await expect(fit.getByText(/^Compare yours with these/)).toBeVisible()
+  await fit.getByText('How is it sent?').click()
+  await expect(fit.getByText(/goes by parcel carrier/)).toBeVisible()
+  await expectAccessible(page, 'the product page')
+  await faults.expectNone()
+})
+
+test('a review stands on its product’s page, without a claim to a purchase nobody made', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, customer())
+  const tool = await (await request.get(`${store()}/api/part/OF-2276`)).json()
+  const token = await page.evaluate(() => localStorage.getItem('AccessToken'))
+  const review = `Sealed at the first turn, ${Date.now()}`
+  const added = await request.post(`${store()}/api/review`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { review, ratings: 4, toolId: tool._id },
+  })
+  expect(added.status()).toBe(200)
+  await expect
+    .poll(async () => (await request.get(`${store()}/Product/OF-2276`)).text())
+    .toContain(review)
+  await page.goto(`${store()}/Product/OF-2276`)
+  const said = page.getByRole('article').filter({ hasText: review })
+  await expect(said.getByRole('img', { name: '4 out of 5' })).toBeVisible()
+  await expect(said.getByText('Verified purchase')).toHaveCount(0)
+  await expect(page.locator('.average')).toHaveText(/^\d\.\d$/)
+  const html = await (await request.get(`${store()}/Product/OF-2276`)).text()
+  expect(html).toContain('"@type":"AggregateRating"')
+})
+
+test('on a phone the way to purchase stays at hand and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${store()}/Product/TW-40200`)
+  await expect(page.locator('.buybar').getByRole('link', { name: /^Purchase/ })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page, 'the product page on a phone')
+})

@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) => page.getByRole('option')
+
+test('a part number is suggested without its dash, chosen by keyboard, and opens its page', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await page.goto(`${store()}/Tools`)
+  await box(page).pressSequentially('tw402')
+  await expect(options(page).first()).toContainText('TW-40200')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page, 'open suggestions')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  const active = await box(page).getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toContainText('TW-40200')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Product\/TW-40200$/)
+  await faults.expectNone()
+})
+
+test('Escape closes the suggestions and keeps the words; Enter searches for them', async ({
+  page,
+}) => {
+  await page.goto(`${store()}/Tools`)
+  await box(page).pressSequentially('wrench')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('wrench')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Tools\?q=wrench$/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+})
+
+test('fast fingers ask few questions, and the same letters none again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/suggestion')) asked.push(request.url())
+  })
+  await page.goto(`${store()}/Tools`)
+  await box(page).pressSequentially('torque wrench', { delay: 15 })
+  await expect(options(page).first()).toContainText('Wrench')
+  expect(asked.length).toBeLessThanOrEqual(3)
+  const before = asked.length
+  await page.keyboard.press('Escape')
+  await box(page).fill('')
+  await box(page).fill('torque wrench')
+  await expect(options(page).first()).toBeVisible()
+  expect(asked.length).toBe(before)
+})
+
+test('filters count, narrow, stand in the address, and Back takes them off one by one', async ({
+  page,
+}) => {
+  await page.goto(`${store()}/Tools`)
+  await page.getByRole('checkbox', { name: /^Halden Brake/ }).check()
+  await expect(page).toHaveURL(/company=Halden\+Brake/)
+  await page.getByRole('radio', { name: /^\$50 to \$100/ }).check()
+  await expect(page).toHaveURL(/price=50-100/)
+  const line = page.locator('output')
+  const count = Number(/\d+/.exec(await line.innerText())?.[0])
+  await expect(page.getByRole('article')).toHaveCount(count)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/price=/)
+  await expect(page.getByRole('radio', { name: /^Any price/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Halden Brake/ })).toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /^Halden Brake/ })).not.toBeChecked()
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Halden Brake/ })).toBeChecked()
+})
+
+test('the dense list keeps the filters, and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${store()}/Tools?q=wrench`)
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL(/q=wrench&view=list/)
+  await expect(page.getByRole('row').nth(1)).toContainText(/Wrench/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page, 'the dense list')
+})
+
+test('an empty list says which filter to take back, and what was probably meant', async ({
+  page,
+}) => {
+  await page.goto(`${store()}/Tools?q=torqe+wrnech`)
+  await page.getByRole('link', { name: 'torque wrench' }).click()
+  await expect(page.getByRole('article').first()).toContainText('Torque Wrench')
+  await page.goto(`${store()}/Tools?category=brakes&price=1000-`)
+  await page.getByRole('link', { name: 'Without $1,000 and more' }).click()
+  await expect(page).toHaveURL(/\/Tools\?category=brakes$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('all of it works without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${store()}/Tools?view=list`)
+  await page.getByRole('checkbox', { name: /^Halden Brake/ }).check()
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  await page.getByRole('button', { name: 'Show items' }).click()
+  await expect(page).toHaveURL(/company=Halden\+Brake/)
+  await expect(page).toHaveURL(/inStock=1/)
+  await expect(page).toHaveURL(/view=list/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Halden Brake')
+  await page.goto(`${store()}/Tools?q=torqe+wrnech`)
+  await expect(page.getByRole('link', { name: 'torque wrench' })).toBeVisible()
+  await context.close()
+})
