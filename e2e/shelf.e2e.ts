@@ -4,7 +4,8 @@ import { watchForFaults } from './shopper.ts'
 
 const store = () => String(process.env['STORE_URL'])
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const options = (page: Page) => page.getByRole('option')
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 test('a part number is suggested without its dash, chosen by keyboard, and opens its page', async ({
   page,
@@ -91,7 +92,7 @@ test('an empty list says which filter to take back, and what was probably meant'
   page,
 }) => {
   await page.goto(`${store()}/Tools?q=torqe+wrnech`)
-  await page.getByRole('link', { name: 'torque wrench' }).click()
+  await page.getByRole('link', { name: 'torque wrench', exact: true }).click()
   await expect(page.getByRole('article').first()).toContainText('Torque Wrench')
   await page.goto(`${store()}/Tools?category=brakes&price=1000-`)
   await page.getByRole('link', { name: 'Without $1,000 and more' }).click()
@@ -111,6 +112,6 @@ test('all of it works without scripts', async ({ browser }) => {
   await expect(page).toHaveURL(/view=list/)
   await expect(page.getByRole('row').nth(1)).toContainText('Halden Brake')
   await page.goto(`${store()}/Tools?q=torqe+wrnech`)
-  await expect(page.getByRole('link', { name: 'torque wrench' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'torque wrench', exact: true })).toBeVisible()
   await context.close()
 })

@@ -40,14 +40,16 @@ export function Filters({ filter, facets }: Props) {
 function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
   const fields = useRef<HTMLDivElement>(null)
   const { companies, price, inStock } = filter
-  // The address decides what is chosen, also when Back has changed it. The focus stays where it is.
+  // The address decides what is chosen, also when Back has changed it; until it changes, what was pressed stays pressed.
+  const chosen = JSON.stringify([price, inStock ? '1' : '', ...companies])
   useEffect(() => {
+    const [band = '', stocked, ...names] = JSON.parse(chosen) as string[]
     for (const input of fields.current?.querySelectorAll('input') ?? []) {
-      if (input.name === 'company') input.checked = companies.includes(input.value)
-      else if (input.name === 'price') input.checked = input.value === price
-      else input.checked = inStock
+      if (input.name === 'company') input.checked = names.includes(input.value)
+      else if (input.name === 'price') input.checked = input.value === band
+      else input.checked = stocked === '1'
     }
-  }, [companies, price, inStock, facets])
+  }, [chosen])
 
   return (
     <div ref={fields} onChange={() => formOf(fields.current)?.requestSubmit()}>
