@@ -1,9 +1,8 @@
+import type { toast as Show } from 'react-hot-toast/headless'
 import { notifications } from '#contract/constants'
 
-type Library = typeof import('react-hot-toast/headless')
-
 // Not a part of the first script: it comes with the place where notices appear.
-function tell(show: (toast: Library['toast']) => unknown): void {
+function tell(show: (toast: typeof Show) => unknown): void {
   void import('react-hot-toast/headless').then(({ toast: library }) => show(library))
 }
 

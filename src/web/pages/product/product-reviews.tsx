@@ -64,6 +64,8 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
                   <span className="vh"> stars</span>
                 </th>
                 <td>
+                  {/* The same number as beside it, drawn. */}
+                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
                   <progress value={many} max={count} aria-hidden="true" />
                 </td>
                 <td>{many.toLocaleString('en-US')}</td>

@@ -15,7 +15,7 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
   // The address decides what the fields say, also when a link has changed it. The focus stays where it is.
   useEffect(() => {
     if (sorting.current) sorting.current.value = chosen
-  }, [chosen])
+  }, [chosen, q])
 
   return (
     <search className="tools-search">

@@ -78,7 +78,7 @@ export function SuggestingInput({ words }: { words: string }) {
           <Icon name="search" />
         </button>
       </div>
-      <ul
+      <div
         className="suggestions"
         id={list}
         role="listbox"
@@ -88,7 +88,7 @@ export function SuggestingInput({ words }: { words: string }) {
         {items.map((item, index) => (
           // The field keeps the focus and hears the keys; the pointer only chooses.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={item.partNumber}
             id={optionId(index)}
             role="option"
@@ -102,9 +102,9 @@ export function SuggestingInput({ words }: { words: string }) {
             <span>
               {item.productName} <span className="muted">{item.company}</span>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className="vh" role="status">
         {isOpen && said(items.length, meant)}
       </p>
