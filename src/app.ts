@@ -41,7 +41,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { platform, authenticate, readiness, publicUrl, plugins = [] } = parts
   const app = Fastify({
     bodyLimit: largestBodyBytes,
-    trustProxy: platform.config.trustProxy ?? false,
+    trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
     // Long enough for a large picture over a slow line; everything else is a few kB.
     requestTimeout: 60_000,
     connectionTimeout: 60_000,

@@ -64,7 +64,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     onLost: () => {},
   })
   const clock = movableClock()
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000', ...environment })
   const platform: Platform = {
     config,
     publicUrl: url,

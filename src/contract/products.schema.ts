@@ -125,12 +125,14 @@ export const products = describe(routes.products, {
       'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and answers the address to give as `picture`. It is drawn anew as WebP, without what the camera wrote into it, at most 1280 pixels wide and high; that takes a moment.',
     access: 'admin',
     response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
+    limited: 'uploads',
     refusals: [
       'invalid_input',
       'unauthenticated',
       'forbidden',
       'payload_too_large',
       'unsupported_media_type',
+      'too_many_requests',
     ],
   },
   remove: {

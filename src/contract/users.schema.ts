@@ -24,7 +24,8 @@ export const users = describe(routes.users, {
     params: EmailParams,
     body: z.strictObject({ email: Email, name: text(120).optional() }),
     response: z.object({ token: z.string(), user: User }),
-    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch'],
+    limited: 'sessions',
+    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch', 'too_many_requests'],
   },
   signOut: {
     summary: 'Revokes the access token it is called with.',

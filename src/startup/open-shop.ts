@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import {
   createAuthenticate,
@@ -38,10 +37,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     readiness,
     publicUrl,
     plugins: [
-      async (scope) => {
-        await limitSignIns(scope, platform.config.rateLimitFactor)
-        identityRoutes(scope, platform, identity)
-      },
+      async (scope) => identityRoutes(scope, platform, identity),
       async (scope) => {
         const { sandboxOpenToNetwork: openToNetwork } = platform.config
         if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })
@@ -53,17 +49,6 @@ export async function openShop(parts: Parts): Promise<Shop> {
     ],
   })
   return { app, accounts }
-}
-
-const signInsAMinute = 20
-
-/** Guessing passwords from one address is slow; asking who one is costs nothing. */
-async function limitSignIns(scope: FastifyInstance, factor: number): Promise<void> {
-  await scope.register(rateLimit, {
-    max: signInsAMinute * factor,
-    timeWindow: '1 minute',
-    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
-  })
 }
 
 function settingsOf({ platform, sandbox, google }: Parts): WebSettings {

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
+import { forgetFullBuckets } from '#platform/rate-limits'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
+import { forgetUnfamiliar } from './familiar-addresses.repository.ts'
 import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
@@ -18,6 +20,8 @@ export function identityJobs(platform: Platform): JobHandlers {
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
+      await forgetUnfamiliar(db, clock.now())
+      await forgetFullBuckets(db, clock.now())
     },
   }
 }

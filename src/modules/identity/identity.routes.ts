@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { takeTurn } from '#platform/rate-limits'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
@@ -25,7 +26,9 @@ import {
 } from './identity-calls.ts'
 import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
+import { limitCalls, tooManyRequests } from './limited-calls.routes.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { takeSignInTurn, welcome } from './sign-in-turn.repository.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -45,6 +48,7 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     void reply.header('cache-control', 'no-store')
     assertOwnOrigin(request, provider.publicUrl())
   })
+  limitCalls(scope, platform)
 
   scope.all('/*', () => {
     throw new IdentityError(404, 'NOT_FOUND', 'Not found')
@@ -57,15 +61,19 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
+    const door = { email: body.email.trim().toLowerCase(), address: request.ip }
+    const turn = await takeSignInTurn(platform, door)
     const before = await findPasswordHash(platform.db, body.email.toLowerCase())
     const answer = await askProvider(provider, signInCall, body, request, reply)
-    if (await isPasswordStill(platform, answer.user, before)) return answer
-    throw wrongPassword()
+    if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
+    await turn.wasRight()
+    return answer
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
+    await welcome(platform, { email, address: request.ip })
     return askProvider(provider, signInCall, { email, password }, request, reply)
   })
 
@@ -89,14 +97,19 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post('/request-password-reset', async (request) => {
     const { email } = parseBody(RequestReset, request)
+    await takeTurn(platform, 'reset', { address: request.ip, account: email })
     await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
     return { status: true }
   })
 
   scope.post('/reset-password', async (request) => {
     const { token, newPassword } = parseBody(ResetPassword, request)
-    if (await resetPassword(platform, provider, { token, newPassword })) return { status: true }
-    throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+    const email = await resetPassword(platform, provider, { token, newPassword })
+    if (email === null) {
+      throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+    }
+    await welcome(platform, { email, address: request.ip })
+    return { status: true }
   })
 
   // Signed out everywhere means of the store as well.
@@ -117,7 +130,10 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 }
 
 function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
-  const known = error instanceof IdentityError ? error : errorOfFastify(error)
+  const known =
+    error instanceof IdentityError
+      ? error
+      : (tooManyRequests(error, reply) ?? errorOfFastify(error))
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
   return reply.code(status).send({ code, message })
@@ -125,7 +141,7 @@ function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
 
 const unexpected = { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
 
-// Fastify's own refusals: a body that is too large or not JSON, too many requests.
+// Fastify's own refusals: a body that is too large, or of another type.
 function errorOfFastify(error: unknown) {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode, message } = error

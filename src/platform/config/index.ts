@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isProxy } from './proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z
@@ -40,8 +41,18 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   SECRETS: list.default([]),
-  TRUST_PROXY: z.string().optional(),
-  CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isProxy), {
+      message:
+        'must name proxies, comma separated: addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+    })
+    .default([]),
+  CORS_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), {
+      message:
+        'must be origins, comma separated, as browsers send them: https://partner.example.com',
+    })
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
 })
@@ -67,7 +78,8 @@ export type Config = {
   mailFrom: string
   adminEmail: string | null
   secrets: string[]
-  trustProxy: string | null
+  /** Proxies whose word about the visitor's address counts. */
+  trustProxy: string[]
   corsOrigins: string[]
   logLevel: string
   rateLimitFactor: number
@@ -113,7 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL ?? null,
     secrets: env.SECRETS,
-    trustProxy: env.TRUST_PROXY ?? null,
+    trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -185,6 +197,12 @@ function stripeKeys(env: Env): Config['stripe'] {
 function googleClient(env: Env): Config['google'] {
   if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null
   return { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+}
+
+// `null` and `*` are none: a page in a sandboxed frame would be everybody.
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
 }
 
 function modeOf(key: string | undefined): string | undefined {

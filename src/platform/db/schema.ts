@@ -64,6 +64,11 @@ export interface Disputes {
   state: string;
 }
 
+export interface FamiliarAddresses {
+  key: Buffer;
+  seen_at: Date;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Date;
@@ -232,6 +237,11 @@ export interface Profiles {
   zip: Generated<string>;
 }
 
+export interface RateLimits {
+  full_at: Date;
+  key: Buffer;
+}
+
 export interface ReconciliationBreaks {
   details: Json;
   found_at: Date;
@@ -315,6 +325,7 @@ export interface DB {
   audit_seals: AuditSeals;
   categories: Categories;
   disputes: Disputes;
+  familiar_addresses: FamiliarAddresses;
   idempotency_keys: IdempotencyKeys;
   journals: Journals;
   ledger_accounts: LedgerAccounts;
@@ -330,6 +341,7 @@ export interface DB {
   pictures: Pictures;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   reconciliation_breaks: ReconciliationBreaks;
   refunds: Refunds;
   reviews: Reviews;

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Page, Route } from '#contract/describe'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
+import { takeTurn } from '#platform/rate-limits'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
 
 /** Turns tokens into people. Null: not a valid token. */
@@ -18,6 +19,8 @@ export type RawRequest = {
   file?: () => Promise<Uint8Array>
   token?: string | null
   idempotencyKey?: string | undefined
+  /** Of the visitor's machine; undefined where the store asks itself. */
+  address?: string | undefined
 }
 
 /** Parses, lets in or refuses, calls the handler, and answers by the response schema: nothing it does not name leaves. */
@@ -27,6 +30,9 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
   return async ({ route, handler }, request) => {
     const caller = await admit(route, request.token ?? null, authenticate)
     const parsed = parseRequest(route, request)
+    if (route.limited) {
+      await takeTurn(platform, route.limited, { address: request.address, account: nameOf(caller) })
+    }
     const file = route.fileField === undefined ? undefined : await request.file?.()
     const answer = await handler({
       ...parsed,
@@ -52,6 +58,12 @@ async function admit(route: Route, token: string | null, { actorOf, identityOf }
   if (!actor) throw new Refusal('unauthenticated')
   if (route.access === 'admin' && !actor.isAdmin) throw new Refusal('forbidden')
   return { actor }
+}
+
+// One name for one person, whichever token they bring.
+function nameOf(caller: Awaited<ReturnType<typeof admit>>): string | undefined {
+  if ('identity' in caller) return `${caller.identity.issuer} ${caller.identity.subject}`
+  return caller.actor?.id
 }
 
 function parseRequest(route: Route, request: RawRequest) {

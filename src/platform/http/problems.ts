@@ -21,7 +21,10 @@ export function problemOf(error: unknown, log: Log): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2')
+  if (problem.status === 503 || problem.status === 429) {
+    const seconds = problem.details?.['retryAfterSeconds']
+    void reply.header('retry-after', typeof seconds === 'number' ? String(seconds) : '2')
+  }
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
