@@ -3,7 +3,7 @@ import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { pictureRoutes, productsRoutes } from '#modules/catalog'
-import { usersRoutes } from '#modules/identity'
+import { trustedOrigins, usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { profilesRoutes } from '#modules/profiles'
@@ -16,10 +16,18 @@ import {
   createDispatcher,
   inProcessClient,
   openApiDocument,
+  createUnreadable,
+  gateRequests,
+  limitRequestTimes,
   problemOf,
+  readJsonBodies,
+  refuseExpectations,
+  refuseForeignPages,
   registerApi,
   securityHeaders,
   sendProblem,
+  serverTimes,
+  setHeaders,
   type Authenticate,
 } from '#platform/http'
 import { closeInTime } from './closing.ts'
@@ -39,17 +47,23 @@ const largestBodyBytes = 100 * 1024
 /** Request to response: the API, then whatever pages the plugins bring. What tests and main both build. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { platform, authenticate, readiness, publicUrl, plugins = [] } = parts
+  const headers = securityHeaders({
+    origins: platform.gateway.browser.origins,
+    https: publicUrl.startsWith('https:'),
+  })
+  const unreadable = createUnreadable(headers, platform.log)
   const app = Fastify({
     bodyLimit: largestBodyBytes,
     trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
-    // Long enough for a large picture over a slow line; everything else is a few kB.
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
+    ...serverTimes,
+    // An e-mail address has up to 254 characters, each of them up to three in a URL.
+    routerOptions: { maxParamLength: 800 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    // Without our headers; closing.ts says it with them.
+    return503OnClosing: false,
+    clientErrorHandler: unreadable.clientErrorHandler,
+    frameworkErrors: unreadable.frameworkErrors,
   })
-  closeInTime(app, { graceMs: 2000 })
   const groups = {
     products: productsRoutes,
     users: usersRoutes,
@@ -62,10 +76,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
 
-  securityHeaders(app, {
-    origins: platform.gateway.browser.origins,
-    https: publicUrl.startsWith('https:'),
-  })
+  setHeaders(app, headers)
+  closeInTime(app, { graceMs: 2000 })
+  refuseExpectations(app, unreadable)
+  limitRequestTimes(app, unreadable)
+  readJsonBodies(app)
+  const { corsOrigins } = platform.config
+  refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
+  gateRequests(app)
   app.setErrorHandler((error, _request, reply) => {
     void sendProblem(reply, problemOf(error, platform.log))
   })
@@ -74,11 +92,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
-  const document = openApiDocument(api, publicUrl)
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document))
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiReference(api)),
+  // Printed once: drawn anew for everybody who asks, it would be the dearest page of the store.
+  const document = JSON.stringify(openApiDocument(api, publicUrl))
+  const reference = apiReference(api)
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
   )
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference))
   app.get('/api/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
   )

@@ -65,9 +65,10 @@ export async function openTestStore(environment: Record<string, string> = {}): P
   })
   const clock = movableClock()
   const config = readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000', ...environment })
+  const publicUrl = config.publicUrl ?? url
   const platform: Platform = {
     config,
-    publicUrl: url,
+    publicUrl,
     db: database.db,
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
@@ -77,12 +78,12 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     crashpoint: noCrash,
     log: createLog(config.logLevel),
   }
-  const identity = createIdentityProvider(platform, () => url)
+  const identity = createIdentityProvider(platform, () => publicUrl)
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
     readiness: async () => [],
-    publicUrl: url,
+    publicUrl,
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
   await app.listen({ host: '127.0.0.1', port })

@@ -15,6 +15,9 @@ export class IdentityError extends Error {
 
 export const notSignedIn = () => new IdentityError(401, 'UNAUTHORIZED', 'You are not signed in')
 
+export const foreignPage = () =>
+  new IdentityError(403, 'INVALID_ORIGIN', 'This page may not sign you in')
+
 /** In the words of the provider, which says the same of an address nobody has. */
 export const wrongPassword = () =>
   new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')

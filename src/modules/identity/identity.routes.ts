@@ -26,7 +26,7 @@ import {
 } from './identity-calls.ts'
 import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
-import { limitCalls, tooManyRequests } from './limited-calls.routes.ts'
+import { limitCalls, errorOfDoors } from './limited-calls.routes.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { takeSignInTurn, welcome } from './sign-in-turn.repository.ts'
 import { signUp } from './sign-up.ts'
@@ -131,9 +131,7 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
 function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
   const known =
-    error instanceof IdentityError
-      ? error
-      : (tooManyRequests(error, reply) ?? errorOfFastify(error))
+    error instanceof IdentityError ? error : (errorOfDoors(error, reply) ?? errorOfFastify(error))
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
   return reply.code(status).send({ code, message })

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals'
 import { tooFast } from '#contract/too-fast'
 import type { Platform } from '#platform'
 import { takeTurn, type LimitName } from '#platform/rate-limits'
-import { IdentityError } from './identity-error.ts'
+import { IdentityError, foreignPage } from './identity-error.ts'
 import { identityPath } from './issuer.ts'
 
 // Those that are limited by what their body says take their turns themselves.
@@ -23,10 +23,14 @@ export function limitCalls(scope: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** In the provider's shape; the message is for people. */
-export function tooManyRequests(error: unknown, reply: FastifyReply): IdentityError | undefined {
-  if (!(error instanceof Refusal) || error.code !== 'too_many_requests') return undefined
-  const seconds = Number(error.details['retryAfterSeconds'])
+/** What the doors of the store say, in the provider's shape; the message is for people. */
+export function errorOfDoors(error: unknown, reply: FastifyReply): IdentityError | undefined {
+  if (!(error instanceof Refusal)) return undefined
+  if (error.code === 'forbidden') return foreignPage()
+  if (error.code !== 'too_many_requests' && error.code !== 'busy') return undefined
+  const seconds = Number(error.details['retryAfterSeconds'] ?? 2)
   void reply.header('retry-after', String(seconds))
-  return new IdentityError(429, 'TOO_MANY_REQUESTS', tooFast(seconds))
+  return error.code === 'busy'
+    ? new IdentityError(503, 'BUSY', 'The store is very busy. Please try again in a moment.')
+    : new IdentityError(429, 'TOO_MANY_REQUESTS', tooFast(seconds))
 }

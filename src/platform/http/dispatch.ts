@@ -31,7 +31,8 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     const caller = await admit(route, request.token ?? null, authenticate)
     const parsed = parseRequest(route, request)
     if (route.limited) {
-      await takeTurn(platform, route.limited, { address: request.address, account: nameOf(caller) })
+      const visitor = { address: request.address, account: nameOf(caller) }
+      await takeTurn(platform, route.limited, visitor, { who: caller.actor?.id })
     }
     const file = route.fileField === undefined ? undefined : await request.file?.()
     const answer = await handler({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
+import { logSecurity } from '#platform/telemetry'
 import { limits, type Bucket, type Limit, type LimitName } from './limits.ts'
 import { networkOf } from './network.ts'
 
@@ -21,6 +22,8 @@ export type Visitor = {
 type Options = {
   /** The account's own bucket does not count this time. */
   spareAccount?: boolean
+  /** The user's id, for the log, where `account` is something else or must not be told. */
+  who?: string | undefined
 }
 
 type Held = { key: Buffer; bucket: Bucket }
@@ -33,17 +36,15 @@ export async function takeTurn(
   { db, clock, config, log }: Means,
   name: LimitName,
   visitor: Visitor,
-  { spareAccount = false }: Options = {},
+  { spareAccount = false, who }: Options = {},
 ): Promise<void> {
   const held = bucketsOf(name, visitor, spareAccount)
   if (held.length === 0) return
   const wait = await take(db, held, { factor: config.rateLimitFactor, at: clock.now() })
   if (wait <= 0) return
   const retryAfterSeconds = Math.ceil(wait)
-  log.warn(
-    { security: 'rate_limited', what: name, from: visitor.address, retryAfterSeconds },
-    'a call came too often',
-  )
+  const from = visitor.address
+  logSecurity(log, 'rate_limited', { who, what: name, from, retryAfterSeconds })
   throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
