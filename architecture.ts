@@ -9,6 +9,6 @@ export const moduleArrows = {
   payments: [],
   profiles: ['identity'],
   reviews: [],
-  reconciliation: ['orders', 'payments'],
+  reconciliation: ['audit', 'orders', 'payments'],
   orders: ['audit', 'catalog', 'inventory', 'ledger', 'notifications', 'payments'],
 } as const satisfies Record<string, readonly string[]>

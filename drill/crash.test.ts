@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crashPoints, type CrashPoint } from '#platform/crashpoint'
 import { ProblemError } from '#contract/problem'
-import { crowd, orderBody, type Buyer } from './crowd.ts'
+import { anAdmin, crowd, orderBody, type Buyer } from './crowd.ts'
 import { violations } from './expect-sound.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
 import { isLong } from './size.ts'
 
 let store: KillableStore
 let toolId: string
+let admin: Buyer
 
 beforeAll(async () => {
   store = await openKillableStore()
@@ -17,6 +18,7 @@ beforeAll(async () => {
     `select id from products where part_number = 'RT-38072'`,
   )
   toolId = String(rows[0]?.id)
+  admin = await anAdmin(store, store.url)
 }, 60_000)
 afterAll(() => store[Symbol.asyncDispose]())
 
@@ -29,6 +31,7 @@ const points: readonly CrashPoint[] = isLong
       'pay: intent opened',
       'settle: before the commit',
       'lapse: payment closed',
+      'refund: gateway asked',
     ]
 
 test.for(points)(
@@ -44,11 +47,11 @@ test.for(points)(
       await store.start()
       restarted = true
     })
-    const orderId = await act(buyer, point, () => back)
+    const { orderId, intentId } = await act(buyer, point, () => back)
     await back
     expect(restarted).toBe(true)
     const since = Date.now()
-    const wanted = isOf(point, 'cancel', 'close') ? 'Cancelled' : 'Paid'
+    const wanted = wordAfter(point)
     const lapses = isOf(point, 'lapse')
     await expect
       .poll(
@@ -60,13 +63,24 @@ test.for(points)(
         { timeout: healedWithinMs, interval: 500 },
       )
       .toEqual({ ...(lapses ? { held: null } : { status: wanted }), violations: [] })
+    const refunds = isOf(point, 'refund') ? [refundCents] : []
+    expect(await store.refundsAtGateway(intentId)).toEqual(refunds)
     console.log(`${point}: right again after ${((Date.now() - since) / 1000).toFixed(1)} s`)
     await store.kill()
   },
 )
 
+const refundCents = 1_000
+
+function wordAfter(point: CrashPoint): string {
+  if (isOf(point, 'refund')) return 'Partly refunded'
+  return isOf(point, 'cancel', 'close') ? 'Cancelled' : 'Paid'
+}
+
+type Acted = { orderId: string; intentId: string }
+
 /** What leads past the crash point. Where an answer never comes, the buyer's browser asks again with the same key. */
-async function act(buyer: Buyer, point: CrashPoint, back: () => Promise<void>): Promise<string> {
+async function act(buyer: Buyer, point: CrashPoint, back: () => Promise<void>): Promise<Acted> {
   const insist = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
     try {
       return await attempt()
@@ -87,16 +101,29 @@ async function act(buyer: Buyer, point: CrashPoint, back: () => Promise<void>): 
   const { clientSecret } = await insist(() =>
     client.payments.createIntent({ body: { totalAmount, orderId } }),
   )
+  const acted = { orderId, intentId: clientSecret.split('_secret_')[0] ?? '' }
+  const params = { id: orderId }
   if (isOf(point, 'place', 'pay', 'settle', 'webhook')) {
     if (isOf(point, 'settle', 'webhook')) store.arm(point)
     // From here on the buyer has gone: the gateway's message has to do.
     await insist(() => store.confirm(clientSecret))
-    return orderId
+    return acted
+  }
+  if (isOf(point, 'refund')) {
+    await store.confirm(clientSecret)
+    await client.payments.check({ params })
+    store.arm(point)
+    const body = { amount: refundCents / 100, reason: 'it was dented', restock: true }
+    const refund = () => admin.client.orders.refund({ params, body }, { idempotencyKey })
+    // What was decided goes on by itself: the admin has gone.
+    if (point === 'refund: before the commit') await insist(refund)
+    else await refund().catch(() => {})
+    return acted
   }
   store.arm(point)
   if (isOf(point, 'lapse')) await letHoldLapse(orderId)
-  else await insist(() => client.orders.remove({ params: { id: orderId } }))
-  return orderId
+  else await insist(() => client.orders.remove({ params }))
+  return acted
 }
 
 function isOf(point: CrashPoint, ...acts: string[]): boolean {

@@ -29,6 +29,17 @@ export async function crowd(
   return buyers.map(({ email, token }) => ({ email, client: clientOf(url, token) }))
 }
 
+/** One of the crowd whom somebody has made an admin. */
+export async function anAdmin(database: Pick<Database, 'pool'>, url: string): Promise<Buyer> {
+  const [admin] = await crowd(database, url, 1)
+  if (!admin) throw new Error('Nobody came.')
+  await database.pool.query(
+    `update users set role = 'admin', email_verified = true where email = $1`,
+    [admin.email],
+  )
+  return admin
+}
+
 function clientOf(url: string, token: string): Client {
   return createClient((address, init) => {
     const headers = new Headers(init.headers)

@@ -83,6 +83,38 @@ export const faults = [
     tests: ['src/platform/payment-gateway/webhook.test.ts', 'src/modules/orders/buy.test.ts'],
   },
   {
+    name: 'a refund is not checked against what was captured',
+    edits: [
+      {
+        file: 'src/modules/orders/refund-order.ts',
+        from: '  if (amountCents > leftCents) {\n',
+        to: '  if (amountCents > leftCents && leftCents < 0) {\n',
+      },
+      {
+        file: 'db/migrations/0009_books.sql',
+        from: '  if given_back + new.amount_cents > captured then\n',
+        to: '  if given_back + captured < 0 then\n',
+      },
+    ],
+    tests: ['src/modules/orders/refunds.test.ts', 'drill/model.test.ts'],
+  },
+  {
+    name: 'the ledger does not balance',
+    edits: [
+      {
+        file: 'src/modules/ledger/journal.ts',
+        from: '    { account: from, amountCents: 0 - amountCents },\n',
+        to: '    { account: from, amountCents: 1 - amountCents },\n',
+      },
+      {
+        file: 'db/migrations/0009_books.sql',
+        from: '  if (select count(*) = 0 or sum(amount_cents) <> 0 from',
+        to: '  if (select count(*) = 0 from',
+      },
+    ],
+    tests: ['drill/storm.test.ts', 'src/modules/ledger/ledger.test.ts', 'drill/model.test.ts'],
+  },
+  {
     name: 'no idempotency',
     edits: [
       {

@@ -49,6 +49,8 @@ export async function openKillableStore(given?: { url: string }) {
     dead: () => running?.exited ?? Promise.resolve(),
     /** Confirms as the buyer's browser would, with a card that is good. */
     confirm: (clientSecret: string) => confirm(url, dataDir, clientSecret),
+    /** What the gateway has given back of a payment, in cents, one number a refund. */
+    refundsAtGateway: (intentId: string) => refundsAtGateway(url, dataDir, intentId),
     async [Symbol.asyncDispose]() {
       await kill()
       await close()
@@ -92,20 +94,27 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
 }
 
 async function confirm(url: string, dataDir: string, clientSecret: string): Promise<void> {
+  const [intentId] = clientSecret.split('_secret_')
+  const answer = await askGateway(url, dataDir, `/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${url}/` }),
+  })
+  // 400: it was confirmed before the answer was lost.
+  if (!answer.ok && answer.status !== 400) throw new Error(`The gateway answered ${answer.status}.`)
+}
+
+async function refundsAtGateway(url: string, dataDir: string, intentId: string) {
+  const answer = await askGateway(url, dataDir, `/v1/refunds?payment_intent=${intentId}`)
+  const { data } = (await answer.json()) as { data: { amount: number }[] }
+  return data.map(({ amount }) => amount)
+}
+
+async function askGateway(url: string, dataDir: string, call: string, init: RequestInit = {}) {
   const page = await (await fetch(url)).text()
   const origin = /"scriptUrl":"(http:\/\/127\.0\.0\.1:\d+)\//.exec(page)?.[1]
   const keys = JSON.parse(readFileSync(path.join(dataDir, 'gateway-keys.json'), 'utf8')) as {
     secretKey: string
   }
-  const [intentId] = clientSecret.split('_secret_')
-  const answer = await fetch(`${origin}/v1/payment_intents/${intentId}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${keys.secretKey}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${url}/` }),
-  })
-  // 400: it was confirmed before the answer was lost.
-  if (!answer.ok && answer.status !== 400) throw new Error(`The gateway answered ${answer.status}.`)
+  const headers = { authorization: `Bearer ${keys.secretKey}` }
+  return fetch(`${origin}${call}`, { ...init, headers })
 }

@@ -1,25 +1,30 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StatusWord } from '#contract/order-status'
 import { crashPoints, noCrash, type CrashPoint } from '#platform/crashpoint'
 import { openTestStore, type TestStore } from '#test/store'
-import { crowd, orderBody, type Buyer } from './crowd.ts'
+import { anAdmin, crowd, orderBody, type Buyer } from './crowd.ts'
 import { violations } from './expect-sound.ts'
 import { outcomeOf } from './outcomes.ts'
-import { size } from './size.ts'
+import { isLong, size } from './size.ts'
 
 /**
- * Buyers, the gateway, deadlines and crashes in an order nobody thought of: whatever they do, the rules of the data
- * hold, nobody is charged twice, and no more is sold than there was. A failure prints its seed; SEED=n replays it.
+ * Buyers, an admin, the gateway, deadlines and crashes in an order nobody thought of: whatever they do, the rules of the
+ * data hold, nobody is charged twice or given back more than he paid, and no more is sold than there was. A failure prints its seed; SEED=n replays it.
  */
 let store: TestStore
+let admin: Buyer
 
 beforeAll(async () => {
   store = await openTestStore()
+  admin = await anAdmin(store.database, store.url)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
 const runs = size({ short: 12, long: 300 })
 const onHand = 6
+const everyEnd: StatusWord[] = ['Pending', 'Paid', 'Cancelled', 'Partly refunded', 'Refunded']
 
 type World = {
   buyers: Buyer[]
@@ -41,14 +46,13 @@ const acts: fc.Arbitrary<Act>[] = [
       if (placed.kind === 'ok') orders.push({ buyer, id: placed.value.insertedId })
     },
   })),
-  ofOrder('opens the payment of', async (order) => {
-    const shown = await outcomeOf(order.buyer.client.orders.show({ params: { id: order.id } }))
-    if (shown.kind !== 'ok') return
-    const body = { totalAmount: shown.value.totalAmount, orderId: order.id }
-    const opened = await outcomeOf(order.buyer.client.payments.createIntent({ body }))
-    if (opened.kind === 'ok') order.secret = opened.value.clientSecret
-  }),
+  ofOrder('opens the payment of', openPayment),
   ofOrder('pays', async (order) => order.secret && store.confirm(order.secret)),
+  ofOrder('goes all the way to pay', async (order) => {
+    await openPayment(order)
+    if (order.secret) await store.confirm(order.secret)
+    await outcomeOf(order.buyer.client.payments.check({ params: { id: order.id } }))
+  }),
   ofOrder('tries a declined card for', async (order) =>
     order.secret ? store.confirm(order.secret, 'pm_card_chargeDeclined') : undefined,
   ),
@@ -63,6 +67,22 @@ const acts: fc.Arbitrary<Act>[] = [
       order.secret && store.confirm(order.secret),
       outcomeOf(order.buyer.client.orders.remove({ params: { id: order.id } })),
     ]),
+  ),
+  ofOrder('gives back a part of', (order) => refund(order.id, { amount: 50, restock: false })),
+  ofOrder('gives back, with its goods,', (order) => refund(order.id, { restock: true })),
+  ofOrder('gives back twice at once', (order) =>
+    Promise.all([
+      refund(order.id, { amount: 100, restock: true }),
+      refund(order.id, { restock: true }),
+    ]),
+  ),
+  ofOrder('as an admin cancels', (order) =>
+    outcomeOf(
+      admin.client.orders.cancel({
+        params: { id: order.id },
+        body: { reason: 'the drill', refund: true, restock: true },
+      }),
+    ),
   ),
   fc.constant({ name: 'the jobs run', run: () => store.runJobs() }),
   fc.constant({
@@ -79,19 +99,21 @@ const acts: fc.Arbitrary<Act>[] = [
 ]
 
 test(
-  'whatever buyers, gateway, deadlines and crashes do, the rules hold',
+  'whatever buyers, admin, gateway, deadlines and crashes do, the rules hold',
   { timeout: runs * 20_000 },
   async () => {
     const seed = process.env['SEED']
+    const lived = new Set<StatusWord>()
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.oneof(...acts), { minLength: 5, maxLength: 40 }),
+        fc.array(fc.oneof(...acts), { minLength: 10, maxLength: 50, size: 'max' }),
         async (play) => {
           const world = await newWorld()
           for (const act of play) await act.run(world).catch(() => {})
           await settleDown()
           expect(await violations(store.platform.db)).toEqual([])
           await expectTrueToGateway(world)
+          for (const { id } of world.orders) lived.add(await wordOf(id))
         },
       ),
       {
@@ -99,6 +121,8 @@ test(
         ...(seed !== undefined && { seed: Number(seed) }),
       },
     )
+    console.log(`orders ended as ${[...lived].toSorted().join(', ')}`)
+    expect([...lived]).toEqual(expect.arrayContaining(isLong ? everyEnd : []))
   },
 )
 
@@ -128,26 +152,58 @@ async function settleDown(): Promise<void> {
   }
 }
 
-/** What the gateway took and what the orders say are the same, and no more was sold than lay there. */
+async function wordOf(id: string): Promise<StatusWord> {
+  return (await admin.client.orders.show({ params: { id } })).status
+}
+
+async function openPayment(order: World['orders'][number]): Promise<void> {
+  const shown = await outcomeOf(order.buyer.client.orders.show({ params: { id: order.id } }))
+  if (shown.kind !== 'ok') return
+  const body = { totalAmount: shown.value.totalAmount, orderId: order.id }
+  const opened = await outcomeOf(order.buyer.client.payments.createIntent({ body }))
+  if (opened.kind === 'ok') order.secret = opened.value.clientSecret
+}
+
+function refund(id: string, wish: { amount?: number; restock: boolean }) {
+  const body = { reason: 'the drill', ...wish }
+  return outcomeOf(admin.client.orders.refund({ params: { id }, body }))
+}
+
+/** What the gateway took and gave back and what the orders say are the same, and no more was sold than lay there. */
 async function expectTrueToGateway({ orders, toolId }: World): Promise<void> {
-  let paidUnits = 0
+  let unitsGone = 0
   const contradictions: string[] = []
-  for (const { buyer, id, secret = '' } of orders) {
-    const { status, quantity } = await buyer.client.orders.show({ params: { id } })
-    if (status === 'Paid') paidUnits += quantity
+  for (const { id, secret = '' } of orders) {
+    const order = await admin.client.orders.show({ params: { id } })
+    if (order.restockable) unitsGone += order.quantity
+    const wasPaid = order.history.some(({ axis, to }) => axis === 'money' && to === 'paid')
     const [intentId = ''] = secret.split('_secret_')
-    const intent = intentId && (await store.askGateway(`GET /v1/payment_intents/${intentId}`))
-    if (intent && intent['status'] === 'succeeded' && status !== 'Paid') {
-      contradictions.push(`${id} is ${status}, and the gateway has the money`)
+    const theirs = await atGateway(intentId)
+    const refunded = order.refunds.reduce(
+      (sum, { amount, status }) => (status === 'succeeded' ? sum + Math.round(amount * 100) : sum),
+      0,
+    )
+    if (theirs.wasTaken !== wasPaid || theirs.refunded !== refunded) {
+      contradictions.push(`${id} is ${order.status}, ${refunded} went back; ${inspect(theirs)}`)
     }
   }
   expect(contradictions).toEqual([])
-  expect(paidUnits).toBeLessThanOrEqual(onHand)
+  expect(unitsGone).toBeLessThanOrEqual(onHand)
   const { rows } = await store.database.pool.query<{ on_hand: number }>(
     'select on_hand from stock where product_id = $1',
     [toolId],
   )
-  expect(rows[0]?.on_hand).toBe(onHand - paidUnits)
+  expect(rows[0]?.on_hand).toBe(onHand - unitsGone)
+}
+
+async function atGateway(intentId: string): Promise<{ wasTaken: boolean; refunded: number }> {
+  if (!intentId) return { wasTaken: false, refunded: 0 }
+  const intent = await store.askGateway(`GET /v1/payment_intents/${intentId}`)
+  const { data } = (await store.askGateway('GET /v1/refunds', { payment_intent: intentId })) as {
+    data: { amount: number }[]
+  }
+  const refunded = data.reduce((sum, { amount }) => sum + amount, 0)
+  return { wasTaken: intent['status'] === 'succeeded', refunded }
 }
 
 function ofOrder(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-const payments = size({ short: 30, long: 700 })
+const payments = size({ short: 30, long: 800 })
 const atOnce = 10
 
 test(
@@ -33,11 +33,14 @@ test(
       orders.push(...paid)
       if (isLost) for (const { orderId } of paid) lost.add(orderId)
     }
+    let delivered = 0
     for (let undelivered = Infinity; undelivered > 0;) {
       const answer = await store.askGateway('POST /sandbox/webhooks/deliver')
       undelivered = Number(answer['undelivered'])
+      delivered += Number(answer['delivered'])
       await store.runJobs()
     }
+    console.log(`${delivered} deliveries of the events of ${payments} payments`)
     for (const { buyer, orderId } of orders) {
       if (lost.has(orderId)) await check(buyer, orderId)
       const order = await buyer.client.orders.show({ params: { id: orderId } })

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
-import { pictureRoutes, productsRoutes } from '#modules/catalog'
+import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
 import { trustedOrigins, usersRoutes } from '#modules/identity'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
@@ -18,6 +18,8 @@ import {
   openApiDocument,
   createUnreadable,
   gateRequests,
+  gateSizes,
+  type GateSizes,
   limitRequestTimes,
   problemOf,
   readJsonBodies,
@@ -38,6 +40,8 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
+  /** How many are served at a time; the store's own sizes unless a test knows better. */
+  gate?: GateSizes
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
@@ -46,7 +50,7 @@ const largestBodyBytes = 100 * 1024
 
 /** Request to response: the API, then whatever pages the plugins bring. What tests and main both build. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { platform, authenticate, readiness, publicUrl, plugins = [] } = parts
+  const { platform, authenticate, readiness, publicUrl, gate = gateSizes, plugins = [] } = parts
   const headers = securityHeaders({
     origins: platform.gateway.browser.origins,
     https: publicUrl.startsWith('https:'),
@@ -83,7 +87,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const { corsOrigins } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
-  gateRequests(app)
+  gateRequests(app, gate)
   app.setErrorHandler((error, _request, reply) => {
     void sendProblem(reply, problemOf(error, platform.log))
   })
@@ -104,6 +108,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await app.register((scope) => webhookRoutes(scope, platform))
   await app.register((scope) => pictureRoutes(scope, platform))
+  await app.register((scope) => crawlerRoutes(scope, platform))
   const client = inProcessClient(groups, dispatch)
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app

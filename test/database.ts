@@ -14,7 +14,16 @@ export async function createTestDatabase(
   await execute(adminUrl, `create database ${name} template ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const { db, pool, close: disconnect } = connectDatabase({ ...options, url: url.href })
+  const {
+    db,
+    pool,
+    close: disconnect,
+  } = connectDatabase({
+    // A crowd on a slow machine waits its turn: that is not what tests are about.
+    connectionTimeoutMs: 60_000,
+    ...options,
+    url: url.href,
+  })
   async function close() {
     await disconnect()
     await execute(adminUrl, `drop database if exists ${name} with (force)`)

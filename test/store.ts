@@ -20,6 +20,7 @@ import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
+import { gateSizes } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createPaymentGateway } from '#platform/payment-gateway'
@@ -84,6 +85,8 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     authenticate: createAuthenticate(platform, identity),
     readiness: async () => [],
     publicUrl,
+    // A crowd on a slow machine waits its turn: that is not what tests are about.
+    gate: { ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } },
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
   await app.listen({ host: '127.0.0.1', port })

@@ -30,6 +30,7 @@ export const refusals = {
   gateway_refused: 502,
   busy: 503,
   not_ready: 503,
+  database_unavailable: 503,
   gateway_unavailable: 503,
 } as const satisfies Record<string, number>
 

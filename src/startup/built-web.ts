@@ -17,20 +17,20 @@ export type WebSettings = {
 type WebServer = {
   renderPage: (
     address: { pathname: string; searchParams: URLSearchParams },
-    parts: { client: Client; settings: WebSettings; assets: Assets },
-  ) => Promise<{ status: number; html: string }>
+    parts: { client: Client; settings: WebSettings; assets: Assets; publicUrl: string },
+  ) => ReturnType<Pages['render']>
   cacheKeyOf: Pages['cacheKeyOf']
 }
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
 /** The built web: how its pages are drawn, and its files. */
-export async function builtWeb(client: Client, settings: WebSettings) {
+export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
   const bundle = path.join(dist, 'server/server.js')
   if (!existsSync(bundle)) throw new Error('The web is not built. Run `npm run build`.')
   const { renderPage, cacheKeyOf } = (await import(bundle)) as WebServer
   const pages: Pages = {
-    render: (address, assets) => renderPage(address, { client, settings, assets }),
+    render: (address, assets) => renderPage(address, { client, settings, assets, publicUrl }),
     cacheKeyOf,
   }
   const built = path.join(dist, 'client')

@@ -43,7 +43,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
         if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })
       },
       async (scope, client) => {
-        const web = await builtWeb(client, settingsOf(parts))
+        const web = await builtWeb(client, settingsOf(parts), publicUrl)
         await servePages(scope, platform, { ...web, publicUrl })
       },
     ],

@@ -11,7 +11,7 @@ import { checkInvariants } from '#platform/invariants'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
-import { restoreData } from './restore-store.ts'
+import { restoreData, writeDownRestore } from './restore-store.ts'
 
 /** A store whose backup was taken in the middle of the day, and what came of its orders after that. */
 let store: TestStore
@@ -100,6 +100,15 @@ test('the daily comparison finds nothing more afterwards, and every rule of the 
   expect(await openBreaksOf()).toEqual(before)
   const verdicts = await checkInvariants(restored.db, invariants)
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('the audit log tells of the restore, as its next row', async () => {
+  await writeDownRestore(platform, takenAt)
+  const { rows } = await restored.pool.query(
+    'select actor, act, details from audit_log order by position desc limit 1',
+  )
+  const details = { takenAt: takenAt.toISOString() }
+  expect(rows).toEqual([{ actor: 'console', act: 'store.restored', details }])
 })
 
 test('a payment that the gateway does not know any more waits for a person too', async () => {

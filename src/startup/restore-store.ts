@@ -1,3 +1,4 @@
+import { recordAct } from '#modules/audit'
 import { rebuildPayments, type RebuiltPayments } from '#modules/orders'
 import { compareBooks, openBreaks } from '#modules/reconciliation'
 import type { Platform } from '#platform'
@@ -67,11 +68,24 @@ export async function rebuildSince(
     }
     const rebuilt = await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
     await compareBooks(platform)
+    await writeDownRestore(platform, takenAt)
     const { open } = await openBreaks(db)
     return { ...rebuilt, breaks: Number(open) }
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
+}
+
+/** What happened between the backup and now is gone from the log: the log says so. */
+export async function writeDownRestore(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  takenAt: Date,
+): Promise<void> {
+  const details = { takenAt: takenAt.toISOString() }
+  await platform.db.transaction().execute(async (tx) => {
+    const act = { actor: 'console', act: 'store.restored', subject: 'store', details } as const
+    await recordAct(tx, platform, act)
+  })
 }
 
 async function openGateway(config: Config, publicUrl: string, stops: (() => Promise<void>)[]) {

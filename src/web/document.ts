@@ -1,3 +1,5 @@
+import { brand } from './routes.ts'
+import type { ForCrawlers } from './for-crawlers.ts'
 import type { Head } from './page.ts'
 
 /** The built files a document names, by their hashed addresses. */
@@ -9,10 +11,17 @@ export type Assets = {
   chunks: Record<string, string[]>
 }
 
-type Parts = { head: Head; markup: string; data: unknown; assets: Assets; folder: string }
+type Parts = {
+  head: Head
+  crawlers: ForCrawlers
+  markup: string
+  data: unknown
+  assets: Assets
+  folder: string
+}
 
 /** The whole HTML document. Data travel as JSON in a script that is never run; nothing in it needs an exception from the policy. */
-export function documentOf({ head, markup, data, assets, folder }: Parts): string {
+export function documentOf({ head, crawlers, markup, data, assets, folder }: Parts): string {
   const { entry, styles, font, chunks } = assets
   const links = [
     ...(font
@@ -28,6 +37,7 @@ export function documentOf({ head, markup, data, assets, folder }: Parts): strin
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(head.title)}</title>
 <meta name="description" content="${escaped(head.description)}">
+${tellCrawlers(head, crawlers)}
 <meta name="theme-color" content="#16181A">
 <link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/pictures/touch-icon.png">
@@ -40,6 +50,25 @@ ${links.join('\n')}
 </body>
 </html>
 `
+}
+
+function tellCrawlers(head: Head, { canonical, kind, picture, structured }: ForCrawlers): string {
+  if (canonical === null) return '<meta name="robots" content="noindex">'
+  const things = structured.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+  return [
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    property('og:site_name', brand),
+    property('og:type', kind),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', canonical),
+    property('og:image', picture),
+    ...things.map((thing) => `<script type="application/ld+json">${jsonInHtml(thing)}</script>`),
+  ].join('\n')
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}">`
 }
 
 // In a script element only "</script" and "<!--" end or change anything: no "<" leaves this function.

@@ -83,6 +83,7 @@ const refusalSentences: Record<RefusalCode, string> = {
   too_many_requests: 'That was a little fast. Please wait a minute and try again.',
   gateway_refused: 'Our card service did not accept that. Nothing was charged.',
   busy: 'The store is very busy. Please try again in a moment.',
+  database_unavailable: 'Something is being repaired at the store. Please try again in a moment.',
   not_ready: 'The store is just starting. Please try again in a moment.',
   gateway_unavailable: 'Our card service does not answer at the moment. Nothing was charged.',
 }

@@ -4,6 +4,7 @@ import type { Client } from '#contract/client'
 import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
 import { documentOf, type Assets } from './document.ts'
+import { canonicalPath, forCrawlers } from './for-crawlers.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
 import { createQueryClient } from './query-client.ts'
 import type { PageRoute } from './page.ts'
@@ -11,19 +12,24 @@ import { matchPage } from './routes.ts'
 import type { Settings } from './settings.ts'
 
 export type PageAddress = { pathname: string; searchParams: URLSearchParams }
-export type RenderedPage = { status: number; html: string }
-type Parts = { client: Client; settings: Settings; assets: Assets }
+/** `location`: where the page is, when that is another address. */
+export type RenderedPage = { status: number; html: string; location?: string }
+type Parts = { client: Client; settings: Settings; assets: Assets; publicUrl: string }
 
 /** Draws the page of an address as any visitor sees it. Its data are fetched first; a failure is a page with a retry, and says 503. */
 export async function renderPage(url: PageAddress, parts: Parts): Promise<RenderedPage> {
   const cache = createQueryClient('server')
   const page = await loadPage(url, { client: parts.client, cache })
-  const { client, settings, assets } = parts
+  const { client, settings, assets, publicUrl } = parts
+  const found = { client, cache, publicUrl }
+  const location = canonicalPath(page, found)
+  if (location !== page.path) return { status: 301, html: '', location }
   const markup = renderToString(
     <App store={createPageStore(page)} client={client} cache={cache} settings={settings} />,
   )
   const html = documentOf({
     head: page.head,
+    crawlers: forCrawlers(page, found),
     markup,
     data: { settings, queries: timeless(dehydrate(cache)) },
     assets,

@@ -11,6 +11,8 @@ export type Act =
   | 'order.cancelled'
   | 'order.refunded'
   | 'order.hidden'
+  | 'break.resolved'
+  | 'store.restored'
 
 export type Recorded = {
   /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */

@@ -98,6 +98,31 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .map(({ product_count, ...category }) => ({ ...category, productCount: Number(product_count) }))
 }
 
+export async function countProductsOnSale(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The part numbers on sale, oldest product first. */
+export async function listPartNumbers(
+  db: Db,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('part_number')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(({ part_number }) => part_number)
+}
+
 const productColumns = [
   'products.id',
   'products.part_number',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
+import { logSecurity } from '#platform/telemetry'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import { findPasswordHash } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
@@ -28,7 +29,7 @@ import { IdentityError, notSignedIn, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
 import { limitCalls, errorOfDoors } from './limited-calls.routes.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
-import { takeSignInTurn, welcome } from './sign-in-turn.repository.ts'
+import { about, tryPassword, welcome } from './sign-in-turn.repository.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -62,19 +63,25 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
     const door = { email: body.email.trim().toLowerCase(), address: request.ip }
-    const turn = await takeSignInTurn(platform, door)
-    const before = await findPasswordHash(platform.db, body.email.toLowerCase())
-    const answer = await askProvider(provider, signInCall, body, request, reply)
-    if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
-    await turn.wasRight()
-    return answer
+    return tryPassword(platform, door, async () => {
+      const before = await findPasswordHash(platform.db, body.email.toLowerCase())
+      const answer = await askProvider(provider, signInCall, body, request, reply)
+      if (await isPasswordStill(platform, answer.user, before)) return answer
+      throw wrongPassword()
+    })
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
     await welcome(platform, { email, address: request.ip })
-    return askProvider(provider, signInCall, { email, password }, request, reply)
+    const answer = await askProvider(provider, signInCall, { email, password }, request, reply)
+    logSecurity(platform.log, 'sign_up', {
+      who: answer.user.id,
+      what: 'password',
+      from: request.ip,
+    })
+    return answer
   })
 
   scope.post('/send-verification-email', async (request) => {
@@ -98,6 +105,11 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   scope.post('/request-password-reset', async (request) => {
     const { email } = parseBody(RequestReset, request)
     await takeTurn(platform, 'reset', { address: request.ip, account: email })
+    logSecurity(platform.log, 'reset_asked', {
+      what: 'link',
+      from: request.ip,
+      about: about(email),
+    })
     await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
     return { status: true }
   })
@@ -109,6 +121,11 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
       throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
     }
     await welcome(platform, { email, address: request.ip })
+    logSecurity(platform.log, 'password_reset', {
+      what: 'by link',
+      from: request.ip,
+      about: about(email),
+    })
     return { status: true }
   })
 
@@ -117,6 +134,8 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     const { id: subject } = await signedInAccount(request)
     const answer = await callProvider(provider, revokeSessionsCall, request, reply)
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
+    const revoked = { who: subject, what: 'all sessions', from: request.ip }
+    logSecurity(platform.log, 'signed_out_everywhere', revoked)
     return answer
   })
 

@@ -33,7 +33,7 @@ test('they are given back and sold as one, too', async () => {
   expect(await stockOf(product)).toEqual({ on_hand: 9, reserved: 0 })
 
   await reserve(lines)
-  const orderId = uuidv7.next()
+  const orderId = await emptyOrder()
   await inTransaction((tx) => sellReserved(tx, uuidv7, lines, { orderId, at: new Date() }))
   expect(await stockOf(product)).toEqual({ on_hand: 4, reserved: 0 })
   const { rows } = await database.pool.query(
@@ -68,6 +68,16 @@ test('the database itself keeps the shelf from below nothing', async () => {
   await expect(damage).rejects.toMatchObject({ code: '23514' })
   expect(await stockOf(product)).toEqual({ on_hand: 1, reserved: 0 })
 })
+
+async function emptyOrder(): Promise<string> {
+  const id = uuidv7.next()
+  await database.pool.query(
+    `insert into orders (id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at)
+     values ($1, 'D', 'd@example.com', '6095550142', '{}', 0, now())`,
+    [id],
+  )
+  return id
+}
 
 function line(productId: string, quantity: number): StockLine {
   return { productId, quantity }

@@ -13,7 +13,7 @@ import { sendRefundJob } from './order-deadlines.ts'
 import { lockOrder } from './orders.repository.ts'
 import { restock } from './restock.ts'
 
-type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs'>
+type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>
 /** `amount`: all that is left, unless it is said. */
 type Wish = { amount?: Cents | undefined; reason: string; restock: boolean }
 
@@ -73,6 +73,7 @@ export async function writeRefund(
   const refundId = await requestRefund(tx, platform, wish)
   const runAt = minutesAfter(platform.clock.now(), leftToTheRequestMinutes)
   await platform.jobs.enqueue(tx, sendRefundJob(refundId, runAt))
+  platform.crashpoint('refund: before the commit')
   return refundId
 }
 

@@ -11,6 +11,7 @@ export async function sendDecided(
   { refundId }: { refundId: string | null },
 ): Promise<void> {
   if (refundId === null) return
+  platform.crashpoint('refund: decided')
   try {
     if ((await sendRefund(platform, refundId, { asker: 'waits' })) === 'sent') return
   } catch (error) {

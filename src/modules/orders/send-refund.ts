@@ -26,6 +26,7 @@ export async function sendRefund(
     amountCents: refund.amountCents,
     metadata: { refundId, orderId },
   })
+  platform.crashpoint('refund: gateway asked')
   if (made) {
     await settleRefund(platform, made)
     return 'sent'

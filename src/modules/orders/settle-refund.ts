@@ -35,7 +35,9 @@ export async function settleRefund(platform: Platform, refund: Refund): Promise<
     const locked = await lockPaymentOfIntent(tx, intentId)
     // One that contradicts our books has a break already, and nothing to give back.
     if (locked?.state === 'succeeded') await apply(tx, platform, { order, payment: locked, refund })
+    platform.crashpoint('refund: before it is booked')
   })
+  platform.crashpoint('refund: booked')
   return true
 }
 

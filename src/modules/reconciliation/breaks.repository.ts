@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
 import type { BreaksQuery } from '#contract/breaks.schema'
 import type { BreakKind } from '#modules/payments'
-import type { Db } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import { nextCursor, readCursor } from '#platform/http'
 import type { BreakRow } from './break.ts'
 
@@ -33,10 +33,10 @@ export function findBreak(db: Db, id: string): Promise<BreakRow | undefined> {
 
 /** False when it was resolved before. */
 export async function closeBreak(
-  db: Db,
+  tx: Tx,
   { id, by, note, at }: { id: string; by: string; note: string; at: Date },
 ): Promise<boolean> {
-  const closed = await db
+  const closed = await tx
     .updateTable('reconciliation_breaks')
     .set({ resolved_at: at, resolved_by: by, resolution: note })
     .where('id', '=', id)

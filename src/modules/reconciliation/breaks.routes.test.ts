@@ -33,6 +33,10 @@ test('an admin sees what is open with its order, resolves it with a note, and fi
   expect(resolved).toMatchObject({ resolvedBy: 'admin', resolution: note })
   expect(await admin.client.breaks.resolve({ params, body: { note } })).toEqual(resolved)
   expect((await admin.client.breaks.list({ query: { limit: 10 } })).items).toEqual([])
+  const { rows: acts } = await store.database.pool.query(
+    `select subject from audit_log where act = 'break.resolved'`,
+  )
+  expect(acts).toEqual([{ subject: params.id }])
   const done = await admin.client.breaks.list({ query: { limit: 10, state: 'resolved' } })
   expect(done.items).toEqual([resolved])
 

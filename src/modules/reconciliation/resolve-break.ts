@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import type { BreakRow } from './break.ts'
@@ -6,11 +7,18 @@ import { closeBreak, findBreak } from './breaks.repository.ts'
 
 /** Writes what an admin found out and did. The same words of the same admin again are the same answer. */
 export async function resolveBreak(
-  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   admin: Actor,
   { id, note }: { id: string; note: string },
 ): Promise<BreakRow> {
-  const closed = await closeBreak(db, { id, by: admin.id, note, at: clock.now() })
+  const { db, log } = platform
+  const closed = await db.transaction().execute(async (tx) => {
+    const isClosed = await closeBreak(tx, { id, by: admin.id, note, at: platform.clock.now() })
+    if (isClosed) {
+      await recordAct(tx, platform, { actor: admin.id, act: 'break.resolved', subject: id })
+    }
+    return isClosed
+  })
   const found = await findBreak(db, id)
   if (!found) throw new Refusal('not_found')
   if (closed) {

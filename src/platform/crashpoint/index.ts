@@ -12,6 +12,11 @@ export const crashPoints = [
   'cancel: before the commit',
   'lapse: payment closed',
   'lapse: before the commit',
+  'refund: before the commit',
+  'refund: decided',
+  'refund: gateway asked',
+  'refund: before it is booked',
+  'refund: booked',
   'webhook: before the commit',
   'webhook: stored',
 ] as const

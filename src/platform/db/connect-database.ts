@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   idleInTransactionTimeoutMs?: number
+  /** How long a query waits for a connection. */
+  connectionTimeoutMs?: number
   /** Told about idle connections that broke; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
 }
@@ -25,6 +27,7 @@ export function connectDatabase({
   statementTimeoutMs = 3000,
   lockTimeoutMs = 1000,
   idleInTransactionTimeoutMs = 5000,
+  connectionTimeoutMs = 5000,
   onConnectionLost = () => {},
 }: DatabaseOptions): Database {
   const pool = new Pool({
@@ -35,7 +38,7 @@ export function connectDatabase({
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })

@@ -4,6 +4,7 @@ import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
+import { logRefused } from './watched.ts'
 
 /** Turns tokens into people. Null: not a valid token. */
 export type Authenticate = {
@@ -27,7 +28,28 @@ export type RawRequest = {
 export type Dispatcher = (handled: HandledRoute, request: RawRequest) => Promise<unknown>
 
 export function createDispatcher(platform: Platform, authenticate: Authenticate): Dispatcher {
-  return async ({ route, handler }, request) => {
+  return async (handled, request) => {
+    let who: string | undefined
+    const remembering: Authenticate = {
+      actorOf: async (token) => seen(await authenticate.actorOf(token), ({ id }) => (who = id)),
+      identityOf: async (token) =>
+        seen(await authenticate.identityOf(token), ({ subject }) => (who = subject)),
+    }
+    try {
+      return await serve(handled, request, remembering)
+    } catch (error) {
+      const { address, token = null } = request
+      const facts = { route: handled.route, who, address, hasToken: token !== null }
+      logRefused(platform.log, error, facts)
+      throw error
+    }
+  }
+
+  async function serve(
+    { route, handler }: HandledRoute,
+    request: RawRequest,
+    authenticate: Authenticate,
+  ): Promise<unknown> {
     const caller = await admit(route, request.token ?? null, authenticate)
     const parsed = parseRequest(route, request)
     if (route.limited) {
@@ -45,6 +67,11 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     } as never)
     return present(route, answer)
   }
+}
+
+function seen<Person>(person: Person | null, remember: (person: Person) => void): Person | null {
+  if (person !== null) remember(person)
+  return person
 }
 
 // People come before input: whoever may not call learns nothing about what the call takes.

@@ -28,7 +28,7 @@ const errands: readonly [string, Errand | 'open'][] = [
  * Holds the number of requests that are worked on at a time. A request takes its place once its body is there,
  * and leaves it when the answer is made: who sends or reads slowly takes nobody's place.
  */
-export function gateRequests(app: FastifyInstance, sizes: GateSizes = gateSizes): void {
+export function gateRequests(app: FastifyInstance, sizes: GateSizes): void {
   const gate = createGate(sizes)
   const places = new WeakMap<FastifyRequest, () => void>()
 

@@ -45,7 +45,7 @@ function problemOfRefusal({ code, details }: Refusal): Problem {
 }
 
 function refusalOf(error: unknown, log: Log): Refusal | undefined {
-  return refusalOfFastify(error) ?? refusalOfGateway(error, log) ?? overload(error, log)
+  return refusalOfFastify(error) ?? refusalOfGateway(error, log) ?? refusalOfDatabase(error, log)
 }
 
 function refusalOfGateway(error: unknown, log: Log): Refusal | undefined {
@@ -76,11 +76,21 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
 // the request came to nothing and may be sent again.
 const passing = new Set(['55P03', '57014', '40P01', '40001', '53300'])
 
-function overload(error: unknown, log: Log): Refusal | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (!passing.has(String(error.code))) return undefined
-  log.warn({ err: error }, 'the database had no time for a request')
-  return new Refusal('busy')
+// Disk full, out of memory, an I/O error, a server that goes down or comes up, or nobody at the address at all.
+const away = /^(53100|53200|58030|57P0[123]|08006|ECONNREFUSED|ECONNRESET|EPIPE)$/
+
+function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  // The pool says by its words alone that no connection came free in time.
+  if (passing.has(code) || error.message.startsWith('timeout exceeded')) {
+    log.warn({ err: error }, 'the database had no time for a request')
+    return new Refusal('busy')
+  }
+  // The client library names a lost connection by its words alone.
+  if (!away.test(code) && !error.message.startsWith('Connection terminated')) return undefined
+  log.error({ err: error }, 'the database is away or cannot store anything')
+  return new Refusal('database_unavailable')
 }
 
 /** One line for developers; the sentences for people stand in the web. */
@@ -115,5 +125,6 @@ const titles: Record<RefusalCode, string> = {
   gateway_refused: 'The card gateway refused the request',
   busy: 'Too busy right now',
   not_ready: 'Not ready',
+  database_unavailable: 'The database is away or cannot store anything',
   gateway_unavailable: 'The card gateway does not answer',
 }

@@ -1,7 +1,8 @@
 import { representationOf, type Representation } from './representation.ts'
 
-export type RenderedPage = { status: number; html: string }
-export type KeptPage = { status: number; body: Representation }
+/** `location`: where the page is, when that is another address. */
+export type RenderedPage = { status: number; html: string; location?: string }
+export type KeptPage = { status: number; body: Representation; location?: string }
 
 type Options = {
   /** Milliseconds of a clock that never goes back. */
@@ -50,7 +51,10 @@ export function createPageCache({
     if (page.status >= 500) return page
     const before = entries.get(key)?.page
     // The same page as before keeps its packed forms.
-    const same = before?.status === page.status && isSame(before.body, page.body)
+    const same =
+      before?.status === page.status &&
+      before.location === page.location &&
+      isSame(before.body, page.body)
     keep(key, { page: same ? before : page, readAt, bytes: chargeFor(key, page.body) })
     return page
   }
@@ -80,8 +84,8 @@ export function createPageCache({
   return { get, size: () => ({ pages: entries.size, bytes }) }
 }
 
-export function keptPage({ status, html }: RenderedPage): KeptPage {
-  return { status, body: representationOf(Buffer.from(html), 'once a second') }
+export function keptPage({ html, ...page }: RenderedPage): KeptPage {
+  return { ...page, body: representationOf(Buffer.from(html), 'once a second') }
 }
 
 function isSame(one: Representation, other: Representation): boolean {

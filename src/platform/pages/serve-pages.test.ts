@@ -50,6 +50,7 @@ function pages(): Pages {
       asked.push(pathname)
       if (pathname === '/bug') throw new Error('bug')
       if (pathname === '/down') return { status: 503, html: 'later' }
+      if (pathname === '/moved') return { status: 301, html: '', location: '/here' }
       if (pathname === '/nothing') return { status: 404, html: 'nothing here' }
       return { status: 200, html: html + (searchParams.get('q') ?? '') }
     },
@@ -181,4 +182,13 @@ test('pictures are served with an ETag; what they are made with is not', async (
   for (const name of ['package.json', '..%2fpackage.json', 'missing.webp']) {
     expect((await app.inject(`/pictures/${name}`)).statusCode).toBe(404)
   }
+})
+
+test('a page that is elsewhere leads there, from the cache too', async () => {
+  for (let time = 0; time < 2; time++) {
+    const answer = await app.inject({ url: '/moved' })
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe('/here')
+  }
+  expect(asked).toEqual(['/moved'])
 })

@@ -65,11 +65,12 @@ export async function servePages(
 }
 
 function sendPage(
-  { status, body }: KeptPage,
+  { status, body, location }: KeptPage,
   cacheControl: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (location !== undefined) return redirect(reply, location)
   if (status === 503) void reply.header('retry-after', '2')
   void reply
     .code(status)

@@ -1,0 +1,67 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestStore, type TestStore } from '#test/store'
+import { crawlerRoutes } from './crawlers.routes.ts'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+  for (const partNumber of ['HM-08', 'A/B <1> & 2', 'RT-3', 'RT-4', 'RT-5']) {
+    await store.addProduct({ partNumber })
+  }
+  const admin = await store.admin()
+  const { _id: id } = await store.anonymous.products.showByPartNumber({
+    params: { partNumber: 'RT-5' },
+  })
+  await admin.client.products.remove({ params: { id } })
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+test('the sitemap leads to every page that is for everybody, and to every product on sale', async () => {
+  const index = await addresses('/sitemap.xml')
+  expect(index).toEqual([`${store.url}/sitemap-pages.xml`, `${store.url}/sitemap-products-1.xml`])
+  const shelf = `${store.url}/Tools?category=other`
+  expect(await addresses('/sitemap-pages.xml')).toEqual(
+    expect.arrayContaining([`${store.url}/`, `${store.url}/Tools`, shelf]),
+  )
+  expect(await addresses('/sitemap-products-1.xml')).toEqual(
+    ['HM-08', 'A%2FB%20%3C1%3E%20%26%202', 'RT-3', 'RT-4'].map(
+      (at) => `${store.url}/Product/${at}`,
+    ),
+  )
+  for (const path of [
+    '/sitemap-products-2.xml',
+    '/sitemap-products-0.xml',
+    '/sitemap-products-x.xml',
+  ]) {
+    expect((await fetch(store.url + path)).status).toBe(404)
+  }
+})
+
+test('a large catalogue is split over files, each product in one of them', async () => {
+  const app = Fastify()
+  await crawlerRoutes(app, { ...store.platform, publicUrl: '' }, { addressesAFile: 3 })
+  const bodies: string[] = []
+  for (const url of ['/sitemap.xml', '/sitemap-products-1.xml', '/sitemap-products-2.xml']) {
+    bodies.push((await app.inject({ url })).body)
+  }
+  await app.close()
+  const counts = bodies.map((body) => body.match(/<loc>/g)?.length)
+  expect(counts).toEqual([3, 3, 1])
+})
+
+test('robots find the sitemap, and what is personal is not for them', async () => {
+  const answer = await fetch(`${store.url}/robots.txt`)
+  expect(answer.headers.get('content-type')).toMatch('text/plain')
+  const text = await answer.text()
+  expect(text).toContain(`Sitemap: ${store.url}/sitemap.xml`)
+  expect(text).toContain('Disallow: /DashBoard')
+})
+
+async function addresses(path: string): Promise<string[]> {
+  const answer = await fetch(store.url + path)
+  expect(answer.headers.get('content-type')).toMatch('application/xml')
+  const xml = await answer.text()
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((found) => found[1] ?? '')
+}

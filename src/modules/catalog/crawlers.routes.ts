@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Platform } from '#platform'
+import { countProductsOnSale, listCategories, listPartNumbers } from './products.repository.ts'
+
+// https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
+const mostAddresses = 50_000
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const forAnHour = 'public, max-age=3600'
+
+/** GET /robots.txt, /sitemap.xml and the files it names: every page that search engines may show. */
+export async function crawlerRoutes(
+  app: FastifyInstance,
+  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  { addressesAFile = mostAddresses } = {},
+): Promise<void> {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', forAnHour)
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...notForCrawlers.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${publicUrl}/sitemap.xml\n`,
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const files = Math.ceil((await countProductsOnSale(db)) / addressesAFile)
+    const names = Array.from({ length: files }, (_, index) => `/sitemap-products-${index + 1}.xml`)
+    const entries = ['/sitemap-pages.xml', ...names].map((path) => entry('sitemap', path))
+    return sendXml(reply, `<sitemapindex xmlns="${xmlns}">${entries.join('')}</sitemapindex>`)
+  })
+
+  app.get('/sitemap-pages.xml', async (_request, reply) => {
+    const categories = await listCategories(db)
+    const shelves = categories.map(({ slug }) => `/Tools?category=${encodeURIComponent(slug)}`)
+    return sendAddresses(reply, ['/', '/Tools', '/Portfolio', ...shelves])
+  })
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemap-products-:file(^[1-9][0-9]{0,4}).xml',
+    async (request, reply) => {
+      const skip = (Number(request.params.file) - 1) * addressesAFile
+      const partNumbers = await listPartNumbers(db, { skip, limit: addressesAFile })
+      if (partNumbers.length === 0) return reply.callNotFound()
+      return sendAddresses(
+        reply,
+        partNumbers.map((partNumber) => `/Product/${encodeURIComponent(partNumber)}`),
+      )
+    },
+  )
+
+  function sendAddresses(reply: FastifyReply, paths: readonly string[]) {
+    const entries = paths.map((path) => entry('url', path))
+    return sendXml(reply, `<urlset xmlns="${xmlns}">${entries.join('')}</urlset>`)
+  }
+
+  function entry(element: 'sitemap' | 'url', path: string): string {
+    return `\n<${element}><loc>${escaped(publicUrl + path)}</loc></${element}>`
+  }
+}
+
+/** What is personal or a form, and what crawlers would follow without end. */
+const notForCrawlers = ['/api/', '/DashBoard', '/login', '/signup', '/ResetPassword', '/Tools/']
+
+function sendXml(reply: FastifyReply, body: string) {
+  return reply
+    .header('cache-control', forAnHour)
+    .type('application/xml; charset=utf-8')
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase } from '#platform/db'
+import { createLog } from '#platform/telemetry'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { freePort } from '../../startup/free-port.ts'
+import { problemOf } from './problems.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a database that is not there is a 503 with a code of its own', async () => {
+  const port = await freePort('127.0.0.1')
+  const nobody = connectDatabase({ url: `postgres://store@127.0.0.1:${port}/store` })
+  const error = await errorOf(nobody.pool.query('select 1'))
+  expect(problemOf(error, log)).toMatchObject(unavailable)
+  await nobody.close()
+})
+
+test('a connection that the server ends under a query is one too', async () => {
+  const client = await database.pool.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const waiting = client.query('select pg_sleep(3)')
+  const error = errorOf(waiting)
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  expect(problemOf(await error, log)).toMatchObject(unavailable)
+  client.release(true)
+})
+
+test.for([
+  ['53100', 'database_unavailable'],
+  ['58030', 'database_unavailable'],
+  ['55P03', 'busy'],
+  ['XX000', 'internal'],
+])('SQLSTATE %s is "%s"', async ([state, code]) => {
+  const raised = database.pool.query(
+    `do $$ begin raise exception using errcode = '${state}'; end $$`,
+  )
+  expect(problemOf(await errorOf(raised), log)).toMatchObject({ code })
+})
+
+const log = createLog('silent')
+const unavailable = { status: 503, code: 'database_unavailable' }
+
+function errorOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
