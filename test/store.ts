@@ -30,7 +30,14 @@ import { startSandboxGateway, type SandboxGateway } from '../src/startup/start-g
 import { freePort } from '../src/startup/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-export type Person = { email: string; name: string; token: string; client: Client }
+export type Person = {
+  email: string
+  name: string
+  /** Of the store; the other is the identity provider's, which it was traded for. */
+  token: string
+  identityToken: string
+  client: Client
+}
 
 export type TestStore = AsyncDisposable & {
   app: FastifyInstance
@@ -165,7 +172,7 @@ async function signUpAt(url: string, { name, email, password }: SignUp): Promise
     params: { email },
     body: { email, name },
   })
-  return { email, name, token, client: clientOf(url, token) }
+  return { email, name, token, identityToken, client: clientOf(url, token) }
 }
 
 let productCount = 0
