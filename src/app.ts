@@ -4,6 +4,7 @@ import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
 import { trustedOrigins, usersRoutes } from '#modules/identity'
+import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { profilesRoutes } from '#modules/profiles'
@@ -42,6 +43,8 @@ type Parts = {
   publicUrl: string
   /** How many are served at a time; the store's own sizes unless a test knows better. */
   gate?: GateSizes
+  /** Told of the app before it has routes: hooks reach those that come after. */
+  observe?: ((app: FastifyInstance) => void) | undefined
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
@@ -68,6 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: unreadable.clientErrorHandler,
     frameworkErrors: unreadable.frameworkErrors,
   })
+  parts.observe?.(app)
   const groups = {
     products: productsRoutes,
     users: usersRoutes,
@@ -76,6 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
     breaks: breaksRoutes,
+    statement: statementRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)

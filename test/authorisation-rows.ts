@@ -26,6 +26,11 @@ const user = ({ email }: Things): Request => ({ params: { email } })
 const order = ({ orderId }: Things): Request => ({ params: { id: orderId } })
 const ownerless = { about: () => nobody, ownerless: true } as const
 
+const days = {
+  ownerless: true,
+  about: () => ({ query: { from: '2026-11-01', to: '2026-11-21' } }),
+} as const
+
 /** A row for every call of the contract: one without a row does not compile, and fails the test. */
 export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Group], Row> } = {
   products: {
@@ -100,6 +105,15 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
   breaks: {
     list: ownerless,
     resolve: { about: ({ breakId }) => ({ params: { id: breakId }, body: { note: 'Looked.' } }) },
+  },
+  statement: {
+    show: days,
+    download: days,
+    listDay: {
+      ownerless: true,
+      about: () => ({ params: { day: '2026-11-01' }, query: { limit: '5' } }),
+    },
+    downloadJournal: days,
   },
   health: { alive: ownerless, ready: ownerless },
 }

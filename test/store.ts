@@ -60,7 +60,10 @@ export type TestStore = AsyncDisposable & {
 }
 
 /** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
-export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+export async function openTestStore(
+  environment: Record<string, string> = {},
+  observe?: (app: FastifyInstance) => void,
+): Promise<TestStore> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
@@ -94,6 +97,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
     publicUrl,
     // A crowd on a slow machine waits its turn: that is not what tests are about.
     gate: { ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } },
+    observe,
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
   await app.listen({ host: '127.0.0.1', port })

@@ -1,4 +1,4 @@
-import type { Input, Page, Result, Route } from './describe.ts'
+import type { Input, Page, Result, Route, SheetFile } from './describe.ts'
 import type { api } from './index.ts'
 import { ProblemError, type Problem } from './problem.ts'
 import { routes, type Endpoint } from './routes.ts'
@@ -44,6 +44,7 @@ export function createClient(
       ...(options.signal && { signal: options.signal }),
     })
     if (!response.ok) throw new ProblemError(await problemOf(response))
+    if (endpoint.sheet) return sheetOf(response)
     const answer: unknown = await response.json()
     return Array.isArray(answer) && isPaged(response) ? pageOf(answer, response) : answer
   }
@@ -79,6 +80,11 @@ function pageOf(items: unknown[], response: Response): Page<unknown> {
     next: link?.[1] ? decodeURIComponent(link[1]) : null,
     ...(total !== null && { total: Number(total) }),
   }
+}
+
+async function sheetOf(response: Response): Promise<SheetFile> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+  return { fileName: name?.[1] ?? 'table.csv', file: await response.blob() }
 }
 
 async function problemOf(response: Response): Promise<Problem> {

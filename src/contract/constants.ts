@@ -33,6 +33,8 @@ export const openUnpaidOrdersPerUser = 5
 export const accessTokenMinutes = 60
 /** The longest page of a list. */
 export const longestPage = 100
+/** A statement covers at most this many days: a leap year. */
+export const longestStatementDays = 366
 /** Tools a page of the grid shows. */
 export const toolsPageSize = 24
 /** A picture that is sent may have this many bytes (10 MB) ... */

@@ -17,7 +17,7 @@ export type Details = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** With `paged`, the schema of one item; the call then answers a `Page` of them. */
+  /** With `paged`, the schema of one item; the call then answers a `Page` of them. With `sheet`, that of one row. */
   response: z.ZodType
   paged?: true
   /** The call costs money or stock: it honours `Idempotency-Key`. */
@@ -31,6 +31,11 @@ export type Routes = Record<string, Route>
 
 /** One page of a list. On the wire: the array, `Link: rel="next"`, and `X-Total-Count` where a total is known. */
 export type Page<Item> = { items: Item[]; next: string | null; total?: number }
+
+/** A table as a file. Its rows may be made while it is sent; the keys of one are the columns. */
+export type Sheet<Row> = { fileName: string; rows: AsyncIterable<Row> | Iterable<Row> }
+/** The same as its caller gets it. */
+export type SheetFile = { fileName: string; file: Blob }
 
 type Part<R, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = R extends {
   [P in K]: infer S extends z.ZodType
@@ -54,9 +59,13 @@ export type Input<R extends Details> = Part<R, 'params', 'in'> &
 
 type Listed<R extends Details, Item> = R extends { paged: true } ? Page<Item> : Item
 /** What a handler gives back. */
-export type Output<R extends Details> = Listed<R, z.input<R['response']>>
+export type Output<R extends Details> = R extends { sheet: true }
+  ? Sheet<z.input<R['response']>>
+  : Listed<R, z.input<R['response']>>
 /** What a caller gets. */
-export type Result<R extends Details> = Listed<R, z.output<R['response']>>
+export type Result<R extends Details> = R extends { sheet: true }
+  ? SheetFile
+  : Listed<R, z.output<R['response']>>
 
 /** Says what each endpoint of a group takes, gives, refuses and who may call it. Leaving one out does not compile. */
 export function describe<

@@ -6,6 +6,7 @@ import { products } from './products.schema.ts'
 import { profiles } from './profiles.schema.ts'
 import { reviews } from './reviews.schema.ts'
 import type { routes } from './routes.ts'
+import { statement } from './statement.schema.ts'
 import { users } from './users.schema.ts'
 
 /** The whole API, one line a resource. A group without a description does not compile. */
@@ -17,5 +18,6 @@ export const api = {
   reviews,
   profiles,
   breaks,
+  statement,
   health,
 } satisfies Record<keyof typeof routes, unknown>

@@ -46,6 +46,12 @@ export const routes = {
     list: get('/break'),
     resolve: post('/break/:id/resolution'),
   },
+  statement: {
+    show: get('/statement'),
+    download: sheet('/statement.csv'),
+    listDay: get('/statement/:day'),
+    downloadJournal: sheet('/journal.csv'),
+  },
   health: {
     alive: get('/health'),
     ready: get('/ready'),
@@ -57,10 +63,16 @@ export type Endpoint = {
   path: string
   /** The call sends one file in this field of a multipart form, and no JSON. */
   fileField?: string
+  /** The call answers a table as a CSV file, and no JSON. */
+  sheet?: true
 }
 
 function get<P extends string>(path: P) {
   return { method: 'GET', path } as const
+}
+
+function sheet<P extends string>(path: P) {
+  return { method: 'GET', path, sheet: true } as const
 }
 
 function post<P extends string>(path: P) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { centsFromDecimal, dollarsFromCents, type Cents } from './money.ts'
+import { centsFromDecimal, decimalFromCents, dollarsFromCents, type Cents } from './money.ts'
 import { longestPage } from './constants.ts'
 
 /** Cents inside, dollars outside: for responses. */
@@ -8,6 +8,12 @@ export const DollarsOut = z
   .transform((cents: Cents) => dollarsFromCents(cents))
   .pipe(z.number())
   .meta({ description: 'US dollars with at most two decimals' })
+
+/** The same for files: text with two decimals, as 1250.00 or -12.50. */
+export const DecimalOut = z
+  .int()
+  .transform((cents: Cents) => decimalFromCents(cents))
+  .pipe(z.string())
 
 /** Dollars as a number or as decimal text (the specified form sends text), read exactly into cents. */
 export const DollarsIn = z
@@ -75,6 +81,13 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('must be an e-mail address'))
+
+const firstDay = '2000-01-01'
+
+/** A day of the books, which go by UTC. */
+export const Day = z.iso
+  .date({ error: 'must be a day such as 2026-11-21', abort: true })
+  .refine((day) => day >= firstDay, `must not be before ${firstDay}`)
 
 export const Id = z.uuid('must be an id')
 export const IdParams = z.strictObject({ id: Id })

@@ -19,6 +19,7 @@ type Parts = {
   sandbox: boolean
   google: GoogleClient | null
   readiness: Readiness
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 export type Shop = {
@@ -36,6 +37,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     authenticate: createAuthenticate(platform, identity),
     readiness,
     publicUrl,
+    observe: parts.observe,
     plugins: [
       async (scope) => identityRoutes(scope, platform, identity),
       async (scope) => {

@@ -1,6 +1,7 @@
 import { readConfig, ConfigError } from '#platform/config'
 import type { Crashpoint } from '#platform/crashpoint'
 import { DataFolderInUse, EmbeddedPostgresError, MigrationError } from '#platform/db'
+import { MetricsListenError } from '#platform/metrics'
 import { createLog } from '#platform/telemetry'
 import { OtherMode } from './mode-stamp.ts'
 import { PortInUse, startStore } from './start-store.ts'
@@ -10,6 +11,7 @@ const expectedErrors = [
   ConfigError,
   DataFolderInUse,
   EmbeddedPostgresError,
+  MetricsListenError,
   MigrationError,
   OtherMode,
   PortInUse,

@@ -4,6 +4,7 @@ import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
 import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
+import type { Pool } from 'pg'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
@@ -12,6 +13,7 @@ import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, startWorker, type Worker } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createPaymentGateway } from '#platform/payment-gateway'
+import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
@@ -21,6 +23,7 @@ import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
 import { startGoogle } from './start-google.ts'
+import { startMetrics } from './store-metrics.ts'
 
 export type Store = { publicUrl: string; stop(): Promise<void> }
 
@@ -67,6 +70,18 @@ export async function startStore(
     }
 
     const worker = config.process === 'web' ? null : await work(platform, database.directUrl, stops)
+    const meter = config.metricsListen && createRequestMeter()
+    if (config.metricsListen && meter) {
+      const stopMetrics = await startMetrics({
+        at: config.metricsListen,
+        databaseUrl: database.url,
+        meter,
+        pools: { store: pool, ...(worker && { worker: worker.pool }) },
+        workerRuns: () => worker && worker.isRunning(),
+        log,
+      })
+      stops.push(stopMetrics)
+    }
     if (config.process !== 'worker') {
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
       const shop = await openShop({
@@ -74,6 +89,7 @@ export async function startStore(
         publicUrl,
         sandbox,
         google,
+        observe: meter?.observe,
         readiness: async () => [
           ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
@@ -115,7 +131,7 @@ async function work(
   platform: Platform,
   directUrl: string,
   stops: (() => Promise<void>)[],
-): Promise<Worker> {
+): Promise<Worker & { pool: Pool }> {
   const { pool, close } = connectDatabase({
     url: directUrl,
     applicationName: 'store worker',
@@ -138,7 +154,7 @@ async function work(
     platform.log,
   )
   stops.push(() => worker.stop())
-  return worker
+  return { ...worker, pool }
 }
 
 async function listen({ app }: Shop, at: { host: string; port: number }): Promise<void> {

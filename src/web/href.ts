@@ -20,6 +20,7 @@ export const href = {
   makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
   manageProducts: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/ManageProducts', search),
+  statement: (search: Record<string, string> = {}) => withSearch('/DashBoard/Statement', search),
   breaks: (search: Record<string, string> = {}) => withSearch('/DashBoard/Breaks', search),
 }
 

@@ -2,7 +2,7 @@ import { MutationCache, type QueryClient } from '@tanstack/react-query'
 
 /** What a write changes, and the first words of the query keys that show it. */
 const shownBy = {
-  orders: ['orders', 'order'],
+  orders: ['orders', 'order', 'statement'],
   products: ['products', 'product', 'part', 'parts', 'related', 'categories'],
   reviews: ['reviews'],
   users: ['users', 'user'],

@@ -48,6 +48,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.addProduct(), '/DashBoard/AddProduct'],
     [href.makeAdmin(), '/DashBoard/MakeAdmin'],
     [href.manageProducts(), '/DashBoard/ManageProducts'],
+    [href.statement(), '/DashBoard/Statement'],
     [href.breaks(), '/DashBoard/Breaks'],
   ]
   expect(places.map(([address]) => matchPage(address).route.path)).toEqual(

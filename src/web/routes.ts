@@ -181,6 +181,14 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./pages/manage-products/page.tsx'),
   },
   {
+    path: '/DashBoard/Statement',
+    access: 'admin',
+    layout: 'dashboard',
+    head: head('Statement', 'What was paid and given back, day by day.'),
+    folder: 'statement',
+    load: () => import('./pages/statement/page.tsx'),
+  },
+  {
     path: '/DashBoard/Breaks',
     access: 'admin',
     layout: 'dashboard',

@@ -1,7 +1,10 @@
+import type { api } from '#contract'
+import type { Output } from '#contract/describe'
 import type { Cents } from '#contract/money'
+import { orderNumber } from '#contract/order-number'
+import type { JournalKind } from '#contract/statement.schema'
 
 export type Account = 'gateway' | 'sales' | 'refunds' | 'disputes'
-export type JournalKind = 'payment' | 'refund' | 'refund_reversal' | 'dispute' | 'dispute_reversal'
 
 /** From the account that gives to the one that gets. A reversal is the same way back. */
 const ways: Record<JournalKind, { from: Account; to: Account }> = {
@@ -19,4 +22,50 @@ export function entriesOf(kind: JournalKind, amountCents: Cents) {
     { account: to, amountCents },
     { account: from, amountCents: 0 - amountCents },
   ]
+}
+
+/** A journal with the order behind it. */
+export type JournalRow = {
+  id: string
+  at: Date
+  kind: JournalKind
+  /** The gateway's id of what happened. */
+  reference: string
+  orderId: string
+  /** On the gateway account. */
+  amountCents: Cents
+  against: string
+}
+
+export function presentJournal(
+  row: JournalRow,
+): Output<typeof api.statement.listDay>['items'][number] {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    reference: row.reference,
+    orderId: row.orderId,
+    amount: row.amountCents,
+    against: row.against,
+  }
+}
+
+/** One journal as a row of a file. */
+export function journalSheetRow(row: JournalRow) {
+  const at = row.at.toISOString()
+  const comesIn = row.amountCents > 0
+  return {
+    day: at.slice(0, 10),
+    at,
+    kind: row.kind,
+    order: orderNumber(row.orderId),
+    reference: row.reference,
+    debit: comesIn ? 'gateway' : row.against,
+    credit: comesIn ? row.against : 'gateway',
+    amount: Math.abs(row.amountCents),
+    currency: 'USD',
+    orderId: row.orderId,
+    journalId: row.id,
+  }
 }

@@ -1,7 +1,8 @@
 import type { Cents } from '#contract/money'
+import type { JournalKind } from '#contract/statement.schema'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { entriesOf, type JournalKind } from './journal.ts'
+import { entriesOf } from './journal.ts'
 
 export type Booked = {
   kind: JournalKind

@@ -52,3 +52,4 @@ export {
   storeGatewayEvent,
 } from './webhook.repository.ts'
 export { paymentInvariants } from './invariants.ts'
+export { paymentMetrics } from './metrics.ts'

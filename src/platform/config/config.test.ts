@@ -83,6 +83,38 @@ test('everything that is wrong is said at once', () => {
   }
 })
 
+test.for<[string, { host: string; port: number }]>([
+  ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+  ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
+])('metrics are listened for on %s', ([text, at]) => {
+  expect(readConfig({ METRICS_LISTEN: text }).metricsListen).toEqual(at)
+})
+
+test('metrics are off unless asked for', () => {
+  expect(readConfig({}).metricsListen).toBeNull()
+})
+
+test.for([
+  '9464',
+  ':9464',
+  '127.0.0.1',
+  '127.0.0.1:0',
+  '127.0.0.1:65536',
+  'http://localhost:9464',
+  '::1:9464',
+])('%s is no address for metrics', (text) => {
+  expect(() => readConfig({ METRICS_LISTEN: text })).toThrow(
+    'METRICS_LISTEN: must be an address and a port, for instance 127.0.0.1:9464',
+  )
+})
+
+test('the metrics never share the port of the store', () => {
+  const environment = { PORT: '4000', METRICS_LISTEN: '127.0.0.1:4000' }
+  expect(() => readConfig(environment)).toThrow('METRICS_LISTEN: must have another port')
+  expect(readConfig({ ...environment, PROCESS: 'worker' }).metricsListen?.port).toBe(4000)
+})
+
 test('an empty variable is an absent one', () => {
   expect(readConfig({ DATABASE_URL: '', STRIPE_SECRET_KEY: '' }).stripe).toBeNull()
 })

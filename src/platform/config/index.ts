@@ -12,6 +12,19 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+const listenAddress = z.string().transform((value, context) => {
+  const [, inBrackets, plain, digits] =
+    /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(value) ?? []
+  const host = inBrackets ?? plain
+  const number = Number(digits)
+  if (host !== undefined && number >= 1 && number <= 65_535) return { host, port: number }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an address and a port, for instance 127.0.0.1:9464',
+  })
+  return z.NEVER
+})
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
@@ -53,6 +66,7 @@ const Environment = z.object({
         'must be origins, comma separated, as browsers send them: https://partner.example.com',
     })
     .default([]),
+  METRICS_LISTEN: listenAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
 })
@@ -81,6 +95,8 @@ export type Config = {
   /** Proxies whose word about the visitor's address counts. */
   trustProxy: string[]
   corsOrigins: string[]
+  /** Where the metrics answer; null: nowhere. */
+  metricsListen: { host: string; port: number } | null
   logLevel: string
   rateLimitFactor: number
 }
@@ -127,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secrets: env.SECRETS,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
+    metricsListen: env.METRICS_LISTEN ?? null,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
   }
@@ -169,6 +186,9 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   }
   if (env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3)) {
     wrong.push('RATE_LIMIT_FACTOR: larger than 1 only in the sandbox, for load tests.')
+  }
+  if (env.METRICS_LISTEN && env.METRICS_LISTEN.port === env.PORT && env.PROCESS !== 'worker') {
+    wrong.push('METRICS_LISTEN: must have another port than the store (PORT).')
   }
   if (env.IDENTITY === 'firebase') {
     wrong.push('IDENTITY: firebase is not supported yet; leave it out for the embedded provider.')

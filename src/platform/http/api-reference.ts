@@ -45,11 +45,16 @@ function article(route: Route): string {
 ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
 ${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escaped(route.fileField)}</code></dd>` : ''}
-<dt>Answer</dt><dd>${route.paged ? 'A list of: ' : ''}${fields(route.response, 'output')}</dd>
+<dt>Answer</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
 ${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition gets the first answer.</dd>' : ''}
 ${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
 </dl>
 </article>`
+}
+
+function answerKind({ paged, sheet }: Route): string {
+  if (sheet) return '<code>text/csv</code> with the columns '
+  return paged ? 'A list of: ' : ''
 }
 
 const who: Record<Route['access'], string> = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Page, Route } from '#contract/describe'
+import type { Page, Route, Sheet } from '#contract/describe'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
@@ -126,7 +126,15 @@ function parseIdempotencyKey(route: Route, key: string | undefined): string | un
 }
 
 function present(route: Route, answer: unknown): unknown {
+  if (route.sheet) return presentSheet(route, answer as Sheet<unknown>)
   if (!route.paged) return route.response.parse(answer)
   const page = answer as Page<unknown>
   return { ...page, items: page.items.map((item) => route.response.parse(item)) }
+}
+
+function presentSheet({ response }: Route, { fileName, rows }: Sheet<unknown>): Sheet<unknown> {
+  async function* presented() {
+    for await (const row of rows) yield response.parse(row)
+  }
+  return { fileName, rows: presented() }
 }

@@ -93,6 +93,9 @@ function headers(route: Route): Json[] {
 }
 
 function success(route: Route): Json {
+  if (route.sheet) {
+    return { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } }
+  }
   const item = schema(route.response, 'output')
   return {
     description: 'Done',

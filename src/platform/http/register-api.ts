@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Page, Route } from '#contract/describe'
+import * as z from 'zod'
+import type { Page, Route, Sheet } from '#contract/describe'
 import { pathOf } from '#contract/client'
 import { longestPage } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
 import type { Log } from '#platform/telemetry'
+import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { fileReader, takeForms } from './upload.ts'
 
-const wholeListsAtATime = 2
+const streamsAtATime = 2
 
 /** Puts every handled route of the contract on the wire below /api. */
 export function registerApi(
@@ -19,7 +21,7 @@ export function registerApi(
   dispatch: Dispatcher,
   log: Log,
 ): void {
-  let wholeLists = 0
+  let streams = 0
   for (const group of Object.values(groups)) {
     for (const handled of Object.values(group)) {
       const { method, path, fileField } = handled.route
@@ -38,6 +40,7 @@ export function registerApi(
     try {
       const raw = rawRequest(request, handled.route)
       if (handled.route.paged && !hasLimit(raw)) return await wholeList(handled, raw, reply)
+      if (handled.route.sheet) return await sheet(handled, raw, reply)
       const answered = await dispatch(handled, raw)
       return await (handled.route.paged
         ? sendPage(handled.route, raw, answered as Page<unknown>, reply)
@@ -49,19 +52,34 @@ export function registerApi(
 
   // The specified client asks for whole lists. They are streamed page by page, so that no database
   // connection is held while a slow reader reads, and few at a time, so that they never crowd out the rest.
-  async function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
-    if (wholeLists >= wholeListsAtATime) throw new Refusal('busy')
-    wholeLists++
-    try {
+  function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
+    return stream(reply, async () => {
       const first = await pageAt(handled, raw, undefined)
-      const body = Readable.from(streamed(handled, raw, first))
-      body.once('close', () => wholeLists--)
-      void reply.header('x-paged', '1')
-      return await reply.type('application/json; charset=utf-8').send(body)
-    } catch (error) {
-      wholeLists--
+      void reply.header('x-paged', '1').type('application/json; charset=utf-8')
+      return Readable.from(streamed(handled, raw, first))
+    })
+  }
+
+  function sheet(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
+    return stream(reply, async () => {
+      const { fileName, rows } = (await dispatch(handled, raw)) as AnySheet
+      void reply
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type('text/csv; charset=utf-8; header=present')
+      return Readable.from(csvLines(columnsOf(handled.route), rows))
+    })
+  }
+
+  async function stream(reply: FastifyReply, open: () => Promise<Readable>) {
+    if (streams >= streamsAtATime) throw new Refusal('busy')
+    streams++
+    const body = await open().catch((error: unknown) => {
+      streams--
       throw error
-    }
+    })
+    // Comes once, also when the reader goes away.
+    body.once('close', () => streams--)
+    return reply.send(body)
   }
 
   async function* streamed(handled: HandledRoute, raw: RawRequest, first: Page<unknown>) {
@@ -80,6 +98,13 @@ export function registerApi(
     const query = { ...(raw.query as object), limit: longestPage, ...(cursor && { cursor }) }
     return (await dispatch(handled, { ...raw, query })) as Page<unknown>
   }
+}
+
+type AnySheet = Sheet<Record<string, unknown>> & { rows: AsyncIterable<Record<string, unknown>> }
+
+function columnsOf({ response, path }: Route): string[] {
+  if (response instanceof z.ZodObject) return Object.keys(response.shape)
+  throw new Error(`The rows of ${path} have no columns.`)
 }
 
 function rawRequest(request: FastifyRequest, { fileField }: Route): RawRequest {
@@ -113,7 +138,8 @@ function sendPage(route: Route, raw: RawRequest, page: Page<unknown>, reply: Fas
   if (page.total !== undefined) void reply.header('x-total-count', String(page.total))
   if (page.next !== null) {
     const query = { ...(raw.query as Record<string, string>), cursor: page.next }
-    void reply.header('link', `</api${pathOf(route, { query })}>; rel="next"`)
+    const params = raw.params as Record<string, string>
+    void reply.header('link', `</api${pathOf(route, { params, query })}>; rel="next"`)
   }
   return sendJson(reply, page.items)
 }

@@ -12,4 +12,5 @@ export type Job = {
 export type Jobs = { enqueue(tx: Tx, job: Job): Promise<void> }
 
 export { createJobs } from './queue.ts'
+export { jobMetrics } from './metrics.ts'
 export { startWorker, type JobHandlers, type RecurringJob, type Worker } from './worker.ts'

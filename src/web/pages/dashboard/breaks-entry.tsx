@@ -5,7 +5,7 @@ import { href } from '../../href.ts'
 
 const lookAgainMs = 60_000
 
-/** The menu is the specification's; this entry comes when something waits for an admin, and says how much. */
+/** Comes when something waits for an admin, and says how much. */
 export function BreaksEntry({ isHere }: { isHere: boolean }) {
   const { data: open = 0 } = useQuery(openBreaksQuery(useClient()))
   if (open === 0 && !isHere) return null

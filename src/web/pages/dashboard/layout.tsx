@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.schema'
 import { href } from '../../href.ts'
-import { BreaksEntry } from './breaks-entry.tsx'
+import { BooksMenu } from './books-menu.tsx'
 
 type Props = { user: User; current: string; children: ReactNode }
 
@@ -25,22 +25,27 @@ export function DashboardLayout({ user, current, children }: Props) {
   return (
     <div className="wrap">
       <div className="dash">
-        <nav className="side" aria-label="DashBoard">
-          <div className="who">
-            <b>{user.name ?? user.email}</b>
-            <span className="muted">{isAdmin ? 'Admin' : user.email}</span>
-          </div>
-          <ul className="l">
-            {entries.map((entry) => (
-              <li key={entry.href}>
-                <a href={entry.href} aria-current={isAt(entry.href, current) ? 'page' : undefined}>
-                  {entry.label}
-                </a>
-              </li>
-            ))}
-            {isAdmin && <BreaksEntry isHere={isAt(href.breaks(), current)} />}
-          </ul>
-        </nav>
+        <div className="side">
+          <nav aria-label="DashBoard">
+            <div className="who">
+              <b>{user.name ?? user.email}</b>
+              <span className="muted">{isAdmin ? 'Admin' : user.email}</span>
+            </div>
+            <ul className="l">
+              {entries.map((entry) => (
+                <li key={entry.href}>
+                  <a
+                    href={entry.href}
+                    aria-current={isAt(entry.href, current) ? 'page' : undefined}
+                  >
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {isAdmin && <BooksMenu isAt={(address) => isAt(address, current)} />}
+        </div>
         <div>{children}</div>
       </div>
     </div>

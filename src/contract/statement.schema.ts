@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { longestStatementDays } from './constants.ts'
+import { describe } from './describe.ts'
+import { routes } from './routes.ts'
+import { Day, DecimalOut, DollarsOut, Id, PageQuery } from './wire.schema.ts'
+
+/** What can happen to money. A reversal takes the refund or dispute back: it failed, or the bank returned the money. */
+export const journalKinds = [
+  'payment',
+  'refund',
+  'refund_reversal',
+  'dispute',
+  'dispute_reversal',
+] as const
+export type JournalKind = (typeof journalKinds)[number]
+
+/** Journals of one kind: how many, and what they moved on the gateway account. What leaves it is negative. */
+const Movement = z.object({ count: z.int(), amount: DollarsOut })
+
+const Sums = z.object({
+  payments: Movement,
+  refunds: Movement,
+  refundReversals: Movement,
+  disputes: Movement,
+  disputeReversals: Movement,
+  net: DollarsOut,
+})
+export type Sums = z.output<typeof Sums>
+
+const StatementDay = Sums.extend({
+  day: z.iso.date(),
+  /** What the gateway account held at the end of the day. */
+  balance: DollarsOut,
+})
+export type StatementDay = z.output<typeof StatementDay>
+
+export const Statement = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  currency: z.literal('USD'),
+  /** What the gateway account held before the first day. */
+  opening: DollarsOut,
+  closing: DollarsOut,
+  totals: Sums,
+  /** Every day from the first to the last, also those without a movement. */
+  days: z.array(StatementDay),
+})
+export type Statement = z.output<typeof Statement>
+
+/** One journal, with the order it belongs to. */
+export const JournalLine = z.object({
+  _id: Id,
+  at: z.iso.datetime(),
+  kind: z.enum(journalKinds),
+  /** The gateway's id of the payment, refund or dispute. */
+  reference: z.string(),
+  orderId: Id,
+  /** What it moved on the gateway account. */
+  amount: DollarsOut,
+  /** The account it was moved from or to. */
+  against: z.string(),
+})
+export type JournalLine = z.output<typeof JournalLine>
+
+/** A day as a row of a file. */
+const StatementRow = z.object({
+  day: z.string(),
+  payments: z.int(),
+  paymentsAmount: DecimalOut,
+  refunds: z.int(),
+  refundsAmount: DecimalOut,
+  refundReversals: z.int(),
+  refundReversalsAmount: DecimalOut,
+  disputes: z.int(),
+  disputesAmount: DecimalOut,
+  disputeReversals: z.int(),
+  disputeReversalsAmount: DecimalOut,
+  net: DecimalOut,
+  balance: DecimalOut,
+})
+
+/** A journal as a row of a file, as bookkeeping programs take it in: an amount from the credited to the debited account. */
+const JournalRow = z.object({
+  day: z.string(),
+  at: z.string(),
+  kind: z.enum(journalKinds),
+  order: z.string(),
+  reference: z.string(),
+  debit: z.string(),
+  credit: z.string(),
+  amount: DecimalOut,
+  currency: z.string(),
+  orderId: z.string(),
+  journalId: z.string(),
+})
+
+export const StatementQuery = z
+  .strictObject({ from: Day, to: Day })
+  .superRefine(({ from, to }, context) => {
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+    const message =
+      days < 1
+        ? 'must not be before from'
+        : days > longestStatementDays
+          ? `must be one of the ${longestStatementDays} days that begin with from`
+          : undefined
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
+  })
+export type StatementQuery = z.output<typeof StatementQuery>
+
+const dayMs = 86_400_000
+
+export const statement = describe(routes.statement, {
+  show: {
+    summary:
+      'The daily statement from the ledger: what was paid, given back and taken back each day (UTC), and what the gateway account held.',
+    access: 'admin',
+    query: StatementQuery,
+    response: Statement,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+  download: {
+    summary: 'The same as a CSV file, a row a day.',
+    access: 'admin',
+    query: StatementQuery,
+    response: StatementRow,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+  listDay: {
+    summary: 'The journals of one day (UTC) with the orders behind them, oldest first.',
+    access: 'admin',
+    params: z.strictObject({ day: Day }),
+    query: PageQuery,
+    response: JournalLine,
+    paged: true,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+  downloadJournal: {
+    summary: 'Every journal of the days as a CSV file, oldest first.',
+    access: 'admin',
+    query: StatementQuery,
+    response: JournalRow,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { Pool } from 'pg'
+import { orderMetrics } from '#modules/orders'
+import { paymentMetrics } from '#modules/payments'
+import { reconciliationMetrics } from '#modules/reconciliation'
+import { connectDatabase, pendingMigrations, type Db } from '#platform/db'
+import { jobMetrics } from '#platform/jobs'
+import {
+  createDatabaseMetrics,
+  createProcessMetrics,
+  exposition,
+  listenForMetrics,
+  type Family,
+  type RequestMeter,
+} from '#platform/metrics'
+import type { Log } from '#platform/telemetry'
+
+/** Every figure of the data; docs/operations.md says what each means and when to be woken by it. */
+export const databaseMetrics = [
+  ...reconciliationMetrics,
+  ...jobMetrics,
+  ...paymentMetrics,
+  ...orderMetrics,
+]
+
+type Parts = {
+  at: { host: string; port: number }
+  databaseUrl: string
+  meter: RequestMeter
+  pools: Record<string, Pool>
+  workerRuns: () => boolean | null
+  log: Log
+}
+
+/**
+ * Answers the metrics of this process on their own address. The database is asked over a connection of their own:
+ * figures come also when the shop has none to spare, and never take one from it.
+ */
+export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
+  const { at, databaseUrl, meter, pools, log } = parts
+  const { db, close } = connectDatabase({
+    url: databaseUrl,
+    applicationName: 'store metrics',
+    maxConnections: 1,
+    statementTimeoutMs: 2000,
+  })
+  const own = createProcessMetrics({ version: releaseVersion(), pools })
+  const data = createDatabaseMetrics(db, databaseMetrics, log)
+  const read = async () => {
+    const isReady = await databaseIsReady(db)
+    const figures = isReady ? await data.families() : []
+    return exposition(
+      [readiness(isReady, parts.workerRuns()), own.families(), meter.families(), figures].flat(),
+    )
+  }
+  const stopListening = await listenForMetrics(at, read, log).catch(async (error: unknown) => {
+    own.stop()
+    await close()
+    throw error
+  })
+  return async () => {
+    await stopListening()
+    own.stop()
+    await close()
+  }
+}
+
+function readiness(databaseReady: boolean, workerRuns: boolean | null): Family[] {
+  const is = (name: string, help: string, yes: boolean): Family => ({
+    name,
+    help,
+    type: 'gauge',
+    samples: [{ value: Number(yes) }],
+  })
+  return [
+    is('store_database_ready', '1 when the database answers and is migrated.', databaseReady),
+    ...(workerRuns === null
+      ? []
+      : [is('store_worker_running', '1 when jobs are run.', workerRuns)]),
+  ]
+}
+
+async function databaseIsReady(db: Db): Promise<boolean> {
+  try {
+    return (await pendingMigrations(db)).length === 0
+  } catch {
+    return false
+  }
+}
+
+function releaseVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return String((JSON.parse(manifest) as { version: unknown }).version)
+}

@@ -1,0 +1,65 @@
+// The books go by UTC: months and days are texts here, so that no reader's time zone moves them.
+
+/** 2026-11 of now. */
+export function monthOfToday(now: Date): string {
+  return now.toISOString().slice(0, 7)
+}
+
+/** The month an address names; the running one where it names none that was. */
+export function readMonth(search: URLSearchParams, now: Date): string {
+  const month = search.get('month') ?? ''
+  const isPast = /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) && month <= monthOfToday(now)
+  return isPast ? month : monthOfToday(now)
+}
+
+/** The day an address names, or null. */
+export function readDay(search: URLSearchParams): string | null {
+  const day = search.get('day') ?? ''
+  const isDay = /^2\d{3}-\d{2}-\d{2}$/.test(day) && isoDay(new Date(day)) === day
+  return isDay ? day : null
+}
+
+/** First and last day; of the running month up to today. */
+export function daysOf(month: string, now: Date): { from: string; to: string } {
+  const last = isoDay(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)))
+  const today = isoDay(now)
+  return { from: `${month}-01`, to: last < today ? last : today }
+}
+
+/** So many months on, or back. */
+export function monthAfter(month: string, months: number): string {
+  const at = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)
+  return new Date(at).toISOString().slice(0, 7)
+}
+
+export function dayAfter(day: string, days: number): string {
+  return isoDay(new Date(Date.parse(day) + days * 86_400_000))
+}
+
+/** 'November 2026' */
+export function nameOfMonth(month: string): string {
+  return formatted(month, { month: 'long', year: 'numeric' })
+}
+
+/** 'Saturday, November 21, 2026' */
+export function nameOfDay(day: string): string {
+  return formatted(day, { dateStyle: 'full' })
+}
+
+/** 'Sat, Nov 21' */
+export function shortDay(day: string): string {
+  return formatted(day, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** '14:32:07' */
+export function utcTime(instant: string): string {
+  return instant.slice(11, 19)
+}
+
+function formatted(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Date(day).toLocaleDateString('en-US', { ...format, timeZone: 'UTC' })
+}
+
+function isoDay(at: Date): string {
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
+}
