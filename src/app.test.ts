@@ -113,6 +113,9 @@ test.for([
   '/api/tool?limit=2&cursor=WyJ4Il0',
   '/api/tool?nonsense=1',
   '/api/tool?order=password',
+  '/api/tool?limit=2&q=a%00b',
+  '/api/tool?limit=2&company=%00',
+  '/api/tool?limit=2&category=%00',
 ])('%s is bad input, not a crash', async (url) => {
   const answer = await store.app.inject(url)
   expect(answer.statusCode).toBe(400)
