@@ -74,6 +74,11 @@ export interface FailedProofs {
   kind: string;
 }
 
+export interface FamiliarAddresses {
+  key: Buffer;
+  seen_at: Date;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Date;
@@ -257,6 +262,11 @@ export interface Profiles {
   zip: Generated<string>;
 }
 
+export interface RateLimits {
+  full_at: Date;
+  key: Buffer;
+}
+
 export interface ReconciliationBreaks {
   details: Json;
   found_at: Date;
@@ -329,11 +339,6 @@ export interface Settings {
   value: string;
 }
 
-export interface SignInTries {
-  address_hash: Buffer;
-  at: Date;
-}
-
 export interface Stock {
   on_hand: Generated<number>;
   product_id: string;
@@ -394,6 +399,7 @@ export interface DB {
   categories: Categories;
   disputes: Disputes;
   failed_proofs: FailedProofs;
+  familiar_addresses: FamiliarAddresses;
   idempotency_keys: IdempotencyKeys;
   journals: Journals;
   ledger_accounts: LedgerAccounts;
@@ -411,6 +417,7 @@ export interface DB {
   pictures: Pictures;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   reconciliation_breaks: ReconciliationBreaks;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
@@ -419,7 +426,6 @@ export interface DB {
   second_factors: SecondFactors;
   session_proofs: SessionProofs;
   settings: Settings;
-  sign_in_tries: SignInTries;
   stock: Stock;
   stock_moves: StockMoves;
   text_codes: TextCodes;
