@@ -221,6 +221,7 @@ async function setUpApp(page: Page, url: string) {
   await dialog.getByLabel('Code', { exact: true }).fill(app.next())
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const kept = page.getByRole('dialog', { name: 'Keep these somewhere safe' })
+  await expect(kept.locator('li code')).toHaveCount(10)
   const codes = await kept.locator('li code').allInnerTexts()
   await kept.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('On since')).toBeVisible()
