@@ -58,8 +58,7 @@ for (const width of [390, 1280]) {
 
 test('a recovery code lets in when the app is lost, once', async ({ page }) => {
   const email = await verifiedAccount(page)
-  const { codes } = await setUpApp(page, store())
-  const [first = ''] = codes
+  const [first = ''] = (await setUpApp(page, store())).codes
   await signOut(page)
   await login(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -221,6 +220,7 @@ async function setUpApp(page: Page, url: string) {
   await dialog.getByLabel('Code', { exact: true }).fill(app.next())
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const kept = page.getByRole('dialog', { name: 'Keep these somewhere safe' })
+  await kept.locator('li code').last().waitFor()
   const codes = await kept.locator('li code').allInnerTexts()
   await kept.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('On since')).toBeVisible()

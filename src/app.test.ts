@@ -90,7 +90,7 @@ test.for([
   ['a body that is a number', '7', 'application/json', 400],
   ['ten thousand brackets', '['.repeat(10_000), 'application/json', 400],
   ['a form', 'quantity=1', 'application/x-www-form-urlencoded', 415],
-  ['JSON that says it is text', '{}', 'text/plain', 400],
+  ['JSON that says it is text', '{}', 'text/plain', 415],
   ['a megabyte', `{"name":"${'x'.repeat(1_000_000)}"}`, 'application/json', 413],
 ] as const)('%s is refused', async ([, body, type, status]) => {
   const answer = await store.app.inject({
@@ -113,6 +113,9 @@ test.for([
   '/api/tool?limit=2&cursor=WyJ4Il0',
   '/api/tool?nonsense=1',
   '/api/tool?order=password',
+  '/api/tool?limit=2&q=a%00b',
+  '/api/tool?limit=2&company=%00',
+  '/api/tool?limit=2&category=%00',
 ])('%s is bad input, not a crash', async (url) => {
   const answer = await store.app.inject(url)
   expect(answer.statusCode).toBe(400)

@@ -3,7 +3,7 @@ import { api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
-import { hostedOrigins, usersRoutes } from '#modules/identity'
+import { hostedOrigins, trustedOrigins, usersRoutes } from '#modules/identity'
 import { statementRoutes } from '#modules/ledger'
 import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
@@ -19,10 +19,20 @@ import {
   createDispatcher,
   inProcessClient,
   openApiDocument,
+  createUnreadable,
+  gateRequests,
+  gateSizes,
+  type GateSizes,
+  limitRequestTimes,
   problemOf,
+  readJsonBodies,
+  refuseExpectations,
+  refuseForeignPages,
   registerApi,
   securityHeaders,
   sendProblem,
+  serverTimes,
+  setHeaders,
   type Authenticate,
 } from '#platform/http'
 import { closeInTime } from './closing.ts'
@@ -33,6 +43,8 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
+  /** How many are served at a time; the store's own sizes unless a test knows better. */
+  gate?: GateSizes
   /** Told of the app before it has routes: hooks reach those that come after. */
   observe?: ((app: FastifyInstance) => void) | undefined
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
@@ -43,19 +55,29 @@ const largestBodyBytes = 100 * 1024
 
 /** Request to response: the API, then whatever pages the plugins bring. What tests and main both build. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { platform, authenticate, readiness, publicUrl, plugins = [] } = parts
+  const { platform, authenticate, readiness, publicUrl, gate = gateSizes, plugins = [] } = parts
+  const { firebase } = platform.config
+  const headers = securityHeaders({
+    origins: allOrigins(
+      platform.gateway.browser.origins,
+      ...(firebase ? [hostedOrigins(firebase)] : []),
+    ),
+    https: publicUrl.startsWith('https:'),
+  })
+  const unreadable = createUnreadable(headers, platform.log)
   const app = Fastify({
     bodyLimit: largestBodyBytes,
-    trustProxy: platform.config.trustProxy ?? false,
-    // Long enough for a large picture over a slow line; everything else is a few kB.
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
+    trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
+    ...serverTimes,
+    // An e-mail address has up to 254 characters, each of them up to three in a URL.
+    routerOptions: { maxParamLength: 800 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    // Without our headers; closing.ts says it with them.
+    return503OnClosing: false,
+    clientErrorHandler: unreadable.clientErrorHandler,
+    frameworkErrors: unreadable.frameworkErrors,
   })
   parts.observe?.(app)
-  closeInTime(app, { graceMs: 2000 })
   const groups = {
     products: productsRoutes,
     users: usersRoutes,
@@ -70,14 +92,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
 
-  const { firebase } = platform.config
-  securityHeaders(app, {
-    origins: allOrigins(
-      platform.gateway.browser.origins,
-      ...(firebase ? [hostedOrigins(firebase)] : []),
-    ),
-    https: publicUrl.startsWith('https:'),
-  })
+  setHeaders(app, headers)
+  closeInTime(app, { graceMs: 2000 })
+  refuseExpectations(app, unreadable)
+  limitRequestTimes(app, unreadable)
+  readJsonBodies(app)
+  const { corsOrigins } = platform.config
+  refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
+  gateRequests(app, gate)
   app.setErrorHandler((error, _request, reply) => {
     void sendProblem(reply, problemOf(error, platform.log))
   })
@@ -86,11 +108,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
-  const document = openApiDocument(api, publicUrl)
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document))
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiReference(api)),
+  // Printed once: drawn anew for everybody who asks, it would be the dearest page of the store.
+  const document = JSON.stringify(openApiDocument(api, publicUrl))
+  const reference = apiReference(api)
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
   )
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference))
   app.get('/api/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
   )

@@ -20,6 +20,7 @@ import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
+import { gateSizes } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
@@ -30,7 +31,14 @@ import { startSandboxGateway, type SandboxGateway } from '../src/startup/start-g
 import { freePort } from '../src/startup/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-export type Person = { email: string; name: string; token: string; client: Client }
+export type Person = {
+  email: string
+  name: string
+  /** Of the store; the other is the identity provider's, which it was traded for. */
+  token: string
+  identityToken: string
+  client: Client
+}
 
 export type TestStore = AsyncDisposable & {
   app: FastifyInstance
@@ -68,10 +76,11 @@ export async function openTestStore(
     onLost: () => {},
   })
   const clock = movableClock()
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000', ...environment })
+  const publicUrl = config.publicUrl ?? url
   const platform: Platform = {
     config,
-    publicUrl: url,
+    publicUrl,
     db: database.db,
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
@@ -82,12 +91,14 @@ export async function openTestStore(
     crashpoint: noCrash,
     log: createLog(config.logLevel),
   }
-  const identity = createIdentityProvider(platform, () => url)
+  const identity = createIdentityProvider(platform, () => publicUrl)
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
     readiness: async () => [],
-    publicUrl: url,
+    publicUrl,
+    // A crowd on a slow machine waits its turn: that is not what tests are about.
+    gate: { ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } },
     observe,
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
@@ -167,7 +178,7 @@ async function signUpAt(url: string, { name, email, password }: SignUp): Promise
     params: { email },
     body: { email, name },
   })
-  return { email, name, token, client: clientOf(url, token) }
+  return { email, name, token, identityToken, client: clientOf(url, token) }
 }
 
 let productCount = 0

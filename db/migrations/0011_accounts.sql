@@ -4,13 +4,6 @@ alter table access_tokens
   add column session_id uuid references "identity"."session" ("id") on delete cascade;
 create index access_tokens_session on access_tokens (session_id);
 
--- Tries at the password of an address, known here or not, until one was right: the limit counts them.
-create table sign_in_tries (
-  address_hash bytea not null,
-  at timestamptz not null
-);
-create index sign_in_tries_recent on sign_in_tries (address_hash, at);
-
 -- What is left of somebody who erased the account: an id that books and log point at, and that leads to nobody.
 alter table users
   add column erased_at timestamptz,

@@ -8,6 +8,9 @@ import type { Endpoint } from './routes.ts'
  */
 export type Access = 'anyone' | 'user' | 'owner' | 'self' | 'admin' | 'identity'
 
+/** What is limited by name; `platform/rate-limits` says to how much. */
+export type Limited = 'sessions' | 'orders' | 'payments' | 'payment-checks' | 'reviews' | 'uploads'
+
 export type Details = {
   summary: string
   access: Access
@@ -24,6 +27,8 @@ export type Details = {
    * only an admin's call can move money or rights, only admins must.
    */
   freshness?: 'recent' | 'recent for admins'
+  /** How often is limited, by account and by address; docs/security.md says how. */
+  limited?: Limited
   refusals: readonly RefusalCode[]
 }
 export type Route = Endpoint & Details

@@ -162,6 +162,7 @@ export const orders = describe(routes.orders, {
     body: NewOrder,
     response: Inserted,
     idempotent: true,
+    limited: 'orders',
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -170,6 +171,7 @@ export const orders = describe(routes.orders, {
       'out_of_stock',
       'below_minimum_order',
       'too_many_open_orders',
+      'too_many_requests',
       'request_in_flight',
       'idempotency_key_reused',
     ],

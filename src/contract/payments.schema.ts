@@ -11,6 +11,7 @@ export const payments = describe(routes.payments, {
     access: 'owner',
     body: z.strictObject({ totalAmount: DollarsIn, orderId: Id.optional() }),
     response: z.object({ clientSecret: z.string() }),
+    limited: 'payments',
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -21,6 +22,7 @@ export const payments = describe(routes.payments, {
       'order_paid',
       'order_cancelled',
       'payment_processing',
+      'too_many_requests',
       'gateway_refused',
       'gateway_unavailable',
     ],
@@ -30,6 +32,13 @@ export const payments = describe(routes.payments, {
     access: 'owner',
     params: IdParams,
     response: Order,
-    refusals: ['invalid_input', 'unauthenticated', 'not_found', 'gateway_unavailable'],
+    limited: 'payment-checks',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'not_found',
+      'too_many_requests',
+      'gateway_unavailable',
+    ],
   },
 })

@@ -11,6 +11,7 @@ import {
   PageQuery,
   searched,
   text,
+  textOrNothing,
   wholeNumber,
 } from './wire.schema.ts'
 import { priceBands, type PriceBand } from './constants.ts'
@@ -44,12 +45,12 @@ export const ProductDetail = Product.extend({
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 
-const companyName = z.string().max(120)
+const companyName = searched(120)
 
 /** What narrows the list. `company` may be given several times; `inStock=1` leaves out what has no minimum order on the shelf. */
 const productFilter = {
   q: searched(100).optional(),
-  category: z.string().max(60).optional(),
+  category: searched(60).optional(),
   company: z
     .union([companyName.transform((name) => [name]), z.array(companyName).max(20)])
     .transform((names) => names.filter((name) => name !== ''))
@@ -123,7 +124,7 @@ export const NewProduct = z.strictObject({
   partNumber: text(40)
     .regex(/[a-z0-9]/i, 'must have a letter or a digit')
     .optional(),
-  category: z.string().max(60).optional(),
+  category: textOrNothing(60).optional(),
   name: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
 })
@@ -175,12 +176,14 @@ export const products = describe(routes.products, {
       'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and answers the address to give as `picture`. It is drawn anew as AVIF and JPEG, without what the camera wrote into it, to fit 320, 640 and 1280 pixels; that takes a moment. The address is the largest JPEG; `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash name the others.',
     access: 'admin',
     response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
+    limited: 'uploads',
     refusals: [
       'invalid_input',
       'unauthenticated',
       'forbidden',
       'payload_too_large',
       'unsupported_media_type',
+      'too_many_requests',
     ],
   },
   remove: {

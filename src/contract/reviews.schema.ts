@@ -63,6 +63,13 @@ export const reviews = describe(routes.reviews, {
     body: NewReview,
     response: Inserted,
     idempotent: true,
-    refusals: ['invalid_input', 'unauthenticated', 'request_in_flight', 'idempotency_key_reused'],
+    limited: 'reviews',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'request_in_flight',
+      'idempotency_key_reused',
+      'too_many_requests',
+    ],
   },
 })

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
-import { Deleted, Email, EmailParams, Id, PageQuery, Updated, text } from './wire.schema.ts'
+import {
+  Deleted,
+  Email,
+  EmailParams,
+  Id,
+  PageQuery,
+  Updated,
+  searched,
+  text,
+} from './wire.schema.ts'
 
 /** A user as the wire shows one. `role` is 'Admin' or absent. */
 export const User = z.object({
@@ -15,7 +24,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const UserQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() })
+export const UserQuery = PageQuery.extend({ q: searched(100).optional() })
 export type UserQuery = z.output<typeof UserQuery>
 
 export const users = describe(routes.users, {
@@ -26,7 +35,14 @@ export const users = describe(routes.users, {
     params: EmailParams,
     body: z.strictObject({ email: Email, name: text(120).optional() }),
     response: z.object({ token: z.string(), user: User }),
-    refusals: ['invalid_input', 'unauthenticated', 'email_mismatch', 'not_ready'],
+    limited: 'sessions',
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'email_mismatch',
+      'too_many_requests',
+      'not_ready',
+    ],
   },
   signOut: {
     summary: 'Revokes the access token it is called with.',

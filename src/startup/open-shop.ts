@@ -13,7 +13,6 @@ import type { FirebaseConfig } from '#platform/config'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
-import { limitSignIns } from './limit-sign-ins.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
@@ -42,10 +41,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     publicUrl,
     observe: parts.observe,
     plugins: [
-      async (scope) => {
-        await limitSignIns(scope, platform.config.rateLimitFactor)
-        identity.mount(scope)
-      },
+      async (scope) => identity.mount(scope),
       async (scope) => {
         const { sandboxOpenToNetwork: openToNetwork } = platform.config
         if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })

@@ -1,5 +1,6 @@
 import { ProblemError } from '#contract/problem'
 import type { RefusalCode } from '#contract/refusals'
+import { tooFast } from '#contract/too-fast'
 import { messages } from './messages.ts'
 
 /** A sentence for people for every way the store says no. */
@@ -47,7 +48,9 @@ export function refusalSentence(error: unknown): string {
   if (!(error instanceof ProblemError)) {
     return 'We cannot reach the store. Please check your connection and try again.'
   }
-  const { code } = error
+  const { code, problem } = error
+  const seconds = problem.details?.['retryAfterSeconds']
+  if (code === 'too_many_requests' && typeof seconds === 'number') return tooFast(seconds)
   if (code !== 'internal') return refusalSentences[code]
   return 'Something went wrong on our side. Please try again.'
 }

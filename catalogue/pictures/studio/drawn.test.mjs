@@ -16,7 +16,7 @@ const shownAs = (name) => (drawn[name] ? name : standIns[name])
 const files = readdirSync(path.join(pictures, 'drawn'))
 const bytesOf = (file) => statSync(path.join(pictures, 'drawn', file)).size
 
-/** What the issue of the shop window asks for, and what the catalogue sells beside it. */
+/** What the shop window must show, and what the catalogue sells beside it. */
 const objects =
   'combination-wrench ratchet sockets torque-wrench screwdrivers pliers hammer jack jack-stand engine-hoist cabinet ' +
   'battery-charger brake-rotor brake-pads brake-caliper oil-filter air-filter spark-plugs shock-absorber coil-spring ' +

@@ -104,3 +104,17 @@ test('of two changes at the same moment one succeeds', async () => {
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
 })
+
+test('the password is guessed no faster here: after ten wrong ones the right one waits too', async () => {
+  const { person } = await shop.verifiedUser(email)
+  await shop.query(
+    `insert into failed_proofs select gen_random_uuid(), id, 'password', now()
+     from identity.user, generate_series(1, 9) where email = '${email}'`,
+  )
+  expect((await person.post('/change-password', change('guessed-1'))).status).toBe(403)
+  expect(await person.post('/change-password', change('secret-1'))).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_TRIES' },
+  })
+  expect((await shop.visitor().signIn(email)).status).toBe(200)
+})

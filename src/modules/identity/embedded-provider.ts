@@ -135,9 +135,7 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
       }),
     ],
     advanced: {
-      cookiePrefix: 'store',
-      useSecureCookies: publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: identityPath },
+      ...cookiesOf(publicUrl),
       // Both are off under NODE_ENV=test unless said.
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -155,6 +153,18 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
       },
     },
   })
+}
+
+// Under https no other host of the domain can plant a cookie of the name `__Host-…`; browsers want the path / for it, and
+// the store reads it below the identity path only, all the same. `useSecureCookies` would name it `__Secure-…`.
+function cookiesOf(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  const path = secure ? '/' : identityPath
+  return {
+    cookiePrefix: secure ? '__Host-store' : 'store',
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path, secure },
+  } as const
 }
 
 function googlePlugin(platform: Platform, google: EnabledGoogle) {

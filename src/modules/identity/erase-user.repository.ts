@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#platform/db'
 import type { IdentityTables } from './identity-tables.ts'
 import { embeddedIssuer } from './issuer.ts'
-import { deleteTriesAt } from './sign-in-tries.repository.ts'
 import { lockAddress, lockAdmins } from './users.repository.ts'
 
 /** Whether nobody would be admin without this one. In a transaction all admins stay as they are until its end. */
@@ -30,7 +29,6 @@ export async function eraseUser(tx: Tx, userId: string, at: Date): Promise<Erase
   if (!user) return undefined
   await lockAddress(tx, user.email)
   if (user.issuer === embeddedIssuer) await eraseAccount(tx, user.subject)
-  await deleteTriesAt(tx, user.email)
   await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
   await tx
     .updateTable('users')

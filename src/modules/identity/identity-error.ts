@@ -28,6 +28,8 @@ export const wrongCode = () =>
     'WRONG_CODE',
     'That code is not right, or it was used before. Please try the next one.',
   )
+export const foreignPage = () =>
+  new IdentityError(403, 'INVALID_ORIGIN', 'This page may not sign you in')
 
 /** In the words of the provider, which says the same of an address nobody has. */
 export const wrongPassword = () =>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { browserKind } from './browser-kind.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
 import type { IdentityCall } from './identity-calls.ts'
-import { IdentityError, invalidBody, notSignedIn } from './identity-error.ts'
+import { IdentityError, foreignPage, invalidBody, notSignedIn } from './identity-error.ts'
 import { identityPath } from './issuer.ts'
 import type { CurrentSession } from './re-authentication.ts'
 import { pendingCookie } from './second-factor/gate.ts'
@@ -28,7 +28,7 @@ export function assertOwnOrigin({ method, headers }: FastifyRequest, publicUrl: 
   const isForeign = headers.origin
     ? !trustedOrigins(publicUrl).includes(headers.origin)
     : headers.cookie !== undefined
-  if (isForeign) throw new IdentityError(403, 'INVALID_ORIGIN', 'This page may not sign you in')
+  if (isForeign) throw foreignPage()
 }
 
 export function parseBody<Body extends z.ZodType>(

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { deleteSentLetters } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
+import { forgetFullBuckets } from '#platform/rate-limits'
 import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts.repository.ts'
-import { triesMinutes } from './sign-in-tries.ts'
-import { deleteTriesBefore } from './sign-in-tries.repository.ts'
 import { farewell } from './erase-user.repository.ts'
 import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
+import { forgetUnfamiliar } from './familiar-addresses.repository.ts'
 import { mailResetLink, resetLinkJob } from './password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
@@ -24,8 +24,9 @@ export function identityJobs(platform: Platform): JobHandlers {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
       await deleteSentLetters(db, farewell)
-      await deleteTriesBefore(db, new Date(clock.now().getTime() - triesMinutes * 60_000))
       await deleteSpentProofs(db, clock.now())
+      await forgetUnfamiliar(db, clock.now())
+      await forgetFullBuckets(db, clock.now())
     },
   }
 }

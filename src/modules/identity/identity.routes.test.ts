@@ -45,7 +45,10 @@ test('under https the cookie is Secure', async () => {
     environment: { PUBLIC_URL: 'https://shop.example.com', ALLOW_SANDBOX: '1' },
   })
   const { cookies } = await secure.visitor().signUp('ann@example.com')
-  expect(cookies[0]).toMatch(/^__Secure-store\.session_token=.*Secure/)
+  expect(cookies[0]).toMatch(
+    /^__Host-store\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(cookies[0]).not.toMatch(/Domain/i)
   await secure.close()
 })
 

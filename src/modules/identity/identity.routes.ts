@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { takeTurn } from '#platform/rate-limits'
+import { logSecurity } from '#platform/telemetry'
 import { accountRoutes } from './account.routes.ts'
 import { deleteAccessTokensOf } from './access-tokens.repository.ts'
 import { findPasswordHash } from './accounts.repository.ts'
@@ -26,11 +28,12 @@ import {
 } from './identity-calls.ts'
 import { IdentityError, wrongPassword } from './identity-error.ts'
 import { embeddedIssuer, identityPath } from './issuer.ts'
+import { limitCalls, errorOfDoors } from './limited-calls.routes.ts'
 import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { reauthenticationRoutes } from './re-authentication.routes.ts'
 import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { countTry, forgetTries, triesMinutes } from './sign-in-tries.ts'
+import { about, tryPassword, welcome } from './sign-in-turn.repository.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 
@@ -50,6 +53,7 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     void reply.header('cache-control', 'no-store')
     assertOwnOrigin(request, provider.publicUrl())
   })
+  limitCalls(scope, platform)
 
   scope.all('/*', () => {
     throw new IdentityError(404, 'NOT_FOUND', 'Not found')
@@ -62,21 +66,26 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
-    const email = body.email.toLowerCase()
-    await countTry(platform, email)
-    const before = await findPasswordHash(platform.db, email)
-    const { user, secondFactor } = await askProvider(provider, signInCall, body, request, reply)
-    if (!(await isPasswordStill(platform, user, before))) throw wrongPassword()
-    await forgetTries(platform, email)
-    // Who has shown one factor learns nothing of the account but what it asks for.
-    return secondFactor ? { secondFactor } : { user }
+    const door = { email: body.email.trim().toLowerCase(), address: request.ip }
+    return tryPassword(platform, door, async () => {
+      const before = await findPasswordHash(platform.db, door.email)
+      const answer = await askProvider(provider, signInCall, body, request, reply)
+      if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
+      return answer
+    })
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
-    const { user } = await askProvider(provider, signInCall, { email, password }, request, reply)
-    return { user }
+    await welcome(platform, { email, address: request.ip })
+    const answer = await askProvider(provider, signInCall, { email, password }, request, reply)
+    logSecurity(platform.log, 'sign_up', {
+      who: answer.user.id,
+      what: 'password',
+      from: request.ip,
+    })
+    return answer
   })
 
   scope.post('/send-verification-email', async (request) => {
@@ -99,14 +108,29 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 
   scope.post('/request-password-reset', async (request) => {
     const { email } = parseBody(RequestReset, request)
+    await takeTurn(platform, 'reset', { address: request.ip, account: email })
+    logSecurity(platform.log, 'reset_asked', {
+      what: 'link',
+      from: request.ip,
+      about: about(email),
+    })
     await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
     return { status: true }
   })
 
   scope.post('/reset-password', async (request) => {
     const { token, newPassword } = parseBody(ResetPassword, request)
-    if (await resetPassword(platform, provider, { token, newPassword })) return { status: true }
-    throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+    const email = await resetPassword(platform, provider, { token, newPassword })
+    if (email === null) {
+      throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+    }
+    await welcome(platform, { email, address: request.ip })
+    logSecurity(platform.log, 'password_reset', {
+      what: 'by link',
+      from: request.ip,
+      about: about(email),
+    })
+    return { status: true }
   })
 
   // Signed out everywhere means of the store as well.
@@ -115,6 +139,8 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     const answer = await callProvider(provider, revokeSessionsCall, request, reply)
     await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
     await deletePendingOf(platform.db, subject)
+    const revoked = { who: subject, what: 'all sessions', from: request.ip }
+    logSecurity(platform.log, 'signed_out_everywhere', revoked)
     return answer
   })
 
@@ -129,16 +155,16 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 }
 
 function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
-  const known = error instanceof IdentityError ? error : errorOfFastify(error)
+  const known =
+    error instanceof IdentityError ? error : (errorOfDoors(error, reply) ?? errorOfFastify(error))
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
-  if (code === 'TOO_MANY_TRIES') void reply.header('retry-after', triesMinutes * 60)
   return reply.code(status).send({ code, message })
 }
 
 const unexpected = { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
 
-// Fastify's own refusals: a body that is too large or not JSON, too many requests.
+// Fastify's own refusals: a body that is too large, or of another type.
 function errorOfFastify(error: unknown) {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode, message } = error

@@ -17,7 +17,6 @@ import {
   insertReset,
   type ResettableAccount,
 } from './password-resets.repository.ts'
-import { deleteTriesAt } from './sign-in-tries.repository.ts'
 import { hashOf, newToken } from './token.ts'
 import { endUnproven } from './unproven.ts'
 import { lockAddress } from './users.repository.ts'
@@ -59,29 +58,28 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password with a mailed token, once, and ends every session and access token of the account.
- * False: the token is none of ours, was used, or is too old; nothing has changed then.
+ * Sets a new password with a mailed token, once, and ends every session and access token of the account, whose
+ * e-mail it answers. Null: the token is none of ours, was used, or is too old; nothing has changed then.
  */
 export async function resetPassword(
   { db, clock }: Platform,
   provider: IdentityProvider,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const reset = { tokenHash: storedHashOf(token), at: clock.now() }
   const account = await findReset(db, reset)
-  if (!account) return false
+  if (!account) return null
   // Hashing is slow on purpose: only for a token that was good a moment ago, and outside the transaction.
   const { password } = await (await provider.auth()).$context
   const passwordHash = await password.hash(newPassword)
   return db.transaction().execute(async (tx) => {
     await lockAddress(tx, account.email)
     const current = await findReset(tx, reset)
-    if (!current) return false
+    if (!current) return null
     await deleteResetsOf(tx, current)
-    await deleteTriesAt(tx, current.email)
     const change = { account: current, passwordHash, at: reset.at }
     await (current.emailVerified ? renewPassword(tx, change) : beginAfresh(tx, change))
-    return true
+    return current.email
   })
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { problemOf, sendProblem } from '#platform/http'
 import { WebhookRejected, type GatewayEvent } from '#platform/payment-gateway'
+import { logSecurity } from '#platform/telemetry'
 import { storeGatewayEvent } from './webhook.repository.ts'
 
 const largestWebhookBytes = 512 * 1024
@@ -26,7 +27,10 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   })
 }
 
-function readEvent({ gateway, log }: Platform, { body, headers }: FastifyRequest): GatewayEvent {
+function readEvent(
+  { gateway, log }: Platform,
+  { body, headers, ip }: FastifyRequest,
+): GatewayEvent {
   const signature = headers['stripe-signature']
   try {
     if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
@@ -38,7 +42,8 @@ function readEvent({ gateway, log }: Platform, { body, headers }: FastifyRequest
     )
   } catch (error) {
     if (!(error instanceof WebhookRejected)) throw error
-    log.warn({ security: 'webhook_rejected', reason: error.message }, 'a webhook was refused')
+    const facts = { what: 'POST /webhooks/stripe', from: ip, reason: error.message }
+    logSecurity(log, 'webhook_rejected', facts)
     throw new Refusal('webhook_rejected')
   }
 }

@@ -7,6 +7,7 @@ import {
 } from './firebase.ts'
 
 export type { FirebaseConfig }
+import { isProxy } from './proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z
@@ -70,8 +71,18 @@ const Environment = z.object({
     )
     .optional(),
   SECRETS: list.default([]),
-  TRUST_PROXY: z.string().optional(),
-  CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isProxy), {
+      message:
+        'must name proxies, comma separated: addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+    })
+    .default([]),
+  CORS_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), {
+      message:
+        'must be origins, comma separated, as browsers send them: https://partner.example.com',
+    })
+    .default([]),
   METRICS_LISTEN: listenAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
@@ -103,7 +114,8 @@ export type Config = {
   adminSecondFactor: boolean
   smsUrl: string | null
   secrets: string[]
-  trustProxy: string | null
+  /** Proxies whose word about the visitor's address counts. */
+  trustProxy: string[]
   corsOrigins: string[]
   /** Where the metrics answer; null: nowhere. */
   metricsListen: { host: string; port: number } | null
@@ -156,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       (env.ADMIN_SECOND_FACTOR ?? (stripeKeys(env) ? 'required' : 'off')) === 'required',
     smsUrl: env.SMS_URL ?? null,
     secrets: env.SECRETS,
-    trustProxy: env.TRUST_PROXY ?? null,
+    trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     metricsListen: env.METRICS_LISTEN ?? null,
     logLevel: env.LOG_LEVEL,
@@ -235,6 +247,12 @@ function stripeKeys(env: Env): Config['stripe'] {
 function googleClient(env: Env): Config['google'] {
   if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null
   return { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+}
+
+// `null` and `*` are none: a page in a sandboxed frame would be everybody.
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
 }
 
 function modeOf(key: string | undefined): string | undefined {

@@ -74,6 +74,11 @@ export interface FailedProofs {
   kind: string;
 }
 
+export interface FamiliarAddresses {
+  key: Buffer;
+  seen_at: Date;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Date;
@@ -261,6 +266,11 @@ export interface Profiles {
   zip: Generated<string>;
 }
 
+export interface RateLimits {
+  full_at: Date;
+  key: Buffer;
+}
+
 export interface ReconciliationBreaks {
   details: Json;
   found_at: Date;
@@ -333,11 +343,6 @@ export interface Settings {
   value: string;
 }
 
-export interface SignInTries {
-  address_hash: Buffer;
-  at: Date;
-}
-
 export interface SoldOut {
   product_id: string;
 }
@@ -402,6 +407,7 @@ export interface DB {
   categories: Categories;
   disputes: Disputes;
   failed_proofs: FailedProofs;
+  familiar_addresses: FamiliarAddresses;
   idempotency_keys: IdempotencyKeys;
   journals: Journals;
   ledger_accounts: LedgerAccounts;
@@ -420,6 +426,7 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   reconciliation_breaks: ReconciliationBreaks;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
@@ -428,7 +435,6 @@ export interface DB {
   second_factors: SecondFactors;
   session_proofs: SessionProofs;
   settings: Settings;
-  sign_in_tries: SignInTries;
   sold_out: SoldOut;
   stock: Stock;
   stock_moves: StockMoves;

@@ -3,7 +3,9 @@ import { recentMinutes } from '#contract/constants'
 import type { Page, Route, Sheet } from '#contract/describe'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
+import { takeTurn } from '#platform/rate-limits'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
+import { logRefused } from './watched.ts'
 
 /** Turns tokens into people. Null: not a valid token. */
 export type Authenticate = {
@@ -19,15 +21,42 @@ export type RawRequest = {
   file?: () => Promise<Uint8Array>
   token?: string | null
   idempotencyKey?: string | undefined
+  /** Of the visitor's machine; undefined where the store asks itself. */
+  address?: string | undefined
 }
 
 /** Parses, lets in or refuses, calls the handler, and answers by the response schema: nothing it does not name leaves. */
 export type Dispatcher = (handled: HandledRoute, request: RawRequest) => Promise<unknown>
 
 export function createDispatcher(platform: Platform, authenticate: Authenticate): Dispatcher {
-  return async ({ route, handler }, request) => {
+  return async (handled, request) => {
+    let who: string | undefined
+    const remembering: Authenticate = {
+      actorOf: async (token) => seen(await authenticate.actorOf(token), ({ id }) => (who = id)),
+      identityOf: async (token) =>
+        seen(await authenticate.identityOf(token), ({ subject }) => (who = subject)),
+    }
+    try {
+      return await serve(handled, request, remembering)
+    } catch (error) {
+      const { address, token = null } = request
+      const facts = { route: handled.route, who, address, hasToken: token !== null }
+      logRefused(platform.log, error, facts)
+      throw error
+    }
+  }
+
+  async function serve(
+    { route, handler }: HandledRoute,
+    request: RawRequest,
+    authenticate: Authenticate,
+  ): Promise<unknown> {
     const caller = await admit(route, request.token ?? null, authenticate)
     const parsed = parseRequest(route, request)
+    if (route.limited) {
+      const visitor = { address: request.address, account: nameOf(caller) }
+      await takeTurn(platform, route.limited, visitor, { who: caller.actor?.id })
+    }
     if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())
     const file = route.fileField === undefined ? undefined : await request.file?.()
     const answer = await handler({
@@ -40,6 +69,11 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     } as never)
     return present(route, answer)
   }
+}
+
+function seen<Person>(person: Person | null, remember: (person: Person) => void): Person | null {
+  if (person !== null) remember(person)
+  return person
 }
 
 // People come before input: whoever may not call learns nothing about what the call takes.
@@ -63,6 +97,12 @@ function assertFresh({ freshness }: Route, actor: Actor, now: Date): void {
   if (freshness === undefined || (freshness === 'recent for admins' && !actor.isAdmin)) return
   const ageMs = now.getTime() - actor.authenticatedAt.getTime()
   if (ageMs > recentMinutes * 60_000) throw new Refusal('reauthentication_required')
+}
+
+// One name for one person, whichever token they bring.
+function nameOf(caller: Awaited<ReturnType<typeof admit>>): string | undefined {
+  if ('identity' in caller) return `${caller.identity.issuer} ${caller.identity.subject}`
+  return caller.actor?.id
 }
 
 function parseRequest(route: Route, request: RawRequest) {

@@ -9,6 +9,13 @@ export {
   allOrigins,
   contentSecurityPolicy,
   securityHeaders,
+  setHeaders,
   type ForeignOrigins,
 } from './security-headers.ts'
+export { refuseForeignPages } from './foreign-pages.ts'
+export { gateRequests, gateSizes } from './gated-requests.ts'
+export type { GateSizes } from './gate.ts'
+export { readJsonBodies } from './json-body.ts'
+export { limitRequestTimes, serverTimes } from './request-times.ts'
+export { createUnreadable, refuseExpectations } from './unreadable-requests.ts'
 export { nextCursor, readCursor } from './cursor.ts'

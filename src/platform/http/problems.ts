@@ -21,7 +21,10 @@ export function problemOf(error: unknown, log: Log): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2')
+  if (problem.status === 503 || problem.status === 429) {
+    const seconds = problem.details?.['retryAfterSeconds']
+    void reply.header('retry-after', typeof seconds === 'number' ? String(seconds) : '2')
+  }
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -69,9 +72,10 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
   })
 }
 
-// lock_not_available, query_canceled (statement timeout), deadlock, serialization, too many connections:
+// lock_not_available, query_canceled (statement timeout), deadlock, serialization, too many connections, a
+// transaction that stood still too long:
 // the request came to nothing and may be sent again.
-const passing = new Set(['55P03', '57014', '40P01', '40001', '53300'])
+const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '25P03'])
 
 // Disk full, out of memory, an I/O error, a server that goes down or comes up, or nobody at the address at all.
 const away = /^(53100|53200|58030|57P0[123]|08006|ECONNREFUSED|ECONNRESET|EPIPE)$/

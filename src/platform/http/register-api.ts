@@ -115,6 +115,7 @@ function rawRequest(request: FastifyRequest, { fileField }: Route): RawRequest {
     body: request.body,
     ...(fileField !== undefined && { file: fileReader(request, fileField) }),
     token: bearer(request.headers.authorization),
+    address: request.ip,
     idempotencyKey: Array.isArray(key) ? key.join(',') : key,
   }
 }

@@ -34,12 +34,15 @@ export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins
     .join('; ')
 }
 
-/** Sets the same headers on every answer, errors too. */
-export function securityHeaders(
-  app: FastifyInstance,
-  { origins, https }: { origins: ForeignOrigins; https: boolean },
-): void {
-  const headers: Record<string, string> = {
+/** The headers of every answer. */
+export function securityHeaders({
+  origins,
+  https,
+}: {
+  origins: ForeignOrigins
+  https: boolean
+}): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(origins),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -49,5 +52,8 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
+}
+
+export function setHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }

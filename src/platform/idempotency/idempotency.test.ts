@@ -26,6 +26,7 @@ const withoutKey: Record<string, string> = {
   'POST /order/:id/payment-check': 'settling is the same any number of times',
   'PUT /update/:email': 'the profile is replaced as a whole',
   'POST /break/:id/resolution': 'the first resolution stands',
+  'POST /personal-data/erasure': 'whoever is erased cannot ask again',
 }
 
 test('every write honours a key, or a repetition does nothing by itself', () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/refusals'
 import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
-import { failurePage } from './failure-page.ts'
+import { busyPage, failurePage } from './failure-page.ts'
 import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { sendRepresentation } from './send-representation.ts'
 import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-files.ts'
@@ -37,6 +38,11 @@ export async function servePages(
   serveBuiltFiles(app, files)
   await servePictures(app, pictures)
 
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal) || error.code !== 'busy') throw error
+    return sendFailure(reply.code(503).header('retry-after', '2'), busyPage)
+  })
+
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request.url)
     const canonical = withoutSpareSlashes(pathname)
@@ -71,6 +77,10 @@ function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', status >= 500 ? 'no-store' : cacheControl)
   return sendRepresentation(request, reply, body)
+}
+
+function sendFailure(reply: FastifyReply, page: string) {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 }
 
 function split(url: string): { pathname: string; search: string } {

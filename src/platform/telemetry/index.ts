@@ -1,4 +1,7 @@
 import { pino, type Logger } from 'pino'
+import { writtenError } from './written-error.ts'
+
+export { logSecurity, type SecurityEvent } from './security.ts'
 
 export type Log = Logger
 
@@ -8,6 +11,7 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => writtenError(error) },
     redact: {
       paths: [
         'req.headers.authorization',

@@ -1,0 +1,138 @@
+/**
+ * Holes that shops have had in their doors, planted as `faults.mjs` plants faults.
+ * @type {readonly import('./faults.mjs').PlantedFault[]}
+ */
+export const holes = [
+  {
+    name: 'hole: the owner is not asked for',
+    edits: [
+      {
+        file: 'src/modules/orders/orders.repository.ts',
+        from: '  return order && maySee(order, actor) ? order : undefined\n',
+        to: '  return order && (maySee(order, actor) || true) ? order : undefined\n',
+      },
+    ],
+    tests: ['test/authorisation.test.ts'],
+  },
+  {
+    name: 'hole: the role is not asked for',
+    edits: [
+      {
+        file: 'src/platform/http/dispatch.ts',
+        from: "route.access === 'admin' && !actor.isAdmin",
+        to: "route.access === 'admin' && !actor",
+      },
+    ],
+    tests: ['test/authorisation.test.ts'],
+  },
+  {
+    name: 'hole: a token of another issuer is taken',
+    edits: [
+      {
+        file: 'src/modules/identity/verify-identity-token.ts',
+        from: '        issuer: rules.issuer,\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/identity/verify-identity-token.test.ts'],
+  },
+  {
+    name: 'hole: a signed-out session still counts',
+    edits: [
+      {
+        file: 'src/modules/identity/sign-in.ts',
+        from: '  if (issuer !== embeddedIssuer || (await isSessionOpen(',
+        to: '  if (issuer || issuer !== embeddedIssuer || (await isSessionOpen(',
+      },
+    ],
+    tests: ['test/authorisation.test.ts'],
+  },
+  {
+    name: 'hole: nobody counts passwords',
+    edits: [
+      {
+        file: 'src/modules/identity/sign-in-turn.repository.ts',
+        from: "  await takeTurn(platform, 'sign-in', visitorAt(door), { spareAccount })\n",
+        to: "  void takeTurn(platform, 'sign-in', visitorAt(door), { spareAccount }).catch(() => {})\n",
+      },
+    ],
+    tests: ['src/modules/identity/sign-in-limits.test.ts'],
+  },
+  {
+    name: 'hole: an account is locked for everybody',
+    edits: [
+      {
+        file: 'src/modules/identity/sign-in-turn.repository.ts',
+        from: '  const spareAccount = await isFamiliar(platform.db, door, platform.clock.now())\n',
+        to: '  const spareAccount = (await isFamiliar(platform.db, door, platform.clock.now())) && false\n',
+      },
+    ],
+    tests: ['src/modules/identity/sign-in-limits.test.ts'],
+  },
+  {
+    name: 'hole: scripts in the page may run',
+    edits: [
+      {
+        file: 'src/platform/http/security-headers.ts',
+        from: `'script-src': ["'self'",`,
+        to: `'script-src': ["'self'", "'unsafe-inline'",`,
+      },
+    ],
+    tests: ['src/headers.test.ts'],
+  },
+  {
+    name: 'hole: pages of others may write',
+    edits: [
+      {
+        file: 'src/platform/http/foreign-pages.ts',
+        from: '!isForeign(request, pages.own)) return',
+        to: '!isForeign(request, pages.own) || true) return',
+      },
+    ],
+    tests: ['src/foreign-pages.test.ts'],
+  },
+  {
+    name: 'hole: a return address leads elsewhere',
+    edits: [
+      {
+        file: 'src/platform/pages/serve-pages.ts',
+        from: "pathname.replace(/[/\\\\]{2,}|\\\\/g, '/')",
+        to: 'pathname',
+      },
+    ],
+    tests: ['src/platform/pages/serve-pages.test.ts'],
+  },
+  {
+    name: 'hole: the price comes from the client',
+    edits: [
+      {
+        file: 'src/modules/orders/place-order.ts',
+        from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/orders/place-order.test.ts'],
+  },
+  {
+    name: 'hole: fields nobody asked for are taken',
+    edits: [
+      {
+        file: 'src/contract/users.schema.ts',
+        from: 'body: z.strictObject({ email: Email',
+        to: 'body: z.looseObject({ email: Email',
+      },
+    ],
+    tests: ['src/modules/identity/users.routes.test.ts'],
+  },
+  {
+    name: 'hole: errors are logged whole',
+    edits: [
+      {
+        file: 'src/platform/http/dispatch.ts',
+        from: '      logRefused(platform.log, error, facts)\n',
+        to: '      logRefused(platform.log, error, facts)\n      platform.log.info({ request })\n',
+      },
+    ],
+    tests: ['test/secrets-in-logs.test.ts'],
+  },
+]

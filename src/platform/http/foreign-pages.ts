@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/refusals'
+import { logSecurity, type Log } from '#platform/telemetry'
+
+type Pages = {
+  /** The origins of the store's own pages. */
+  own: readonly string[]
+  /** CORS_ORIGINS: whose pages may use the API with a bearer they hold. */
+  allowed: readonly string[]
+}
+
+/**
+ * Pages of other origins change nothing here, by form or by script, and read nothing but what anybody may read. Those
+ * allowed may make the shop's calls; never the sign-in's, which honour a cookie. Programs say no origin and pass.
+ */
+export function refuseForeignPages(app: FastifyInstance, pages: Pages, log: Log): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isAllowed = isForAllowedPages(request, pages)
+    if (isAllowed) permit(request, reply)
+    if (isAllowed && isPreflight(request)) return answerPreflight(reply)
+    if (reads.includes(request.method) || isAllowed || !isForeign(request, pages.own)) return
+    logSecurity(log, 'foreign_page', {
+      what: `${request.method} ${request.routeOptions.url ?? ''}`,
+      from: request.ip,
+      origin: request.headers.origin,
+    })
+    throw new Refusal('forbidden')
+  })
+}
+
+const reads = ['GET', 'HEAD', 'OPTIONS']
+
+function isForeign({ headers }: FastifyRequest, own: readonly string[]): boolean {
+  if (headers.origin !== undefined) return !own.includes(headers.origin)
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+function isForAllowedPages({ headers, url }: FastifyRequest, { allowed }: Pages): boolean {
+  const isShopCall = /^\/api\/(?!identity\b)/.test(url)
+  return isShopCall && headers.origin !== undefined && allowed.includes(headers.origin)
+}
+
+function permit({ headers }: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    'access-control-allow-origin': headers.origin,
+    'access-control-expose-headers': 'Link, X-Total-Count, X-Paged, Retry-After',
+    vary: 'Origin',
+  })
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+      'access-control-max-age': '600',
+    })
+    .send()
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+}

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { createGate, type Errand } from './gate.ts'
+
+const sizes = {
+  places: 80,
+  reserved: 20,
+  line: { vital: 3, general: 2 },
+  patienceMs: { vital: 5000, general: 1000 },
+}
+
+/** What happens to those who come: a way to leave, null when turned away, undefined while they wait. */
+function visitors() {
+  const gate = createGate(sizes)
+  return (errand: Errand) => {
+    const visit: { leave?: (() => void) | null } = {}
+    gate.enter(errand, (leave) => (visit.leave = leave))
+    return visit
+  }
+}
+
+const many = (count: number, come: () => ReturnType<ReturnType<typeof visitors>>) =>
+  Array.from({ length: count }, come)
+
+test('general requests take 60 places, and 20 are left for vital ones', () => {
+  const come = visitors()
+  expect(many(60, () => come('general')).every(({ leave }) => leave)).toBe(true)
+  expect(come('general').leave).toBeUndefined()
+  expect(many(20, () => come('vital')).every(({ leave }) => leave)).toBe(true)
+  expect(come('vital').leave).toBeUndefined()
+})
+
+test('vital requests may take every place', () => {
+  const come = visitors()
+  expect(many(80, () => come('vital')).every(({ leave }) => leave)).toBe(true)
+  expect(come('vital').leave).toBeUndefined()
+  expect(come('general').leave).toBeUndefined()
+})
+
+test('a place that is left goes to a vital request first, and once', () => {
+  const come = visitors()
+  const [first, second] = many(80, () => come('vital'))
+  const general = come('general')
+  const vital = come('vital')
+  first?.leave?.()
+  first?.leave?.()
+  expect(vital.leave).toBeTypeOf('function')
+  expect(general.leave).toBeUndefined()
+  second?.leave?.()
+  expect(general.leave).toBeTypeOf('function')
+})
+
+test('who finds the line full is turned away at once, who waits too long after a moment', () => {
+  vi.useFakeTimers()
+  const come = visitors()
+  many(60, () => come('general'))
+  const waiting = many(2, () => come('general'))
+  expect(come('general').leave).toBeNull()
+  vi.advanceTimersByTime(999)
+  expect(waiting.map(({ leave }) => leave)).toEqual([undefined, undefined])
+  vi.advanceTimersByTime(1)
+  expect(waiting.map(({ leave }) => leave)).toEqual([null, null])
+  vi.useRealTimers()
+})

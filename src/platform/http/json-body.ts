@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidInput, type Refusal } from '#contract/refusals'
+
+/** Nothing the store takes is nested deeper than three. */
+const deepest = 16
+
+/** JSON is all the API reads: well-formed UTF-8, not deeper than it needs to be, without keys that reach for prototypes. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const text = textOf(body as Buffer)
+      assertShallow(text)
+      void parse(request, text, done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw invalidInput({ path: 'body', message: 'is not UTF-8' })
+  }
+}
+
+/** Before it is parsed: brackets outside of text are counted. */
+function assertShallow(json: string): void {
+  let depth = 0
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > deepest) throw tooDeep()
+  }
+}
+
+function tooDeep(): Refusal {
+  return invalidInput({ path: 'body', message: `must not be nested deeper than ${deepest}` })
+}

@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Problem } from '#contract/problem'
+import { Refusal } from '#contract/refusals'
+import type { Log } from '#platform/telemetry'
+import { problemOf, sendProblem } from './problems.ts'
+
+type Headers = Record<string, string>
+
+/** Answers what never becomes a request: no head, too long a head, too slow, an address that is none. The headers of every answer are on these too. */
+export function createUnreadable(headers: Headers, log: Log) {
+  function answerSocket(status: 400 | 408 | 417 | 431, socket: Socket, error?: Error): void {
+    if (socket.writable) socket.write(asText(status, headers))
+    socket.destroy(error)
+  }
+
+  const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    log.debug({ code: error.code }, 'a request could not be read')
+    answerSocket(statusOf(error.code), socket, error)
+  }
+
+  // A malformed address or one of its parts far too long: no route is known, so no hook has run.
+  function frameworkErrors(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+    void sendProblem(reply.headers(headers), problemOf(new Refusal('not_found'), log))
+  }
+
+  return { answerSocket, clientErrorHandler, frameworkErrors }
+}
+
+export type Unreadable = ReturnType<typeof createUnreadable>
+
+/** `Expect: something`: Node would answer that without our headers. */
+export function refuseExpectations(app: FastifyInstance, { answerSocket }: Unreadable): void {
+  app.server.on('checkExpectation', (request: { socket: Socket }) =>
+    answerSocket(417, request.socket),
+  )
+}
+
+function statusOf(code: string): 400 | 408 | 431 {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+function asText(status: number, headers: Headers): string {
+  const title = STATUS_CODES[status] ?? 'Bad Request'
+  const problem: Problem = { type: 'about:blank', title, status, code: 'invalid_input' }
+  const body = JSON.stringify(problem)
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}

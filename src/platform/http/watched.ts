@@ -1,0 +1,35 @@
+import type { Route } from '#contract/describe'
+import { Refusal } from '#contract/refusals'
+import { logSecurity, type Log, type SecurityEvent } from '#platform/telemetry'
+
+type Facts = {
+  route: Route
+  who: string | undefined
+  address: string | undefined
+  hasToken: boolean
+}
+
+/** What a watchman wants to know of a call that was refused: tokens that are none, doors that are not for one, things of others. */
+export function logRefused(
+  log: Log,
+  error: unknown,
+  { route, who, address, hasToken }: Facts,
+): void {
+  if (!(error instanceof Refusal)) return
+  const event = eventOf(error, route, hasToken)
+  if (!event) return
+  const what = `${route.method} ${route.path}`
+  logSecurity(log, event, { who, what, from: address, code: error.code })
+}
+
+function eventOf(
+  { code }: Refusal,
+  { access }: Route,
+  hasToken: boolean,
+): SecurityEvent | undefined {
+  if (code === 'unauthenticated') return hasToken ? 'token_refused' : undefined
+  if (code === 'forbidden' || code === 'email_mismatch' || code === 'email_unverified')
+    return 'forbidden'
+  const isOwned = access === 'owner' || access === 'self'
+  return code === 'not_found' && isOwned ? 'not_theirs' : undefined
+}

@@ -1,0 +1,127 @@
+import type { api } from '#contract'
+import type { Target, Request } from './doors.ts'
+
+/** What a call can be about, of one person or of nobody. */
+export type Things = {
+  email: string
+  orderId: string
+  toolId: string
+  partNumber: string
+  breakId: string
+}
+
+export type Row = {
+  /** A request that is right in its form, about these things. */
+  about: (things: Things) => Request
+  /** Where the contract's word for who may call does not say it all: what an admin may do to whom. */
+  admins?: Target[]
+  /** The call is about nobody's thing: any target is as good as another. */
+  ownerless?: true
+  /** Nobody's thing is no refusal: there was nothing to do, or the list is empty. */
+  noneIsFine?: true
+}
+
+const nobody = {} satisfies Request
+const user = ({ email }: Things): Request => ({ params: { email } })
+const order = ({ orderId }: Things): Request => ({ params: { id: orderId } })
+const ownerless = { about: () => nobody, ownerless: true } as const
+
+const days = {
+  ownerless: true,
+  about: () => ({ query: { from: '2026-11-01', to: '2026-11-21' } }),
+} as const
+
+/** A row for every call of the contract: one without a row does not compile, and fails the test. */
+export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Group], Row> } = {
+  products: {
+    list: ownerless,
+    show: { about: ({ toolId }) => ({ params: { id: toolId } }) },
+    create: {
+      ownerless: true,
+      about: () => ({
+        body: {
+          productName: 'A tool of the matrix',
+          company: 'Northfield Tool',
+          price: 1,
+          availableQuantity: 1,
+          minimumOrder: 1,
+          description: 'A tool.',
+        },
+      }),
+    },
+    uploadPicture: ownerless,
+    remove: { about: ({ toolId }) => ({ params: { id: toolId } }), noneIsFine: true },
+    showByPartNumber: { about: ({ partNumber }) => ({ params: { partNumber } }) },
+    categories: ownerless,
+    suggest: { ownerless: true, about: () => ({ query: { q: 'wrench' } }) },
+    countFacets: ownerless,
+  },
+  users: {
+    signIn: { about: ({ email }) => ({ params: { email }, body: { email } }) },
+    signOut: ownerless,
+    show: { about: user },
+    list: ownerless,
+    makeAdmin: { about: user },
+    unmakeAdmin: { about: user },
+  },
+  orders: {
+    place: {
+      about: ({ email, toolId }) => ({
+        body: {
+          toolId,
+          email,
+          name: 'Ann',
+          quantity: 1,
+          mobile: '6095550142',
+          address: 'Ferry Street 1',
+        },
+      }),
+      ownerless: true,
+    },
+    list: ownerless,
+    listMine: { about: ({ email }) => ({ query: { email } }), noneIsFine: true },
+    show: { about: order },
+    remove: { about: order },
+    cancel: {
+      about: (things) => ({
+        ...order(things),
+        body: { reason: 'matrix', refund: false, restock: false },
+      }),
+    },
+    refund: {
+      about: (things) => ({ ...order(things), body: { reason: 'matrix', restock: false } }),
+    },
+  },
+  payments: {
+    createIntent: { about: ({ orderId }) => ({ body: { totalAmount: 128.5, orderId } }) },
+    check: { about: order },
+  },
+  reviews: {
+    list: ownerless,
+    rate: { about: ({ partNumber }) => ({ params: { partNumber } }), noneIsFine: true },
+    create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
+  },
+  profiles: {
+    show: { about: user },
+    save: { about: (things) => ({ ...user(things), body: { city: 'Trenton' } }), admins: ['own'] },
+  },
+  personalData: {
+    show: ownerless,
+    // Another address than the caller's own: whoever gets this far is let in, and stays.
+    erase: { about: () => ({ body: { email: 'another@example.com' } }), ownerless: true },
+  },
+  breaks: {
+    list: ownerless,
+    resolve: { about: ({ breakId }) => ({ params: { id: breakId }, body: { note: 'Looked.' } }) },
+  },
+  statement: {
+    show: days,
+    download: days,
+    listDay: {
+      ownerless: true,
+      about: () => ({ params: { day: '2026-11-01' }, query: { limit: '5' } }),
+    },
+    downloadJournal: days,
+  },
+  health: { alive: ownerless, ready: ownerless },
+}

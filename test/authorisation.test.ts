@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract'
+import type { Route, Routes } from '#contract/describe'
+import { uuidv7 } from '#platform/ids'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+import { rows, type Row, type Things } from './authorisation-rows.ts'
+import { fingerprint, knock, principals, targets, type Principal, type Target } from './doors.ts'
+import { hashOf, newToken } from '../src/modules/identity/token.ts'
+
+// Who may do what to whose things, for every call of the contract. Whoever is refused has changed nothing, and learns
+// nothing: what is another's looks like what is not there.
+
+let store: TestStore
+let people: Record<Exclude<Principal, 'anonymous'> | 'victim', Person>
+const things = new Map<Person, Things>()
+
+const calls = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries(routes as Routes).map(([name, route]): [string, Route, Row | undefined] => [
+    `${group}.${name}`,
+    route,
+    (rows as Record<string, Record<string, Row>>)[group]?.[name],
+  ]),
+)
+
+beforeAll(async () => {
+  store = await openTestStore()
+  people = {
+    owner: await store.signUp('Owner'),
+    other: await store.signUp('Other'),
+    unverified: await store.signUp('Unverified'),
+    revoked: await store.signUp('Revoked'),
+    admin: await store.signUp('Chief'),
+    victim: await store.signUp('Victim'),
+  }
+  await store.database.pool.query(
+    `update users set email_verified = true where email not like 'unverified%'`,
+  )
+  for (const person of Object.values(people)) things.set(person, await thingsOf(person))
+  await store.database.pool.query(
+    `delete from identity.session using identity."user" u where "userId" = u.id and u.email = $1`,
+    [people.revoked.email],
+  )
+}, 60_000)
+afterAll(() => store[Symbol.asyncDispose]())
+
+test('every call of the contract has a row', () => {
+  expect(calls.filter(([, , row]) => row === undefined).map(([name]) => name)).toEqual([])
+  const inRows = Object.entries(rows).flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => `${group}.${name}`),
+  )
+  expect(inRows.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+})
+
+test.for(calls)('%s', { timeout: 60_000 }, async ([, route, row]) => {
+  if (!row) throw new Error('This call has no row.')
+  const found: Record<string, string> = {}
+  const wanted: Record<string, string> = {}
+  for (const principal of principals) {
+    const denied = new Set<string>()
+    for (const target of targets) {
+      const { token, request } = await arrange(route, row, principal, target)
+      const before = await fingerprint(store)
+      const { status, code = 'let in', body } = await knock(store, route, token, request)
+      const isDenied = denials.includes(code)
+      const isUnchanged = !isDenied || (await fingerprint(store)) === before
+      const answer = isDenied || status >= 500 ? code : 'let in'
+      found[`${principal}, ${target}`] = isUnchanged ? answer : 'denied, and something changed'
+      wanted[`${principal}, ${target}`] = expected(route, row, principal, target)
+      if (isDenied && target !== 'own') denied.add(body)
+    }
+    found[`${principal}: kinds of no`] = String(Math.min(denied.size, 2))
+    wanted[`${principal}: kinds of no`] = String(denied.size > 0 ? 1 : 0)
+  }
+  expect(found).toEqual(wanted)
+})
+
+test('a token of the store opens no call that asks for one of the identity provider, and the other way round', async () => {
+  const { owner } = people
+  const { params, body } = rows.users.signIn.about(ownThings(owner))
+  const before = await fingerprint(store)
+  for (const [route, token] of [
+    [api.users.signIn, owner.token],
+    [api.users.show, owner.identityToken],
+    [api.orders.place, owner.identityToken],
+  ] as const) {
+    const answer = await knock(store, route, token, { params: params ?? {}, body })
+    expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' })
+  }
+  expect(await fingerprint(store)).toBe(before)
+})
+
+test.for([
+  'x-http-method-override',
+  'x-forwarded-user',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-user-email',
+  'x-role',
+])('%s makes nobody an admin', async (header) => {
+  const { owner, admin } = people
+  const before = await fingerprint(store)
+  const answer = await store.app.inject({
+    method: 'PUT',
+    url: `/api/user/admin/${owner.email}`,
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      [header]: header === 'x-role' ? 'admin' : admin.email,
+    },
+  })
+  expect(answer.statusCode).toBe(403)
+  expect(await fingerprint(store)).toBe(before)
+})
+
+const denials = ['unauthenticated', 'forbidden', 'not_found', 'email_mismatch']
+
+/** What the contract's word for who may call means for each who comes, and whose thing it is. */
+function expected({ access }: Route, row: Row, principal: Principal, target: Target): string {
+  const missing = target === 'none' && !row.noneIsFine ? 'not_found' : 'let in'
+  const found = row.ownerless ? 'let in' : missing
+  if (access === 'anyone') return found
+  if (principal === 'anonymous') return 'unauthenticated'
+  if (access === 'identity' && target !== 'own') return 'email_mismatch'
+  if (principal === 'revoked') return 'unauthenticated'
+  if (access === 'identity') return 'let in'
+  if (access === 'admin' && principal !== 'admin') return 'forbidden'
+  if (row.ownerless || access === 'user' || access === 'admin') return found
+  const mayTouch = principal === 'admin' ? (row.admins ?? targets) : (['own'] as const)
+  return (mayTouch as readonly Target[]).includes(target) ? found : 'not_found'
+}
+
+/** Everything as it was for the next who comes: roles, an open session, things to ask for. */
+async function arrange({ access }: Route, row: Row, principal: Principal, target: Target) {
+  const { pool } = store.database
+  await pool.query(`update users set role = case when email = $1 then 'admin' end`, [
+    people.admin.email,
+  ])
+  await pool.query('update products set archived_at = null where archived_at is not null')
+  const person = principal === 'anonymous' ? people.owner : people[principal]
+  const own = ownThings(person)
+  const chosen = { own, another: ownThings(people.victim), none: nothing }[target]
+  const request = row.about(
+    row.ownerless ? { ...chosen, email: own.email, toolId: own.toolId } : chosen,
+  )
+  if (principal === 'anonymous') return { token: null, request }
+  if (access === 'identity') return { token: person.identityToken, request }
+  const token = newToken()
+  if (principal !== 'revoked') {
+    await pool.query(
+      `insert into access_tokens (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from users where email = $2`,
+      [hashOf(token), person.email],
+    )
+  }
+  return { token, request }
+}
+
+const nothing: Things = {
+  email: 'nobody.has.this@example.com',
+  orderId: '018f0000-0000-7000-8000-000000000000',
+  toolId: '018f0000-0000-7000-8000-000000000000',
+  partNumber: 'NOT-THERE-AT-ALL',
+  breakId: '018f0000-0000-7000-8000-000000000000',
+}
+
+function ownThings(person: Person): Things {
+  return things.get(person) ?? nothing
+}
+
+async function thingsOf({ email, client }: Person): Promise<Things> {
+  const { toolId, partNumber } = await store.addProduct({ availableQuantity: 100 })
+  const { insertedId: orderId } = await client.orders.place({
+    body: {
+      toolId,
+      email,
+      name: 'Ann',
+      quantity: 1,
+      mobile: '6095550142',
+      address: 'Ferry Street 1',
+    },
+  })
+  const breakId = uuidv7.next()
+  await store.database.pool.query(
+    `insert into reconciliation_breaks (id, kind, reference, details, found_at) values ($1, 'unknown_payment', $2, '{}', now())`,
+    [breakId, breakId],
+  )
+  return { email, orderId, toolId, partNumber, breakId }
+}

@@ -1,0 +1,74 @@
+import type { Route } from '#contract/describe'
+import { pathOf } from '#contract/client'
+import type { TestStore } from '#test/store'
+
+/** Everything that may come to a door. */
+export const principals = ['anonymous', 'owner', 'other', 'unverified', 'revoked', 'admin'] as const
+export type Principal = (typeof principals)[number]
+
+/** Whose thing a call is about: the caller's own, another customer's, or one that nobody has. */
+export const targets = ['own', 'another', 'none'] as const
+export type Target = (typeof targets)[number]
+
+export type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+export type Answer = { status: number; code: string | undefined; body: string }
+
+/** Makes a call as it stands in the contract, or with a file where it takes one. */
+export async function knock(
+  store: Pick<TestStore, 'app'>,
+  route: Route,
+  token: string | null,
+  request: Request,
+): Promise<Answer> {
+  const { params = {}, query = {}, body } = request
+  const { payload, headers } = payloadOf(route, body)
+  const answer = await store.app.inject({
+    method: route.method,
+    url: `/api${pathOf(route, { params, query })}`,
+    headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+    ...(payload !== undefined && { payload }),
+  })
+  const problem = /problem/.test(String(answer.headers['content-type']))
+    ? answer.json<{ code: string }>()
+    : undefined
+  return { status: answer.statusCode, code: problem?.code, body: answer.body }
+}
+
+function payloadOf({ fileField }: Route, body: unknown) {
+  if (fileField === undefined) {
+    if (body === undefined) return { headers: {} }
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  }
+  const boundary = 'x-of-this-form'
+  const part = `content-disposition: form-data; name="${fileField}"; filename="a.png"`
+  return {
+    payload: `--${boundary}\r\n${part}\r\n\r\nno picture\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+// What a look at something may move: who was counted, which worker lives, which key was made when first asked for.
+const restless = ['rate_limits', 'live_workers', 'settings', 'familiar_addresses']
+
+/** One value of all rows of the store: two that are equal say that nothing changed in between. */
+export async function fingerprint({ database }: Pick<TestStore, 'database'>): Promise<string> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'identity') and tablename <> all ($1) order by 1`,
+    [restless],
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) as n, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${name} t`,
+  )
+  const { rows } = await database.pool.query(
+    `${sums.join(' union all ')}
+     union all select 'jobs', count(*), coalesce(sum(id), 0)::text from graphile_worker._private_jobs order by 1`,
+  )
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import * as z from 'zod'
+import type { Route } from '#contract/describe'
+import { pathOf } from '#contract/client'
+import type { Request } from './doors.ts'
+
+/** A request as bytes, with whose token it comes. */
+export type Shot = {
+  name: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+  by: 'nobody' | 'customer' | 'admin' | 'identity'
+}
+
+type Json = { properties?: Record<string, Json>; type?: unknown; anyOf?: Json[]; enum?: unknown[] }
+const parts = ['params', 'query', 'body'] as const
+
+export function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return Object.keys(json.properties ?? {})
+}
+
+/** The request that is right, with one field of it replaced; once for each field there is. */
+export function withEachField(route: Route, right: Request, value: unknown): [string, Request][] {
+  return parts.flatMap((part) =>
+    fieldsOf(route[part]).map((field): [string, Request] => [
+      `${part}.${field}`,
+      { ...right, [part]: { ...(right[part] as object), [field]: value } },
+    ]),
+  )
+}
+
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('', ' ', 'null', '0', '-1', '1e309', '9007199254740993', 'true', '\u0000', '%00'),
+  fc.integer(),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, -1, 1, 0.5, 1e21, 2 ** 31, 2 ** 53, true, false, null),
+  fc.uuid(),
+  fc.emailAddress(),
+  fc.webUrl(),
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.array(fc.integer(), { maxLength: 5 }),
+  fc.nat(40).map(nested),
+)
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 1 : depth % 2 === 0 ? [nested(depth - 1)] : { a: nested(depth - 1) }
+}
+
+/** Some right fields, some odd, some left out, some that are not known. */
+function someFields(
+  schema: z.ZodType | undefined,
+  right: object,
+): fc.Arbitrary<Record<string, unknown>> {
+  const known = Object.fromEntries(
+    fieldsOf(schema).map((field): [string, fc.Arbitrary<unknown>] => {
+      const value: unknown = Reflect.get(right, field)
+      return [
+        field,
+        value === undefined
+          ? odd
+          : fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: odd }),
+      ]
+    }),
+  )
+  const unknown = fc.dictionary(
+    fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('role', 'isAdmin', '_id')),
+    odd,
+    { maxKeys: 1 },
+  )
+  return fc
+    .tuple(fc.record(known, { requiredKeys: [] }), fc.record(known), unknown, fc.nat(9))
+    .map(([partly, all, more, dice]) => (dice < 6 ? all : dice < 8 ? partly : { ...all, ...more }))
+}
+
+/** How a body reaches the wire. */
+const wrapping = fc.constantFrom<(json: string) => { payload: string | Buffer; type: string }>(
+  ...Array.from({ length: 8 }, () => (json: string) => ({
+    payload: json,
+    type: 'application/json',
+  })),
+  (json) => ({ payload: json.replace(/^\{/, '{"name":1,"quantity":2,'), type: 'application/json' }),
+  (json) => ({ payload: json.slice(0, -1), type: 'application/json' }),
+  (json) => ({ payload: `\ufeff${json}`, type: 'application/json; charset=utf-8' }),
+  (json) => ({
+    payload: Buffer.from(json, 'latin1'),
+    type: 'application/json; charset=iso-8859-1',
+  }),
+  (json) => ({ payload: Buffer.from(json, 'utf16le'), type: 'application/json' }),
+  (json) => ({ payload: json, type: 'application/json; charset=utf-7' }),
+  (json) => ({ payload: json, type: 'text/plain' }),
+  (json) => ({ payload: json, type: 'application/x-www-form-urlencoded' }),
+  (json) => ({
+    payload: `--x\r\ncontent-disposition: form-data; name="picture"; filename="${json.slice(0, 40)}"\r\n\r\n${json}\r\n--x--`,
+    type: 'multipart/form-data; boundary=x',
+  }),
+  (json) => ({ payload: json.replaceAll(',', ',\n\t '), type: 'Application/JSON' }),
+)
+
+const key = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ maxLength: 120 }).map((text) => text.replace(/[^\x20-\x7e]/g, 'k')),
+  },
+)
+
+/** Shots at one call of the contract. */
+export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrary<Shot> {
+  const by = fc.constantFrom<Shot['by']>(
+    'nobody',
+    'customer',
+    'customer',
+    'admin',
+    'admin',
+    'identity',
+  )
+  return fc
+    .tuple(
+      someFields(route.params, right.params ?? {}),
+      someFields(route.query, right.query ?? {}),
+      someFields(route.body, (right.body ?? {}) as object),
+      wrapping,
+      by,
+      key,
+      fc.nat(19),
+    )
+    .map(([params, query, body, wrap, by, idempotencyKey, dice]) => {
+      const asked = { ...(route.paged && { limit: '5' }), ...query }
+      const url = `/api${pathOf(route, { params: texts(params), query: texts(asked) })}`
+      const hasBody = route.body !== undefined || route.fileField !== undefined
+      const { payload, type } = wrap(JSON.stringify(body))
+      return {
+        name,
+        method: route.method,
+        url:
+          dice === 0
+            ? `${url}${url.includes('?') ? '&' : '?'}limit=1&limit=2&%zz`
+            : dice === 1
+              ? url.replace(/(.)$/, '%$1')
+              : url,
+        headers: {
+          ...(hasBody && { 'content-type': type }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+        ...(hasBody && { payload }),
+        by: name === 'users.signOut' ? 'nobody' : by,
+      }
+    })
+}
+
+function texts(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+      return [name, text.toWellFormed()]
+    }),
+  )
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract'
+import type { Route, Routes } from '#contract/describe'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+import { isLong, size } from '../drill/size.ts'
+import { rows, type Row, type Things } from './authorisation-rows.ts'
+import { curatedStrings } from './curated-strings.ts'
+import { knock, type Request } from './doors.ts'
+import { shotsAt, withEachField, type Shot } from './fuzz-requests.ts'
+
+// npm run fuzz: 20,000 requests and all curated strings; with the other tests, some of each. SEED=n replays.
+
+let store: TestStore
+let customer: Person
+let admin: Person
+let things: Things
+
+beforeAll(async () => {
+  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' })
+  customer = await store.signUp('Fuzz')
+  admin = await store.admin()
+  const { toolId, partNumber } = await store.addProduct({ availableQuantity: 1000 })
+  const { insertedId: orderId } = await customer.client.orders.place({
+    body: {
+      toolId,
+      email: customer.email,
+      name: 'F',
+      quantity: 1,
+      mobile: '6095550142',
+      address: 'Here',
+    },
+  })
+  things = { email: customer.email, orderId, toolId, partNumber, breakId: orderId }
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+const calls = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries(routes as Routes).map(([name, route]): [string, Route, Row] => {
+    const row = (rows as Record<string, Record<string, Row>>)[group]?.[name]
+    if (!row) throw new Error(`${group}.${name} has no row.`)
+    return [`${group}.${name}`, route, row]
+  }),
+)
+
+const requests = size({ short: 1_500, long: 21_000 })
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+
+test(
+  `${requests} requests from the contract: no fault, no word about our insides`,
+  { timeout: isLong ? 1_200_000 : 120_000 },
+  async () => {
+    const shots = calls.flatMap(([name, route, row]) =>
+      fc.sample(shotsAt(name, route, rightFor(route, row)), {
+        numRuns: Math.ceil(requests / calls.length),
+        seed,
+      }),
+    )
+    const report = newReport()
+    await inTens(shots, async (shot) => {
+      const began = performance.now()
+      const { statusCode, body } = await store.app.inject({
+        method: shot.method as 'GET',
+        url: shot.url,
+        headers: { ...shot.headers, ...bearerOf(shot) },
+        ...(shot.payload !== undefined && { payload: shot.payload }),
+      })
+      note(
+        report,
+        `${shot.name} ${shot.url.slice(0, 200)} ${String(shot.payload ?? '').slice(0, 300)}`,
+        statusCode,
+        body,
+        performance.now() - began,
+      )
+    })
+    print(`${shots.length} requests, SEED=${seed}`, report)
+    expect(shots.length).toBeGreaterThanOrEqual(requests)
+    expect(report.faults).toEqual([])
+    expect(report.leaks).toEqual([])
+  },
+)
+
+const everyNth = size({ short: 41, long: 1 })
+
+test(
+  'curated strings through every field: no fault, no word about our insides',
+  { timeout: isLong ? 3_600_000 : 120_000 },
+  async () => {
+    const strings = curatedStrings()
+    expect(strings.length).toBeGreaterThanOrEqual(1000)
+    const report = newReport()
+    const chosen = strings.filter((_, index) => index % everyNth === 0)
+    const tries = calls.flatMap(([name, route, row]) =>
+      chosen.flatMap((value) =>
+        withEachField(route, rightFor(route, row), value).map(([field, request]) => ({
+          name,
+          route,
+          field,
+          request,
+          value,
+        })),
+      ),
+    )
+    await inTens(tries, async ({ name, route, field, request, value }) => {
+      const began = performance.now()
+      const token =
+        route.access === 'identity'
+          ? customer.identityToken
+          : route.access === 'admin'
+            ? admin.token
+            : customer.token
+      const { status, body } = await knock(store, route, token, {
+        ...request,
+        ...wellFormed(request),
+      })
+      note(
+        report,
+        `${name} ${field} ${JSON.stringify(value).slice(0, 200)}`,
+        status,
+        body,
+        performance.now() - began,
+      )
+    })
+    for (const [path, right] of identityCalls) {
+      for (const field of Object.keys(right)) {
+        await inTens(chosen, async (value) => {
+          const began = performance.now()
+          const { statusCode, body } = await store.app.inject({
+            method: 'POST',
+            url: `/api/identity${path}`,
+            headers: { origin: store.url },
+            payload: { ...right, [field]: value },
+          })
+          note(
+            report,
+            `${path} ${field} ${JSON.stringify(value).slice(0, 200)}`,
+            statusCode,
+            body,
+            performance.now() - began,
+          )
+        })
+      }
+    }
+    print(`${chosen.length} strings in ${tries.length} requests and the sign-in's`, report)
+    expect(report.faults).toEqual([])
+    expect(report.leaks).toEqual([])
+  },
+)
+
+// A password that is right in its form costs a tenth of a second to hash, so it is left wrong here.
+const identityCalls: [string, Record<string, unknown>][] = [
+  ['/sign-up/email', { email: 'not an address', password: 'short', name: 'Fuzz' }],
+  ['/sign-in/email', { email: 'nobody@example.com', password: '', rememberMe: 'no' }],
+  ['/request-password-reset', { email: 'not an address' }],
+  ['/reset-password', { token: 'x', newPassword: 'long enough for it' }],
+  ['/verify-email', { token: 'x' }],
+]
+
+type Report = {
+  statuses: Record<number, number>
+  faults: string[]
+  leaks: string[]
+  slowest: { ms: number; what: string }
+}
+
+/** Lists by the page: of whole ones the store streams two at a time, and says so. */
+function rightFor(route: Route, row: Row): Request {
+  const right = row.about(things)
+  return route.paged ? { ...right, query: { ...right.query, limit: '5' } } : right
+}
+
+function newReport(): Report {
+  return { statuses: {}, faults: [], leaks: [], slowest: { ms: 0, what: '' } }
+}
+
+const insides =
+  /node_modules|\/src\/|\.ts:\d|\n\s+at |syntax error|SQLSTATE|relation \\?"|column \\?"|violates|pg_catalog|kysely|postgres|ECONN|better.auth|zod|stack/i
+
+function note(report: Report, what: string, status: number, body: string, ms: number): void {
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1
+  if (status >= 500) report.faults.push(`${status} ${what}`)
+  if (status >= 400 && insides.test(body)) report.leaks.push(`${what}: ${body.slice(0, 300)}`)
+  if (ms > report.slowest.ms) report.slowest = { ms, what }
+}
+
+function print(title: string, { statuses, slowest }: Report): void {
+  process.stdout.write(
+    `  ${title}: ${JSON.stringify(statuses)}; slowest ${Math.round(slowest.ms)} ms: ${slowest.what.slice(0, 120)}\n`,
+  )
+}
+
+function bearerOf({ by }: Shot): Record<string, string> {
+  const tokens = {
+    nobody: null,
+    customer: customer.token,
+    admin: admin.token,
+    identity: customer.identityToken,
+  }
+  return tokens[by] === null ? {} : { authorization: `Bearer ${tokens[by]}` }
+}
+
+/** An address can hold no half of a pair; a body can. */
+function wellFormed({ params, query }: { params?: object; query?: object }) {
+  const mended = (fields: object = {}) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, String(value).toWellFormed()]),
+    )
+  return { ...(params && { params: mended(params) }), ...(query && { query: mended(query) }) }
+}
+
+async function inTens<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += 10) {
+    await Promise.all(items.slice(from, from + 10).map(work))
+  }
+}
