@@ -14,8 +14,9 @@ export default defineConfig({
     globalSetup: ['test/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // These end what hangs; how fast something is, tests do not say. On a busy machine all is slower.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     teardownTimeout: 15_000,
     restoreMocks: true,
   },

@@ -12,7 +12,7 @@ import { outcomeOf, tally, type Outcome } from './outcomes.ts'
 import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
 
 const disk = mountSmallDisk()
-const healedWithinMs = 5_000
+const healedWithinMs = 30_000
 
 // Where a container may not mount, this counts as skipped.
 test.skipIf(disk === undefined)(

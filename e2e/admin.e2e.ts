@@ -66,7 +66,7 @@ test('Manage Orders lists everybody’s orders and deletes one after the warning
   await row.getByRole('button', { name: /^Delete/ }).click()
   await dialog.getByRole('button', { name: 'Yes, I Agree.' }).click()
   await expect(row).toHaveCount(0)
-  await expect(mine).toHaveCount(0, { timeout: 15_000 })
+  await expect(mine).toHaveCount(0)
   await page.goto(`${store()}/DashBoard/MyOrders?status=Cancelled`)
   await expect(mine).toContainText('Cancelled')
   await desk.context().close()

@@ -10,8 +10,9 @@ export default defineConfig({
   globalSetup: './started-store.ts',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These end what hangs; how fast something is, journeys do not say.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -83,7 +83,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await expect(desk.getByText('Cancelled by the store')).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 
-  await expect(page.getByRole('status').first()).toContainText('Refunded', { timeout: 15_000 })
+  await expect(page.getByRole('status').first()).toContainText('Refunded')
   await accessibleAtBothWidths(page)
   await page.goto(`${store()}/DashBoard/MyOrders?status=Refunded`)
   await expect(page.locator('main tbody tr')).toHaveCount(1)

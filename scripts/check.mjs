@@ -1,5 +1,5 @@
 import { runAllTests } from './toolchain/all-tests.mjs'
-import { addCounts, countsLine } from './toolchain/counts.mjs'
+import { addCounts, countsText } from './toolchain/counts.mjs'
 import { findNode } from './toolchain/find-node.mjs'
 import { install } from './toolchain/install.mjs'
 import { inRoot } from './toolchain/paths.mjs'
@@ -26,7 +26,7 @@ const steps = [
 const results = []
 for (const { name, args } of steps) {
   const [script = '', ...rest] = args
-  results.push(await time(name, () => runStep(inRoot(script), rest)))
+  results.push(await time(name, () => runStep(name, inRoot(script), rest)))
 }
 results.push(
   await time('Build and tests', () => runAllTests(node, { patterns: [], otherPostgres: true })),
@@ -38,15 +38,18 @@ for (const { name, seconds, counts } of results) {
 }
 const total = addCounts(results.map(({ counts }) => counts))
 process.exitCode = total.failed === 0 ? 0 : 1
-process.stdout.write(`\n${countsLine(total)}\n`)
+process.stdout.write(`\n${countsText(total)}\n`)
 
 /**
+ * @param {string} name
  * @param {string} script
  * @param {string[]} args
  */
-async function runStep(script, args) {
+async function runStep(name, script, args) {
   const exitCode = await runNode(node, [script, ...args])
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return exitCode === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [name] }
 }
 
 /**

@@ -1,14 +1,14 @@
 import { runAllTests } from './toolchain/all-tests.mjs'
-import { countsLine } from './toolchain/counts.mjs'
+import { countsText } from './toolchain/counts.mjs'
 import { findNode } from './toolchain/find-node.mjs'
 import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
 
-// npm test: everything, from a fresh clone. The last line counts what passed and what failed.
+// npm test: everything, from a fresh clone. It ends with the names of what failed, and the counts.
 // npm test -- PATTERN...  only the Vitest files whose path contains a pattern
 
 stopWhenTold()
 await install({ development: true })
 const counts = await runAllTests(findNode(), { patterns: process.argv.slice(2) })
 process.exitCode = counts.failed === 0 ? 0 : 1
-process.stdout.write(`\n${countsLine(counts)}\n`)
+process.stdout.write(`\n${countsText(counts)}\n`)

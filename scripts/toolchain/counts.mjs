@@ -1,4 +1,14 @@
-/** @typedef {{ passed: number, failed: number }} Counts */
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * `failures`: one line each, the test's place and name and how its message begins.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ */
+
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { results: { errors: { message?: string }[] }[] }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
  * @param {Counts[]} all
@@ -8,12 +18,18 @@ export function addCounts(all) {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
   }
 }
 
-/** @param {Counts} counts */
-export function countsLine({ passed, failed }) {
-  return `${passed} passed, ${failed} failed`
+/**
+ * What failed, by name, and then the counts: whoever sees the end of a long output alone sees what matters.
+ * @param {Counts} counts
+ */
+export function countsText({ passed, failed, failures }) {
+  return [...failures.map((line) => `FAILED  ${line}`), `${passed} passed, ${failed} failed`].join(
+    '\n',
+  )
 }
 
 /**
@@ -23,25 +39,64 @@ export function countsLine({ passed, failed }) {
  * @param {number} exitCode
  * @returns {Counts}
  */
-export function withExitCode({ passed, failed }, exitCode) {
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
+export function withExitCode(counts, exitCode) {
+  return counts.failed === 0 && exitCode !== 0 ? { ...counts, failed: 1 } : counts
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} report
  * @returns {Counts}
  */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => failure(name, test.fullName, test.failureMessages?.[0])),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    failures: [
+      ...failed,
+      ...unloaded.map(({ name, message }) => failure(name, 'does not load', message)),
+    ],
+  }
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites?: Suite[] }} report
  * @returns {Counts}
  */
-export function playwrightCounts({ stats: { expected, unexpected, flaky } }) {
-  return { passed: expected + flaky, failed: unexpected }
+export function playwrightCounts({ stats: { expected, unexpected, flaky }, suites = [] }) {
+  const failed = specsOf(suites).filter(({ ok }) => !ok)
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: failed.flatMap(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      // Without an error it did not run, because one before it failed: that one is named.
+      return errors.length > 0 ? [failure(file, title, errors[0]?.message)] : []
+    }),
+  }
+}
+
+/**
+ * @param {Suite[]} suites
+ * @returns {Spec[]}
+ */
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ * @param {string} [message]
+ */
+function failure(file, name, message = '') {
+  const beginning = stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')
+  return `${file} > ${name}: ${beginning.slice(0, 300)}`
 }

@@ -1,30 +1,53 @@
 import { expect, it } from 'vitest'
-import { addCounts, countsLine, playwrightCounts, vitestCounts, withExitCode } from './counts.mjs'
+import { addCounts, countsText, playwrightCounts, vitestCounts, withExitCode } from './counts.mjs'
+
+const passed = { status: 'passed', fullName: 'stands' }
+const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['1 is not 2'] }
 
 it('adds what the runners counted into one line', () => {
   const vitest = vitestCounts({
     numPassedTests: 10,
     numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [{}] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [passed] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] },
     ],
   })
-  const playwright = playwrightCounts({ stats: { expected: 4, unexpected: 2, flaky: 1 } })
-  expect(countsLine(addCounts([vitest, playwright]))).toBe('15 passed, 3 failed')
+  const errors = [{ message: '\u001b[31mtoo late\u001b[39m' }]
+  const late = { title: 'it pays', file: 'buy.ts', ok: false, tests: [{ results: [{ errors }] }] }
+  const notRun = { ...late, title: 'it refunds', tests: [{ results: [{ errors: [] }] }] }
+  const playwright = playwrightCounts({
+    stats: { expected: 4, unexpected: 2, flaky: 1 },
+    suites: [{ suites: [{ specs: [late, notRun] }] }],
+  })
+  expect(countsText(addCounts([vitest, playwright]))).toBe(
+    [
+      'FAILED  b.test.ts > adds up: 1 is not 2',
+      'FAILED  buy.ts > it pays: too late',
+      '15 passed, 3 failed',
+    ].join('\n'),
+  )
 })
 
 it('counts a file that does not load as a failure', () => {
   const report = {
     numPassedTests: 2,
     numFailedTests: 0,
-    testResults: [{ status: 'failed', assertionResults: [] }],
+    testResults: [
+      { name: 'c.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    ],
   }
-  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 1 })
+  expect(vitestCounts(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['c.test.ts > does not load: no such file'],
+  })
 })
 
 it('counts a runner that fails without a failing test as a failure', () => {
-  expect(withExitCode({ passed: 2, failed: 0 }, 1)).toEqual({ passed: 2, failed: 1 })
-  expect(withExitCode({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 })
-  expect(withExitCode({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 })
+  const sound = { passed: 2, failed: 0, failures: [] }
+  const torn = { passed: 2, failed: 3, failures: [] }
+  expect(withExitCode(sound, 1).failed).toBe(1)
+  expect(withExitCode(torn, 1)).toEqual(torn)
+  expect(withExitCode(sound, 0)).toEqual(sound)
 })
