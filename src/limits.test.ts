@@ -7,6 +7,7 @@ let toolId: string
 
 beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1' })
+  store.clock.stop()
   buyer = await store.signUp('Dana')
   toolId = (await store.addProduct({ availableQuantity: 1000 })).toolId
 })

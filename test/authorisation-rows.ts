@@ -17,6 +17,8 @@ export type Row = {
   admins?: Target[]
   /** The call is about nobody's thing: any target is as good as another. */
   ownerless?: true
+  /** What it answers whoever is let in, where that is a no of its own. */
+  answersLetIn?: string
   /** Nobody's thing is no refusal: there was nothing to do, or the list is empty. */
   noneIsFine?: true
 }
@@ -108,7 +110,11 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
   personalData: {
     show: ownerless,
     // Another address than the caller's own: whoever gets this far is let in, and stays.
-    erase: { about: () => ({ body: { email: 'another@example.com' } }), ownerless: true },
+    erase: {
+      about: () => ({ body: { email: 'another@example.com' } }),
+      ownerless: true,
+      answersLetIn: 'email_mismatch',
+    },
   },
   breaks: {
     list: ownerless,

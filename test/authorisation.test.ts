@@ -116,7 +116,7 @@ const denials = ['unauthenticated', 'forbidden', 'not_found', 'email_mismatch']
 /** What the contract's word for who may call means for each who comes, and whose thing it is. */
 function expected({ access }: Route, row: Row, principal: Principal, target: Target): string {
   const missing = target === 'none' && !row.noneIsFine ? 'not_found' : 'let in'
-  const found = row.ownerless ? 'let in' : missing
+  const found = row.ownerless ? (row.answersLetIn ?? 'let in') : missing
   if (access === 'anyone') return found
   if (principal === 'anonymous') return 'unauthenticated'
   if (access === 'identity' && target !== 'own') return 'email_mismatch'
@@ -146,7 +146,7 @@ async function arrange({ access }: Route, row: Row, principal: Principal, target
   const token = newToken()
   if (principal !== 'revoked') {
     await pool.query(
-      `insert into access_tokens (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from users where email = $2`,
+      `insert into access_tokens (token_hash, user_id, expires_at, authenticated_at) select $1, id, now() + interval '1 hour', now() from users where email = $2`,
       [hashOf(token), person.email],
     )
   }

@@ -48,7 +48,8 @@ export type TestStore = AsyncDisposable & {
   url: string
   anonymous: Client
   /** Moves the store's time; people signed in keep the sessions of real time, so move it back after. */
-  clock: { advanceMinutes(minutes: number): void; reset(): void }
+  /** Goes on by itself until it is stopped: where turns come with time, a slow machine must not get more of them. */
+  clock: { advanceMinutes(minutes: number): void; reset(): void; stop(): void }
   signUp(name: string): Promise<Person>
   admin(): Promise<Person>
   addProduct(product?: Partial<NewProduct>): Promise<{ toolId: string; partNumber: string }>
@@ -142,10 +143,12 @@ export async function openTestStore(
 
 function movableClock() {
   let offsetMs = 0
+  let stoppedAt: number | undefined
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date((stoppedAt ?? Date.now()) + offsetMs),
     advanceMinutes: (minutes: number) => void (offsetMs += minutes * 60_000),
     reset: () => void (offsetMs = 0),
+    stop: () => void (stoppedAt = Date.now()),
   }
 }
 

@@ -17,6 +17,11 @@ begin
   on conflict do nothing;
   -- In one order, so that two callers never wait for each other.
   perform from rate_limits where key = any (keys) order by key for update;
+  -- Emptier than empty is only what was written before the clock was set back, and would stay so for as long as that.
+  -- Clocks of several processes differ by less than five minutes.
+  update rate_limits held set full_at = at
+  from unnest(keys, every, bursts) as wanted (key, every, burst)
+  where held.key = wanted.key and held.full_at > at + wanted.burst * wanted.every + interval '5 minutes';
   select max(greatest(held.full_at, at) + wanted.every - (at + wanted.burst * wanted.every)) into wait
   from unnest(keys, every, bursts) as wanted (key, every, burst)
   join rate_limits held on held.key = wanted.key;

@@ -74,6 +74,7 @@ const damage: Record<string, string> = {
   'identity: recovery codes recover a second factor': `insert into recovery_codes (account_id, code_hash) select id, '' from identity."user"`,
   'identity: a proven address belongs to one user': `update users set email = 'one@example.com', email_verified = true`,
   'catalogue: every product has a place on the shelf': `delete from stock`,
+  'catalogue: sold out is what has less than a minimum order on the shelf': `update products set minimum_order = 1000000`,
 }
 
 test('every rule has its damage', () => {

@@ -67,25 +67,23 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   scope.post(signInCall.path, async (request, reply) => {
     const body = parseBody(SignIn, request)
     const door = { email: body.email.trim().toLowerCase(), address: request.ip }
-    return tryPassword(platform, door, async () => {
+    const { user, secondFactor } = await tryPassword(platform, door, async () => {
       const before = await findPasswordHash(platform.db, door.email)
       const answer = await askProvider(provider, signInCall, body, request, reply)
       if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
       return answer
     })
+    // Who has shown one factor learns nothing of the account but what it asks for.
+    return secondFactor ? { secondFactor } : { user }
   })
 
   scope.post('/sign-up/email', async (request, reply) => {
     const { name, email, password } = parseBody(SignUp, request)
     await signUp(platform, provider, { name, email, password })
     await welcome(platform, { email, address: request.ip })
-    const answer = await askProvider(provider, signInCall, { email, password }, request, reply)
-    logSecurity(platform.log, 'sign_up', {
-      who: answer.user.id,
-      what: 'password',
-      from: request.ip,
-    })
-    return answer
+    const { user } = await askProvider(provider, signInCall, { email, password }, request, reply)
+    logSecurity(platform.log, 'sign_up', { who: user.id, what: 'password', from: request.ip })
+    return { user }
   })
 
   scope.post('/send-verification-email', async (request) => {

@@ -8,6 +8,7 @@ vi.setConfig({ testTimeout: 90_000 })
 let store: TestStore
 beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
+  store.clock.stop()
 })
 afterAll(() => store[Symbol.asyncDispose]())
 beforeEach(() => store.clock.reset())

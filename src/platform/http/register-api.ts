@@ -71,12 +71,13 @@ export function registerApi(
   }
 
   async function stream(reply: FastifyReply, open: () => Promise<Readable>) {
-    if (streams >= streamsAtATime) throw new Refusal('busy')
+    // Opened first: who asks wrongly, or may not, is told that, and takes nobody's place.
+    const body = await open()
+    if (streams >= streamsAtATime) {
+      body.destroy()
+      throw new Refusal('busy')
+    }
     streams++
-    const body = await open().catch((error: unknown) => {
-      streams--
-      throw error
-    })
     // Comes once, also when the reader goes away.
     body.once('close', () => streams--)
     return reply.send(body)

@@ -51,6 +51,13 @@ test('it gains one after the time it says, and never more than it holds', async 
   expect(await tries(burst + 9, bob, 1_000_000)).toBe(burst)
 })
 
+test('a clock that was set back keeps nobody out, one of another process that is a little behind lets nobody in', async () => {
+  const judy = { account: 'judy' }
+  expect(await tries(burst, judy, 86_400)).toBe(burst)
+  expect(await tries(burst, judy, 86_340)).toBe(0)
+  expect(await tries(burst + 1, judy, 0)).toBe(burst)
+})
+
 test('who is refused loses no turn elsewhere', async () => {
   expect(await tries(burst, { account: 'carol' })).toBe(burst)
   expect(await tries(500, { account: 'carol', address: '198.51.100.7' })).toBe(0)
