@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { placeOrder, signIn, signUp } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
 const banner = (page: Page) => page.getByRole('banner')
 const myself = (page: Page) =>

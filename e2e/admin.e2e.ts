@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { admin, placeOrder, signIn, signUp } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('an admin’s menu has My Profile and the four tasks, and no orders or reviews of their own', async ({
   page,

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { customer, fillCard, signIn, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('a card whose bank asks again pays once the buyer has answered', async ({ page }) => {
   const faults = watchForFaults(page)

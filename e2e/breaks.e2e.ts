@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, customer, signIn, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 for (const width of [390, 1280]) {
   test(`an admin sees at ${width} pixels that the books agree`, async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { admin, fillCard, signIn, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('a visitor becomes a buyer whose order is paid, and an admin sees it', async ({ page }) => {
   const faults = watchForFaults(page)

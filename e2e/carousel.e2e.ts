@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const intervalMs = 3000
 
 test('the reviews go on every 3 seconds, and stand still under the pointer, with the focus inside and when told to', async ({

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { customer, signIn } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('signing in stores our token under AccessToken, and logging out revokes and removes it', async ({
   page,

@@ -1,6 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('a product tells search engines what it is, what it costs and where it stands', async ({
   request,

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test'
 import { bundleClient, callClient } from './identity-contract/client-on-page.ts'
 import { identityContract } from './identity-contract/contract.ts'
 import { mailedLink } from './sandbox-mailbox.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 /** The embedded provider. `npm run test:firebase` runs the same against Firebase. */
 identityContract({

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36)
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })

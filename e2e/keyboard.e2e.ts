@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { newPassword, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('the whole purchase by keyboard alone: look, sign up, order, cancel a second thought, pay, log out', async ({
   page,

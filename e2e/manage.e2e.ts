@@ -2,8 +2,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, signIn, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const photograph = path.resolve(import.meta.dirname, '../catalogue/pictures/drawn/cp-4p38b-640.jpg')
 
 const typed = {

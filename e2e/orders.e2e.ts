@@ -10,8 +10,7 @@ import {
   watchForFaults,
 } from './shopper.ts'
 import { startMeasuringShift } from './layout-shift.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const buyer = { email: 'orders@example.com', password: newPassword, name: 'Orla Venn' }
 const partNumber = 'HM-08BP'
 const otherPart = 'CF-1105'

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { fillCard, placeOrder, signUp } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const minute = 60_000
 
 test('the payment page sums up product, quantity, unit price, total and picture beside the card', async ({

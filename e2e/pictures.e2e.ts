@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('the first row of cards is loaded at once and first, the rest when it comes near', async ({
   page,

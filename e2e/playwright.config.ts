@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './started-store.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // These end what hangs; how fast something is, journeys do not say.
   timeout: 120_000,
   expect: { timeout: 20_000 },

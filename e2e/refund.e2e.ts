@@ -9,8 +9,7 @@ import {
   signUp,
   watchForFaults,
 } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const buyer = { email: 'refunds@example.com', password: newPassword, name: 'Rhea Fund' }
 const partNumber = 'HM-08BP'
 

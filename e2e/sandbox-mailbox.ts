@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
+import { store } from './stores-under-test.ts'
 
 /** The link of the newest mail to an address that leads to this page, as the sandbox mailbox shows it. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<URL> {
-  const store = String(process.env['STORE_URL'])
   const rows = page.getByRole('listitem').filter({ hasText: email })
   for (;;) {
-    await page.goto(`${store}/sandbox/mail`)
+    await page.goto(`${store()}/sandbox/mail`)
     for (let row = 0; row < (await rows.count()); row += 1) {
       await rows.nth(row).getByRole('link').click()
       const link = await page.getByRole('listitem').getByRole('link').first().getAttribute('href')
       if (link?.includes(path)) return new URL(link)
-      await page.goto(`${store}/sandbox/mail`)
+      await page.goto(`${store()}/sandbox/mail`)
     }
   }
 }

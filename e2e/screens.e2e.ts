@@ -2,8 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { admin, customer, placeOrder, signIn, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const leastWindow = 390
 const mostShift = 0.02
 

@@ -3,8 +3,7 @@ import { authenticatorApp } from './authenticator-app.ts'
 import { startBuiltStore } from './built-store.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { newPassword, signUp, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`
 const elevenMinutesMs = 11 * 60_000
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -1,8 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { newPassword, placeOrder, signIn, signUp, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
 const security = (page: Page) => page.goto(`${store()}/DashBoard/security`)
 const toast = (page: Page, text: string | RegExp) =>

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

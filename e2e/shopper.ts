@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { store, storeUnderTest } from './stores-under-test.ts'
 
 /** Fills the gateway's card field, which is a frame of another origin. */
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -40,15 +41,15 @@ type Account = { email: string; password: string }
 /** The demo accounts of the store under test. */
 export const admin = (): Account => ({
   email: 'admin@example.com',
-  password: String(process.env['STORE_ADMIN_PASSWORD']),
+  password: storeUnderTest().adminPassword,
 })
 export const customer = (): Account => ({
   email: 'customer@example.com',
-  password: String(process.env['STORE_CUSTOMER_PASSWORD']),
+  password: storeUnderTest().customerPassword,
 })
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto(`${process.env['STORE_URL']}/login`)
+  await page.goto(`${store()}/login`)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -59,7 +60,7 @@ export const newPassword = 'correct horse'
 
 /** Makes an account that stands on the home page when it is done. */
 export async function signUp(page: Page, { name, email }: { name: string; email: string }) {
-  await page.goto(`${process.env['STORE_URL']}/signup`)
+  await page.goto(`${store()}/signup`)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
@@ -69,14 +70,13 @@ export async function signUp(page: Page, { name, email }: { name: string; email:
 
 /** Orders as the purchase page would, without drawing it, for whoever is signed in. Returns the order's id. */
 export async function placeOrder(page: Page, partNumber: string, packs: number): Promise<string> {
-  const store = String(process.env['STORE_URL'])
   const { token, email } = await page.evaluate(async () => {
     const session = await fetch('/api/identity/get-session')
     const { user } = (await session.json()) as { user: { email: string } }
     return { token: localStorage.getItem('AccessToken'), email: user.email }
   })
-  const tool = await (await page.request.get(`${store}/api/part/${partNumber}`)).json()
-  const placed = await page.request.post(`${store}/api/order`, {
+  const tool = await (await page.request.get(`${store()}/api/part/${partNumber}`)).json()
+  const placed = await page.request.post(`${store()}/api/order`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
       toolId: tool._id,

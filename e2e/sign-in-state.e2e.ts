@@ -1,7 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { newPassword, signUp, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
 const banner = (page: Page) => page.getByRole('banner')
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login' })

@@ -1,12 +1,22 @@
+import type { FullConfig } from '@playwright/test'
 import { startBuiltStore } from './built-store.ts'
+import { tellStores } from './stores-under-test.ts'
 
-/** Starts the built store once for all journeys. */
-async function startStore(): Promise<() => Promise<void>> {
-  const { url, printed, stop } = await startBuiltStore({}, /Demo customer.*\n/)
-  process.env['STORE_URL'] = url
-  process.env['STORE_ADMIN_PASSWORD'] = passwordOf('admin', printed)
-  process.env['STORE_CUSTOMER_PASSWORD'] = passwordOf('customer', printed)
-  return stop
+/** Starts the built store once for each worker. */
+async function startStores({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const started = await Promise.all(
+    Array.from({ length: workers }, () => startBuiltStore({}, /Demo customer.*\n/)),
+  )
+  tellStores(
+    started.map(({ url, printed }) => ({
+      url,
+      adminPassword: passwordOf('admin', printed),
+      customerPassword: passwordOf('customer', printed),
+    })),
+  )
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
 }
 
 function passwordOf(role: string, printed: string): string {
@@ -17,4 +27,4 @@ function passwordOf(role: string, printed: string): string {
 
 // Playwright takes its set-up by default export.
 // oxlint-disable-next-line import/no-default-export
-export default startStore
+export default startStores

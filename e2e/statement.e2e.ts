@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, customer, fillCard, placeOrder, signIn, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const path = '/DashBoard/Statement'
 
 test('an admin goes from the menu to the month, its file, a day and the order behind it', async ({

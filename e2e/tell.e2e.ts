@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { customer, signIn, signUp, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('a customer writes a review that stands first on the home page', async ({ page }) => {
   const faults = watchForFaults(page)

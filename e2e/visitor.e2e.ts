@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const open = (page: Page, path: string) => page.goto(store() + path)
 
 test.describe('home', () => {

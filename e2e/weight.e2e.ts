@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 const mostBytes = 100_000
 
 for (const path of ['/', '/Tools', '/Product/TW-40200', '/Portfolio', '/login', '/signup', '/no']) {

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 test('the list works without scripts: search, sort, next page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

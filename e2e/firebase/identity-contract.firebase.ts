@@ -4,8 +4,7 @@ import { bundleClient, callClient, openClient } from '../identity-contract/clien
 import { identityContract } from '../identity-contract/contract.ts'
 import { mailed, textedCode, untilNextSecond } from './firebase-mail.ts'
 import { chooseGoogle, playGoogleFrames } from './google-frames.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from '../stores-under-test.ts'
 const firebase = () => String(process.env['FIREBASE_URL'])
 const hostedClient = () => bundleClient([hostedIdentity()])
 

@@ -3,8 +3,7 @@ import { mailedLink } from '../sandbox-mailbox.ts'
 import { newPassword, signIn, signUp, watchForFaults } from '../shopper.ts'
 import { mailed, untilNextSecond } from './firebase-mail.ts'
 import { chooseGoogle, playGoogleFrames } from './google-frames.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from '../stores-under-test.ts'
 const unique = () => Date.now().toString(36)
 
 test.beforeEach(({ page }) => playGoogleFrames(page))

@@ -8,5 +8,6 @@ export default defineConfig({
   testMatch: '*.firebase.ts',
   outputDir: '../../test-results/firebase',
   globalSetup: './started-firebase.ts',
+  workers: 1,
   globalTimeout: 900_000,
 })

@@ -2,6 +2,7 @@ import { startBuiltStore } from '../built-store.ts'
 import { freePort } from '../free-port.ts'
 import { installEmulator, startEmulator } from './emulator.ts'
 import { startSigningProxy } from './signing-proxy.ts'
+import { tellStores } from '../stores-under-test.ts'
 
 const project = 'demo-store'
 
@@ -35,7 +36,7 @@ async function startAll(): Promise<() => Promise<void>> {
     stops.push(store.stop)
     process.env['FIREBASE_URL'] = `http://127.0.0.1:${proxy.port}`
     process.env['FIREBASE_PROJECT'] = project
-    process.env['STORE_URL'] = store.url
+    tellStores([{ url: store.url, adminPassword: '', customerPassword: '' }])
     return stop
   } catch (error) {
     await stop()
