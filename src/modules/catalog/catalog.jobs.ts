@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { images } from '#platform/images'
 import type { JobHandlers } from '#platform/jobs'
 import { fetchFile } from '#platform/public-web'
-import { fetchPicture } from './fetch-picture.ts'
+import { fetchPicture } from './fetch-picture.jobs.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures.repository.ts'
 
 const OfProduct = z.object({ productId: z.string() })

@@ -4,7 +4,7 @@ import { images } from '#platform/images'
 import { FileRefused } from '#platform/public-web'
 import type { Log } from '#platform/telemetry'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { fetchPicture } from './fetch-picture.ts'
+import { fetchPicture } from './fetch-picture.jobs.ts'
 import { png } from './pictures.fixture.ts'
 
 let store: TestStore
@@ -40,12 +40,17 @@ test('the picture a link means is fetched, drawn like a sent one, and the produc
 test('a second run, a product without a link and one that is not there fetch nothing', async () => {
   const fetched = await productWith(link)
   await fetchAs(fetched, () => png(9, 9))
-  const nothing = async () => {
-    throw new Error('Something was fetched.')
+  const before = await pictures()
+  const asked: string[] = []
+  const note = (wanted: string) => {
+    asked.push(wanted)
+    return png(13, 13)
   }
-  await fetchAs(fetched, nothing)
-  await fetchAs(await productWith('torque'), nothing)
-  await fetchAs('01900000-0000-7000-8000-000000000000', nothing)
+  await fetchAs(fetched, note)
+  await fetchAs(await productWith('torque'), note)
+  await fetchAs('01900000-0000-7000-8000-000000000000', note)
+  expect(asked).toEqual([])
+  expect(await pictures()).toBe(before)
 })
 
 test.for<[string, () => Promise<Buffer>]>([
