@@ -27,7 +27,8 @@ export async function addPicture(
   return { acknowledged: true, picture: `/pictures/uploaded/${sha256}.jpg` }
 }
 
-async function refuseUnreadable(images: Images, bytes: Uint8Array): Promise<void> {
+/** Refuses what the worker could not draw: another type, too many pixels, damage. */
+export async function refuseUnreadable(images: Images, bytes: Uint8Array): Promise<void> {
   if (!images.kindOf(bytes)) {
     const errors = [{ path, message: 'must be a JPEG, PNG or WebP picture' }]
     throw new Refusal('unsupported_media_type', { errors })

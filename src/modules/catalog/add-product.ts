@@ -13,7 +13,7 @@ import { isPictureThere } from './pictures.repository.ts'
 /** Adds a product in the name of the admin who calls; who the body says added it does not count. */
 export async function addProduct(
   tx: Tx,
-  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  { ids, clock, jobs }: Pick<Platform, 'ids' | 'clock' | 'jobs'>,
   admin: Actor,
   product: NewProduct,
 ): Promise<Output<typeof api.products.create>> {
@@ -25,6 +25,13 @@ export async function addProduct(
   const at = clock.now()
   await insertProduct(tx, { ...product, id, addedBy: admin.id, at })
   await openStock(tx, ids, { productId: id, quantity: product.availableQuantity }, at)
+  if (product.picture.startsWith('https:')) {
+    await jobs.enqueue(tx, {
+      name: 'catalog.fetch-picture',
+      payload: { productId: id },
+      attempts: 8,
+    })
+  }
   await recordAct(tx, { clock }, { actor: admin.id, act: 'product.added', subject: id })
   return { acknowledged: true, insertedId: id }
 }

@@ -3,8 +3,11 @@ import { pictureWidths, type PictureFormat, type PictureWidth } from '#contract/
 import type { Platform } from '#platform'
 import { images } from '#platform/images'
 import type { JobHandlers } from '#platform/jobs'
+import { fetchFile } from '#platform/public-web'
+import { fetchPicture } from './fetch-picture.jobs.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures.repository.ts'
 
+const OfProduct = z.object({ productId: z.string() })
 const OfPicture = z.object({ sha256: z.string() })
 
 const mostBytes: Record<PictureFormat, Record<PictureWidth, number>> = {
@@ -12,8 +15,11 @@ const mostBytes: Record<PictureFormat, Record<PictureWidth, number>> = {
   jpeg: { 320: 40_000, 640: 80_000, 1280: 240_000 },
 }
 
-export function catalogJobs({ db }: Platform): JobHandlers {
+export function catalogJobs(platform: Platform): JobHandlers {
+  const { db } = platform
   return {
+    'catalog.fetch-picture': (payload) =>
+      fetchPicture(platform, { images, fetchFile }, OfProduct.parse(payload).productId),
     'catalog.draw-picture': async (payload) => {
       const { sha256 } = OfPicture.parse(payload)
       const original = await findOriginal(db, sha256)

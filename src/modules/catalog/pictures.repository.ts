@@ -1,7 +1,7 @@
 import type { PictureFormat, PictureWidth } from '#contract/picture-files'
 import type { Db, Tx } from '#platform/db'
 
-type Sent = { sha256: string; original: Uint8Array; addedBy: string; at: Date }
+type Sent = { sha256: string; original: Uint8Array; addedBy: string | null; at: Date }
 
 /** False when the same file was sent before. */
 export async function insertPicture(tx: Tx, picture: Sent): Promise<boolean> {

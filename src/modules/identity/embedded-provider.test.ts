@@ -74,7 +74,7 @@ test('the clean-up takes what expired and leaves what is good', async () => {
   await own.close()
 })
 
-test('a secret put before the old one leaves tokens good and asks people to sign in again', async () => {
+test('the first SECRETS leave tokens of the kept one good and ask people to sign in again', async () => {
   const ann = shop.visitor()
   await ann.signUp('rotation@example.com')
   const token = await ann.identityToken()

@@ -32,6 +32,8 @@ export type IdentityProvider = {
   auth: () => Promise<EmbeddedAuth>
   google: EnabledGoogle | null
   publicUrl: () => string
+  /** Signatures of any of them count on cookies; the first makes new ones. */
+  cookieSecrets: readonly string[]
   verifyIdentityToken: (token: string) => Promise<IdentityClaims | null>
 }
 
@@ -60,7 +62,8 @@ export function createIdentityProvider(
     },
     platform.clock,
   )
-  return { auth, google, publicUrl, verifyIdentityToken }
+  const { secrets: cookieSecrets } = platform.config
+  return { auth, google, publicUrl, cookieSecrets, verifyIdentityToken }
 }
 
 type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: EnabledGoogle | null }

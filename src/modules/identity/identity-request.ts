@@ -8,6 +8,7 @@ import { IdentityError, foreignPage, invalidBody, notSignedIn } from './identity
 import { identityPath } from './issuer.ts'
 import type { CurrentSession } from './re-authentication.ts'
 import { pendingCookie } from './second-factor/gate.ts'
+import { signedByFirst } from './signed-cookies.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
 const ProviderError = z.object({ code: z.string(), message: z.string() })
@@ -63,7 +64,7 @@ export async function askProvider<Answer extends z.ZodType>(
   const response = await auth.handler(
     new Request(`${provider.publicUrl()}${identityPath}${call.path}`, {
       method: call.method,
-      headers: { ...forwarded(request), 'content-type': 'application/json' },
+      headers: { ...forwarded(provider, request), 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     }),
   )
@@ -81,7 +82,9 @@ export async function followProvider(
 ): Promise<FastifyReply> {
   const auth = await provider.auth()
   const response = await auth.handler(
-    new Request(new URL(request.url, provider.publicUrl()), { headers: forwarded(request) }),
+    new Request(new URL(request.url, provider.publicUrl()), {
+      headers: forwarded(provider, request),
+    }),
   )
   const location = response.headers.get('location')
   if (!location) throw new Error(`The identity provider answered ${response.status}.`)
@@ -95,7 +98,7 @@ export async function signedInSession(
   request: FastifyRequest,
 ): Promise<CurrentSession> {
   const auth = await provider.auth()
-  const current = await auth.api.getSession({ headers: new Headers(forwarded(request)) })
+  const current = await auth.api.getSession({ headers: new Headers(forwarded(provider, request)) })
   if (!current) throw notSignedIn()
   return current
 }
@@ -119,11 +122,15 @@ function refusalOf(status: number, answer: unknown): Error {
 }
 
 /** Visitors' addresses stay out of the provider's tables, and of their browsers it hears the kind. */
-function forwarded({ headers }: FastifyRequest): Record<string, string> {
+function forwarded(
+  { cookieSecrets }: IdentityProvider,
+  { headers }: FastifyRequest,
+): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
   const asTheyAre = names.flatMap((name): [string, string][] => {
     const value = headers[name]
-    return typeof value === 'string' ? [[name, value]] : []
+    if (typeof value !== 'string') return []
+    return [[name, name === 'cookie' ? signedByFirst(value, cookieSecrets) : value]]
   })
   return { ...Object.fromEntries(asTheyAre), 'user-agent': browserKind(headers['user-agent']) }
 }

@@ -18,9 +18,7 @@ export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
     'style-src': ["'self'"],
-    // A product's picture may be a link to its maker's site. A picture runs nothing, and its host learns no more
-    // than our origin (referrer-policy).
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': frame.length > 0 ? frame : ["'none'"],

@@ -6,6 +6,8 @@ export type Job = {
   runAt?: Date
   /** A job with the key of one that waits replaces it. */
   key?: string
+  /** How often it is tried at most; 25 times, over three days, unless said. */
+  attempts?: number
 }
 
 /** Jobs are rows: queued in the caller's transaction, so a job exists exactly when its change does. */

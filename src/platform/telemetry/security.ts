@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'password_reset'
   | 'signed_out_everywhere'
   | 'webhook_rejected'
+  | 'link_refused'
 
 type Facts = {
   /** A user's or account's id, where one is known; never a name or an e-mail. */

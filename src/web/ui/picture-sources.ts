@@ -6,9 +6,13 @@ export type PictureSources = { src: string; jpeg?: string; avif?: string }
 const withoutPicture = 'fb-as240'
 const uploaded = /^(\/pictures\/uploaded\/[0-9a-f]{64})\.jpg$/
 
-/** Where the files of a picture are: one of our drawings by its name, a sent one by its address, or a link as it is. */
+/**
+ * Where the files of a picture are: one of our drawings by its name, a sent one by its address. A link is not shown from
+ * where it leads: until the store has fetched it there is the stand-in.
+ */
 export function sourcesOf(picture: string): PictureSources {
   const isDrawing = /^[a-z0-9-]*$/.test(picture)
+  if (/^https:/i.test(picture)) return sourcesOf('')
   const stem = isDrawing
     ? `/pictures/drawn/${edition}/${picture || withoutPicture}`
     : uploaded.exec(picture)?.[1]

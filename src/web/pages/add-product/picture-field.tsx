@@ -83,7 +83,10 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
               onChange={({ target }) => choose(target.files?.[0])}
             />
           </Field>
-          <Field label="Or a link">
+          <Field
+            label="Or a link"
+            hint="The store keeps a copy of its own. The link must lead to the picture itself."
+          >
             <input
               type="url"
               inputMode="url"

@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { payloads } from './planted-scripts.ts'
+
+export type ScriptWatch = {
+  /** What must not happen: dialogs, requests elsewhere, reports of the policy, messages, errors. */
+  faults: string[]
+  /** Looks at the page as it stands; counts the payloads that it shows as text. */
+  look(page: Page): Promise<void>
+  seen: Set<string>
+}
+
+/** Watches all pages of a browser context. `allowed`: the origins that pages may ask. */
+export async function watchForScripts(
+  context: BrowserContext,
+  allowed: readonly string[],
+): Promise<ScriptWatch> {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  context.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol === 'data:' || protocol === 'blob:' || allowed.includes(origin)) return
+    faults.push(`request: ${request.url().slice(0, 200)}`)
+  })
+  context.on('console', (message) => faults.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`))
+  await context.exposeFunction('noteViolation', (text: string) => faults.push(`policy: ${text}`))
+  await context.addInitScript(`
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      noteViolation(effectiveDirective + ' ' + blockedURI))`)
+  return {
+    faults,
+    seen,
+    async look(page) {
+      const { odd, text } = (await page.evaluate(`(${inspect})(document)`)) as {
+        odd: string[]
+        text: string
+      }
+      faults.push(...odd.map((what) => `${new URL(page.url()).pathname}: ${what}`))
+      const shown = withoutSpace(text)
+      for (const payload of payloads) if (shown.includes(withoutSpace(payload))) seen.add(payload)
+    },
+  }
+}
+
+// A field of one line drops line breaks, a page draws several spaces as one.
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** Pages of the store as the server wrote them, before any script: what is odd in them. */
+export async function lookAtWritten(page: Page, paths: readonly string[]): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    const odd = []
+    for (const path of ${JSON.stringify(paths)}) {
+      const answer = await fetch(path)
+      const type = answer.headers.get('content-type').split(';')[0]
+      const written = new DOMParser().parseFromString(await answer.text(), type)
+      if (answer.status !== 200) odd.push(path + ' ' + answer.status)
+      if (written.querySelector('parsererror')) odd.push(path + ' is not well-formed')
+      if (type === 'text/html') odd.push(...(${inspect})(written).odd)
+      else for (const { textContent } of written.querySelectorAll('loc'))
+        if (new URL(textContent).origin !== location.origin) odd.push(textContent)
+    }
+    return odd
+  })()`)
+}
+
+/** Runs in the page, as text: what stands in it that only a payload could have brought, and all of its words. */
+const inspect = `(document) => {
+  const odd = []
+  const mayRun = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'ping']
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      const runs = name.startsWith('on') || (mayRun.includes(name) && /^\\s*(javascript|vbscript|data:text)/i.test(value))
+      if (runs) odd.push(element.outerHTML.slice(0, 200))
+    }
+  }
+  const foreign = 'base:not([target]), object, embed, iframe[srcdoc], math, portal, marquee, template, meta[http-equiv=refresh]'
+  for (const element of document.querySelectorAll(foreign)) odd.push(element.outerHTML.slice(0, 200))
+  for (const script of document.scripts) {
+    if (script.src === '' && /json/.test(script.type)) JSON.parse(script.text)
+    else if (script.src === '') odd.push(script.outerHTML.slice(0, 200))
+  }
+  const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value)
+  return { odd, text: [document.body.textContent, document.title, ...fields].join(' ') }
+}`

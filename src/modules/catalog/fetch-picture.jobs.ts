@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { largestUploadBytes } from '#contract/constants'
+import { Refusal } from '#contract/refusals'
+import type { Platform } from '#platform'
+import type { Images } from '#platform/images'
+import { FileRefused, type FileLimits } from '#platform/public-web'
+import { logSecurity } from '#platform/telemetry'
+import { refuseUnreadable } from './add-picture.ts'
+import { insertPicture } from './pictures.repository.ts'
+import { linkedPicture, pointToPicture } from './linked-pictures.repository.ts'
+
+type Means = {
+  images: Images
+  fetchFile: (link: string, limits: FileLimits) => Promise<Buffer>
+}
+
+const limits: FileLimits = { mostBytes: largestUploadBytes, mostMs: 15_000 }
+
+/**
+ * Fetches the picture a product's link means and keeps it as if it had been sent; from then on the product has our own
+ * address. What is refused leaves the link, and visitors the stand-in. Throws where another try may help.
+ */
+export async function fetchPicture(
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'>,
+  { images, fetchFile }: Means,
+  productId: string,
+): Promise<void> {
+  const { db, jobs, clock, log } = platform
+  const linked = await linkedPicture(db, productId)
+  if (!linked) return
+  const { link, addedBy } = linked
+  try {
+    const original = await fetchFile(link, limits)
+    await refuseUnreadable(images, original)
+    const sha256 = createHash('sha256').update(original).digest('hex')
+    await db.transaction().execute(async (tx) => {
+      const isNew = await insertPicture(tx, { sha256, original, addedBy, at: clock.now() })
+      if (isNew) await jobs.enqueue(tx, { name: 'catalog.draw-picture', payload: { sha256 } })
+      await pointToPicture(tx, { productId, link, picture: `/pictures/uploaded/${sha256}.jpg` })
+    })
+  } catch (error) {
+    const why = whyRefused(error)
+    if (why === undefined) throw error
+    logSecurity(log, 'link_refused', {
+      who: addedBy ?? undefined,
+      what: `picture: ${why}`,
+      product: productId,
+    })
+  }
+}
+
+function whyRefused(error: unknown): string | undefined {
+  if (error instanceof FileRefused) return error.why
+  return error instanceof Refusal ? 'no picture of ours' : undefined
+}

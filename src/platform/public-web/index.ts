@@ -1,0 +1,1 @@
+export { fetchFile, FileRefused, type FileLimits } from './fetch-file.ts'
