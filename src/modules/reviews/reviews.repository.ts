@@ -61,6 +61,26 @@ function isOf(partNumber: string) {
   )`
 }
 
+const mostBought = 100
+
+/** Each product somebody paid for, the latest first: what `isVerified` says of a review is true of these. */
+export async function listBought(db: Db, customerId: string): Promise<BoughtRow[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select(['products.id', 'products.part_number', 'products.name'])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.money_state', 'in', paidStates)
+    .where('products.archived_at', 'is', null)
+    .groupBy('products.id')
+    .orderBy((eb) => eb.fn.max(sql`orders.id::text`), 'desc')
+    .limit(mostBought)
+    .execute()
+}
+
+type BoughtRow = { id: string; part_number: string; name: string }
+
 /** Refuses `invalid_input` for a tool the store never had. */
 export async function insertReview(tx: Tx, review: Insertable<DB['reviews']>): Promise<void> {
   try {
