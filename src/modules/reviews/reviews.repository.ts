@@ -53,11 +53,14 @@ export async function countStars(
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
 }
 
-// The column part_number_key is made the same way (0001); an archived product keeps its reviews to itself.
+// The column part_number_key is made the same way (0001); an archived product keeps its reviews to itself. A former
+// number leads to its product where none is on sale under it.
 function isOf(partNumber: string) {
   const key = partNumber.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return sql<SqlBool>`reviews.product_id = (
-    select id from products where part_number_key = ${key} and archived_at is null
+  return sql<SqlBool>`reviews.product_id = coalesce(
+    (select id from products where part_number_key = ${key} and archived_at is null),
+    (select products.id from former_part_numbers as former join products on products.id = former.product_id
+      where former.part_number_key = ${key} and archived_at is null)
   )`
 }
 
