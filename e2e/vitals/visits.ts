@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** One page as it is measured: where it is, what a visitor does there, and where they go from it. */
 export type Visit = {
@@ -7,7 +7,7 @@ export type Visit = {
   isSignedIn?: true
   use: (page: Page) => Promise<void>
   next: string
-  follow: (page: Page) => Promise<void>
+  link: (page: Page) => Locator
 }
 
 export const visits: Visit[] = [
@@ -19,13 +19,13 @@ export const visits: Visit[] = [
       await page.locator('main summary').nth(1).tap()
     },
     next: 'tools',
-    follow: (page) => page.getByRole('link', { name: 'Show All Product' }).tap(),
+    link: (page) => page.getByRole('link', { name: 'Show All Product' }),
   },
   {
     name: 'tools',
     path: () => '/Tools',
     use: async (page) => {
-      await page.getByRole('combobox').pressSequentially('torq', { delay: 120 })
+      await page.getByRole('combobox', { name: 'Search' }).pressSequentially('torq', { delay: 120 })
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ export const visits: Visit[] = [
       await page.locator('.filters summary').tap()
     },
     next: 'product',
-    follow: (page) => page.locator('article h3 a').first().tap(),
+    link: (page) => page.locator('article h3 a').first(),
   },
   {
     name: 'product',
@@ -45,7 +45,7 @@ export const visits: Visit[] = [
       await page.locator('main summary').nth(1).tap()
     },
     next: 'purchase',
-    follow: (page) => page.locator('.buybar a').tap(),
+    link: (page) => page.locator('.buybar a'),
   },
   {
     name: 'purchase',
@@ -57,7 +57,7 @@ export const visits: Visit[] = [
       await page.getByLabel('Mobile').pressSequentially('6095550142', { delay: 60 })
     },
     next: 'product',
-    follow: (page) => page.locator('main a[href^="/Product/"]').first().tap(),
+    link: (page) => page.locator('main a[href^="/Product/"]').first(),
   },
   {
     name: 'login',
@@ -67,6 +67,6 @@ export const visits: Visit[] = [
       await page.getByLabel('Password', { exact: true }).pressSequentially('secret', { delay: 60 })
     },
     next: 'sign up',
-    follow: (page) => page.locator('main a[href^="/signup"]').first().tap(),
+    link: (page) => page.locator('main a[href^="/signup"]').first(),
   },
 ]
