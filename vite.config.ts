@@ -49,8 +49,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
                   // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
-                  // codes for whoever has a second factor, notices and refusals for the first thing to say.
-                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase)|second-factor|re-authentication|ui\/toasts|refusal-sentence)/,
+                  // codes for whoever has a second factor, notices and refusals for the first thing to say, what fetches the
+                  // next page, and what tells the head of it, until this one is there.
+                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase)|second-factor|re-authentication|ui\/toasts|refusal-sentence|warm-up|tell-head|canonical)/,
                 },
               ],
             },

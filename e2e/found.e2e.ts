@@ -39,6 +39,38 @@ test('the home page names the company; what somebody typed or signs in for is no
   }
 })
 
+test('a link to a product is previewed with its picture: a wide JPEG at an absolute address', async ({
+  request,
+}) => {
+  for (const path of ['/', '/Tools', '/Product/HM-08BP']) {
+    const html = await textOf(request, path)
+    const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? ''
+    expect(address).toMatch(/^http.*\/pictures\/preview\/\w+\/[a-z0-9-]+\.jpg$/)
+    const answer = await request.get(address)
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+    expect((await answer.body()).length).toBeLessThan(200_000)
+    expect(html).toContain('<meta property="og:image:width" content="1200">')
+  }
+})
+
+test('the canonical link goes along when one walks through the store, and is absent where nothing is to be found', async ({
+  page,
+}) => {
+  const canonical = page.locator('link[rel=canonical]')
+  await page.goto(`${store()}/`)
+  await page.getByRole('link', { name: 'Show All Product' }).click()
+  await expect(canonical).toHaveAttribute('href', `${store()}/Tools`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/Product\//)
+  await expect(canonical).toHaveAttribute('href', page.url())
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(canonical).toHaveCount(0)
+  await page.goBack()
+  await expect(canonical).toHaveAttribute('href', page.url())
+})
+
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
   return (await request.get(store() + path)).text()
 }

@@ -60,3 +60,46 @@ test('on a phone the way to purchase stays at hand and nothing scrolls sideways'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page, 'the product page on a phone')
 })
+
+test('the picture is enlarged by pointer and by key, moved about in, and left by Escape to where one was', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${store()}/Product/TW-40200`)
+  const enlarge = page.getByRole('link', { name: /Enlarge the picture$/ })
+  const dialog = page.getByRole('dialog', { name: /^Picture of/ })
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  const picture = dialog.getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1280)
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(1280)
+  const left = () => dialog.getByRole('group').evaluate((pane) => pane.scrollLeft)
+  const before = await left()
+  expect(before).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeGreaterThan(before)
+  await expectAccessible(page, 'the enlarged picture')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
+
+  await enlarge.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
+  await faults.expectNone()
+})
+
+test('without scripts the picture leads to its largest file', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${store()}/Product/TW-40200`)
+  const address = await page.getByRole('link', { name: /Enlarge/ }).getAttribute('href')
+  const answer = await page.request.get(store() + address)
+  expect(answer.headers()['content-type']).toBe('image/avif')
+  await context.close()
+})

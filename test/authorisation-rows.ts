@@ -101,6 +101,7 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
   reviews: {
     list: ownerless,
     rate: { about: ({ partNumber }) => ({ params: { partNumber } }), noneIsFine: true },
+    listBought: ownerless,
     create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
   },
   profiles: {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { holdsTest, rowsOf } from './named-tests.ts'
 
 /** docs/specification.md says which test shows which sentence: what it names must be there. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -35,27 +36,3 @@ test('what is no test is a departure or not built, and stands in its table', () 
   ]
   expect(new Set(others)).toEqual(new Set(told))
 })
-
-function rowsOf(table: string): { cells: string[] }[] {
-  return table
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) => ({
-      cells: line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    }))
-}
-
-const sources = new Map<string, string>()
-
-/** The title as it stands in the source: quoted by any of the three quotes. */
-function holdsTest(file: string, title: string): boolean {
-  const place = path.join(root, file)
-  if (!existsSync(place)) return false
-  const source = sources.get(file) ?? readFileSync(place, 'utf8')
-  sources.set(file, source)
-  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
-}

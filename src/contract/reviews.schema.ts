@@ -31,6 +31,14 @@ export const Rating = z.object({
 })
 export type Rating = z.output<typeof Rating>
 
+/** A product its reader may write about as a buyer. */
+export const BoughtTool = z.object({
+  toolId: Id,
+  partNumber: z.string(),
+  productName: z.string(),
+})
+export type BoughtTool = z.output<typeof BoughtTool>
+
 /** The specification's payload. Name and e-mail are the signed-in user's, whatever is sent. */
 export const NewReview = z.strictObject({
   review: text(2000),
@@ -71,5 +79,12 @@ export const reviews = describe(routes.reviews, {
       'idempotency_key_reused',
       'too_many_requests',
     ],
+  },
+  listBought: {
+    summary:
+      'What the signed-in user ordered and paid for and is still on sale, the latest first: reviews of these are verified. At most 100.',
+    access: 'user',
+    response: z.array(BoughtTool),
+    refusals: ['unauthenticated'],
   },
 })

@@ -40,6 +40,7 @@ export const routes = {
     list: get('/review'),
     rate: get('/rating/:partNumber'),
     create: post('/review'),
+    listBought: get('/bought-tool'),
   },
   profiles: {
     show: get('/update/:email'),

@@ -27,6 +27,14 @@ async function start(): Promise<void> {
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
   keepUp(cache)
   startNavigation({ client, cache, store })
+  // Not before this page is done: what may come next must not hold it up.
+  const warmUp = () =>
+    void import('./warm-up.ts').then(
+      (module) => module.warmUp({ client, cache, store }),
+      () => {},
+    )
+  if (document.readyState === 'complete') warmUp()
+  else addEventListener('load', warmUp, { once: true })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 }
 

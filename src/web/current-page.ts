@@ -32,6 +32,15 @@ export function createPageStore(first: CurrentPage) {
       current = page
       tell()
     },
+    /** Calls when another page is drawn, and when the same one is with another address. */
+    onPage(listener: () => void) {
+      let drawn = current
+      subscribe(() => {
+        if (current === drawn) return
+        drawn = current
+        listener()
+      })
+    },
     setPending(value: boolean) {
       pending = value
       tell()

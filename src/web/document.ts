@@ -62,7 +62,16 @@ function tellCrawlers(head: Head, { canonical, kind, picture, structured }: ForC
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', canonical),
-    property('og:image', picture),
+    property('og:image', picture.address),
+    ...(picture.size
+      ? [
+          property('og:image:type', 'image/jpeg'),
+          property('og:image:width', String(picture.size.width)),
+          property('og:image:height', String(picture.size.height)),
+        ]
+      : []),
+    property('og:image:alt', picture.alt),
+    '<meta name="twitter:card" content="summary_large_image">',
     ...things.map((thing) => `<script type="application/ld+json">${jsonInHtml(thing)}</script>`),
   ].join('\n')
 }

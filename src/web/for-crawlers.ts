@@ -3,61 +3,47 @@ import type { Client } from '#contract/client'
 import type { ProductDetail } from '#contract/products.schema'
 import type { Rating } from '#contract/reviews.schema'
 import { company } from './company.ts'
+import { canonicalOf } from './canonical.ts'
 import { href } from './href.ts'
 import type { LoadedPage } from './load-page.ts'
 import { productByPartNumberQuery, productReviewsQuery } from './queries.ts'
+import { previewOf, sourcesOf } from './ui/picture-sources.ts'
 
 /** What search engines and the previews of links are told of a page. Only the server draws it. */
 export type ForCrawlers = {
   /** The one address of what is shown; null where nothing should be found. */
   canonical: string | null
   kind: 'website' | 'product'
-  /** An absolute address. */
-  picture: string
+  /** A JPEG by its absolute address, and its size where it is known: links are shown with it. */
+  picture: Picture
   /** Things of schema.org. */
   structured: readonly object[]
 }
 
+type Picture = { address: string; alt: string; size: { width: number; height: number } | null }
+
 type Parts = { client: Client; cache: QueryClient; publicUrl: string }
 
 export function forCrawlers(page: LoadedPage, { client, cache, publicUrl }: Parts): ForCrawlers {
-  const told = { kind: 'website', picture: `${publicUrl}/pictures/touch-icon.png` } as const
-  switch (page.failure === undefined ? page.route.folder : 'failed') {
-    case 'home':
-      return { ...told, canonical: publicUrl + href.home(), structured: theStore(publicUrl) }
-    case 'tools':
-      return { ...told, canonical: shelfAddress(page.search, publicUrl), structured: [] }
-    case 'portfolio':
-      return { ...told, canonical: publicUrl + href.portfolio(), structured: [] }
-    case 'product': {
-      const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
-      const product = cache.getQueryData(queryKey)
-      const said = cache.getQueryData(
-        productReviewsQuery(client, page.params['partNumber'] ?? '').queryKey,
-      )
-      if (product) return { ...told, ...aProduct(product, said?.rating, publicUrl) }
-    }
-  }
-  return { ...told, canonical: null, structured: [] }
+  const place = canonicalOf(page, { client, cache })
+  const told = {
+    canonical: place === null ? null : publicUrl + place,
+    kind: 'website',
+    ...preview('plate', 'Tools and parts from the catalogue', publicUrl),
+    structured: [],
+  } as const
+  if (place === null) return told
+  if (page.route.folder === 'home') return { ...told, structured: theStore(publicUrl) }
+  if (page.route.folder !== 'product') return told
+  const partNumber = page.params['partNumber'] ?? ''
+  const product = cache.getQueryData(productByPartNumberQuery(client, partNumber).queryKey)
+  const said = cache.getQueryData(productReviewsQuery(client, partNumber).queryKey)
+  return product ? { ...told, ...aProduct(product, said?.rating, publicUrl) } : told
 }
 
-/** A part number is found however it is written; its page has one address, and the others lead there. */
-export function canonicalPath(page: LoadedPage, { client, cache }: Parts): string {
-  if (page.route.folder !== 'product') return page.path
-  const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
-  const product = cache.getQueryData(queryKey)
-  return product ? href.product(product.partNumber) : page.path
-}
-
-// What people typed and combined makes pages without end, which nobody should find; order and view show the same again.
-function shelfAddress(search: URLSearchParams, publicUrl: string): string | null {
-  const combined = search.getAll('company').length > 1
-  if (combined || ['q', 'price', 'inStock'].some((name) => search.get(name))) return null
-  const kept = ['category', 'company', 'cursor'].flatMap((name): [string, string][] => {
-    const value = search.get(name)
-    return value ? [[name, value]] : []
-  })
-  return publicUrl + href.tools(Object.fromEntries(kept))
+function preview(picture: string, alt: string, publicUrl: string) {
+  const { address, size } = previewOf(picture)
+  return { picture: { address: new URL(address, publicUrl).href, alt, size } }
 }
 
 function theStore(publicUrl: string): object[] {
@@ -93,10 +79,11 @@ function aProduct(
   product: ProductDetail,
   rating: Rating | undefined,
   publicUrl: string,
-): Pick<ForCrawlers, 'canonical' | 'kind' | 'structured'> {
+): Pick<ForCrawlers, 'kind' | 'picture' | 'structured'> {
   const { partNumber, productName, category, categoryName, minimumOrder } = product
   const canonical = publicUrl + href.product(partNumber)
   const isInStock = product.availableQuantity >= minimumOrder
+  const shown = preview(product.picture, productName, publicUrl)
   const structured = [
     {
       '@type': 'Product',
@@ -106,6 +93,7 @@ function aProduct(
       brand: { '@type': 'Brand', name: product.company },
       category: categoryName,
       description: product.description,
+      image: [shown.picture.address, new URL(sourcesOf(product.picture).src, publicUrl).href],
       url: canonical,
       ...(product.weightGrams !== null && {
         weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
@@ -135,7 +123,7 @@ function aProduct(
       [partNumber, href.product(partNumber)],
     ]),
   ]
-  return { canonical, kind: 'product', structured }
+  return { kind: 'product', ...shown, structured }
 }
 
 function crumbs(publicUrl: string, trail: readonly (readonly [string, string])[]): object {

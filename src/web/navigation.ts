@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
-import { loadPage, type LoadedPage } from './load-page.ts'
-import { matchPage } from './routes.ts'
 import { followedUrl, formUrl } from './followed-url.ts'
+import { loadPage, type LoadedPage } from './load-page.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
 type Options = { replace?: boolean }
@@ -51,7 +50,6 @@ export function startNavigation(parts: Parts): void {
     event.preventDefault()
     void go(url.href)
   })
-  warmUpOnIntent(parts)
 
   /** Undefined when another navigation has started since. */
   async function load(url: URL): Promise<LoadedPage | undefined> {
@@ -77,10 +75,11 @@ export function startNavigation(parts: Parts): void {
   function show(loaded: LoadedPage, place: { top: number } | { hash: string }): void {
     const samePage = loaded.path === parts.store.get().path
     document.title = loaded.head.title
-    document
-      .querySelector('meta[name=description]')
-      ?.setAttribute('content', loaded.head.description)
     parts.store.set(loaded)
+    void import('./tell-head.ts').then(
+      ({ tellHead }) => tellHead(loaded, parts),
+      () => {},
+    )
     requestAnimationFrame(() => {
       if ('hash' in place) document.getElementById(place.hash.slice(1))?.scrollIntoView()
       else if (!samePage || place.top > 0) scrollTo(0, place.top)
@@ -103,33 +102,4 @@ function rememberScroll(): void {
 function scrollOf(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('scroll' in state)) return undefined
   return typeof state.scroll === 'number' ? state.scroll : undefined
-}
-
-const intentMs = 65
-
-/** Loads a page's module and data while the pointer or the focus rests on its link, unless data are to be saved. */
-function warmUpOnIntent({ client, cache }: Parts): void {
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const warmUp = (event: Event) => {
-    clearTimeout(resting)
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.origin !== location.origin || savesData()) return
-    const url = new URL(link.href)
-    if (url.pathname.startsWith('/api/')) return
-    resting = setTimeout(() => {
-      const { route, params } = matchPage(url.pathname)
-      void route.load().catch(() => {})
-      const queries = route.data?.({ client, params, search: url.searchParams }) ?? []
-      for (const query of queries) {
-        void cache.prefetchQuery(query as Parameters<typeof cache.prefetchQuery>[0])
-      }
-    }, intentMs)
-  }
-  document.addEventListener('pointerover', warmUp, { passive: true })
-  document.addEventListener('focusin', warmUp)
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData ?? false
 }

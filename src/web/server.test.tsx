@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cacheKeyOf } from './server.tsx'
+import type { Client } from '#contract/client'
+import { cacheKeyOf, renderPage } from './server.tsx'
 
 const keyOf = (address: string) => cacheKeyOf(new URL(address, 'https://store.example'))
 
@@ -26,4 +27,24 @@ test('nobody chooses with a crafted address what others see', () => {
   expect(keyOf('/Tools?category=x%0Aorder=name')).not.toBe(keyOf('/Tools?category=x&order=name'))
   expect(keyOf('/Tools?category=b&category=a')).toBe(keyOf('/Tools?category=b'))
   expect(keyOf('/login?from=/Tools/1')).toBeNull()
+})
+
+test('a part number as it was leads to the address as it is, for good', async () => {
+  const partNumber = 'TW-40200'
+  const products = {
+    showByPartNumber: async () => ({ partNumber, category: 'torque', _id: '1' }),
+    list: async () => ({ items: [], next: null }),
+  }
+  const reviews = {
+    list: async () => ({ items: [], next: null }),
+    rate: async () => ({ average: null, count: 0, stars: [0, 0, 0, 0, 0] }),
+  }
+  const client = { products, reviews } as unknown as Client
+  const url = new URL('https://store.example/Product/TW-1968')
+  const parts = { client, publicUrl: url.origin } as Parameters<typeof renderPage>[1]
+  expect(await renderPage(url, parts)).toEqual({
+    status: 301,
+    html: '',
+    location: '/Product/TW-40200',
+  })
 })

@@ -3,7 +3,13 @@ import type { ProductFilter } from '#contract/products.schema'
 import type { Db } from '#platform/db'
 import { nextCursor, readCursor } from '#platform/http'
 import { partNumberKey } from './product.ts'
-import { matchesNumber, matchesWords, passes, wordsQuery } from './product-filter.repository.ts'
+import {
+  matchesFormerNumber,
+  matchesNumber,
+  matchesWords,
+  passes,
+  wordsQuery,
+} from './product-filter.repository.ts'
 
 /** So many are put in order; what comes after them is no answer to anybody's words. */
 const candidates = { byNumber: 500, byWords: 2_000 }
@@ -22,9 +28,10 @@ export async function rankProducts(db: Db, { q, limit, cursor, ...filter }: Wish
   const narrowed = sql`select id, part_number_key, search from products where ${sql.join(conditions, sql` and `)}`
   const byWords = sql`(${narrowed} and ${matchesWords(q)} limit ${candidates.byWords})`
   const byNumber = sql`(${narrowed} and ${matchesNumber(q)} limit ${candidates.byNumber})`
+  const byFormerNumber = sql`(${narrowed} and ${matchesFormerNumber(q)})`
   const [score, id] = cursor === undefined ? [null, null] : readCursor(cursor, ['number', 'uuid'])
   const { rows } = await sql<{ id: string; score: number }>`
-    with found as (${key === '' ? byWords : sql`${byNumber} union all ${byWords}`}),
+    with found as (${key === '' ? byWords : sql`${byNumber} union all ${byFormerNumber} union all ${byWords}`}),
     scored as (
       select id, max(
         case when part_number_key = ${key} then 2000000 when part_number_key like ${`${key}%`} and ${key} <> '' then 1000000 else 0 end

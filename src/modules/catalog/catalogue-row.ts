@@ -19,6 +19,9 @@ export const catalogueColumns = [
   'specifications',
 ] as const
 
+/** A file may leave these out. */
+export const optionalColumns = ['former_part_number'] as const
+
 const text = (most: number) =>
   z.string().trim().min(1, 'is empty').max(most, `is longer than ${most}`)
 const whole = (least: number) =>
@@ -34,6 +37,10 @@ const wholeOrEmpty = z
 
 export const CatalogueRow = z.object({
   part_number: text(40).regex(/[a-z0-9]/i, 'has no letter or digit'),
+  former_part_number: z
+    .literal('')
+    .or(text(40).regex(/[a-z0-9]/i, 'has no letter or digit'))
+    .default(''),
   name: text(160),
   company: text(120),
   category: text(60),

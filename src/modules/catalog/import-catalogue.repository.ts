@@ -4,7 +4,7 @@ import { parse, type CsvError } from 'csv-parse'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Ids } from '#platform'
-import { CatalogueRow, catalogueColumns, type RowError } from './catalogue-row.ts'
+import { CatalogueRow, catalogueColumns, optionalColumns, type RowError } from './catalogue-row.ts'
 import { applyStaged, createStaging, stagedErrors } from './staged-catalogue.repository.ts'
 
 export type ImportReport = {
@@ -21,7 +21,7 @@ const errorsShown = 100
 
 /**
  * Loads a catalogue file: new part numbers are added, known ones changed where they differ, the rest is
- * left alone; stock counts for new products only, so that a second run never brings sold units back.
+ * left alone; a row with a former part number is the product that had it, under its new one; stock counts for new products only, so that a second run never brings sold units back.
  * All or nothing: with one wrong row nothing is stored. Memory does not grow with the file.
  */
 export async function importCatalogue(
@@ -107,7 +107,8 @@ export class CatalogueFileError extends Error {
 
 function header(names: string[]): string[] {
   const missing = catalogueColumns.filter((column) => !names.includes(column))
-  const unknown = names.filter((name) => !(catalogueColumns as readonly string[]).includes(name))
+  const known: readonly string[] = [...catalogueColumns, ...optionalColumns]
+  const unknown = names.filter((name) => !known.includes(name))
   if (missing.length > 0) throw new CatalogueFileError(`line 1: no column ${missing.join(', ')}`)
   if (unknown.length > 0)
     throw new CatalogueFileError(`line 1: unknown column ${unknown.join(', ')}`)
@@ -137,6 +138,7 @@ function copyLine(id: string, line: number, row: CatalogueRow): string {
     row.picture,
     row.description,
     JSON.stringify(row.specifications),
+    row.former_part_number,
   ]
   return `${values.map((value) => (value === null ? '\\N' : escaped(String(value)))).join('\t')}\n`
 }

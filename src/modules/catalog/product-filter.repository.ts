@@ -21,11 +21,18 @@ export function passes({
 /** The words as a part number, or as words of the text. */
 export function matches(words: string): Expression<SqlBool> {
   if (partNumberKey(words) === '') return matchesWords(words)
-  return sql<SqlBool>`(${matchesNumber(words)} or ${matchesWords(words)})`
+  return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)} or ${matchesWords(words)})`
 }
 
 export function matchesNumber(words: string): Expression<SqlBool> {
   return sql<SqlBool>`products.part_number_key like ${`${partNumberKey(words)}%`}`
+}
+
+/** The whole number, as it was before the product was renamed. */
+export function matchesFormerNumber(words: string): Expression<SqlBool> {
+  return sql<SqlBool>`products.id = (
+    select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
+  )`
 }
 
 export function matchesWords(words: string): Expression<SqlBool> {

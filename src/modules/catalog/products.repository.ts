@@ -60,13 +60,19 @@ export async function productById(db: Db, id: string): Promise<ProductDetailRow 
   return details(db).where('products.id', '=', id).executeTakeFirst()
 }
 
+/** The product with this number; where none is on sale under it, the one that had it before it was renamed. */
 export async function productByPartNumber(
   db: Db,
   partNumber: string,
 ): Promise<ProductDetailRow | undefined> {
-  return details(db)
-    .where('products.part_number_key', '=', partNumberKey(partNumber))
-    .executeTakeFirst()
+  const key = partNumberKey(partNumber)
+  return (
+    (await details(db).where('products.part_number_key', '=', key).executeTakeFirst()) ??
+    (await details(db)
+      .innerJoin('former_part_numbers', 'former_part_numbers.product_id', 'products.id')
+      .where('former_part_numbers.part_number_key', '=', key)
+      .executeTakeFirst())
+  )
 }
 
 export type ProductOnSale = ProductRow

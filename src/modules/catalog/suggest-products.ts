@@ -5,6 +5,7 @@ import type { Platform } from '#platform'
 import { nearWord } from './near-word.ts'
 import { partNumberKey } from './product.ts'
 import {
+  productsByFormerNumber,
   productsByNumber,
   productsByWords,
   wordsLike,
@@ -19,16 +20,19 @@ const shortestNumber = 4
 const shortestWord = 4
 const correctedWords = 6
 
-/** Part numbers first, then words; only where neither is found, a slip is forgiven. */
+/** Part numbers first, present and then former ones, then words; only where neither is found, a slip is forgiven. */
 export async function suggestProducts(
   { db }: Pick<Platform, 'db'>,
   typed: string,
 ): Promise<Suggestions> {
   const byNumber = await productsByNumber(db, typed)
-  const byWords = byNumber.length < suggestionCount ? await productsByWords(db, typed) : []
-  const known = new Set(byNumber.map(({ id }) => id))
-  const others = byWords.filter(({ id }) => !known.has(id))
-  const items = [...named(byNumber, 'number'), ...named(others, 'words')]
+  const isFull = byNumber.length >= suggestionCount
+  const [renamed, byWords] = isFull
+    ? [[], []]
+    : await Promise.all([productsByFormerNumber(db, typed), productsByWords(db, typed)])
+  const numbers = distinct([...byNumber, ...renamed])
+  const all = distinct([...numbers, ...byWords])
+  const items = [...named(numbers, 'number'), ...named(all.slice(numbers.length), 'words')]
   if (items.length > 0) return { items: items.slice(0, suggestionCount), meant: null }
 
   const meant = await wordsMeant({ db }, typed)
@@ -63,6 +67,11 @@ async function productsByNearNumber(
     if (rows.length > 0) return rows
   }
   return []
+}
+
+function distinct(rows: readonly SuggestedRow[]): SuggestedRow[] {
+  const ids = rows.map(({ id }) => id)
+  return rows.filter(({ id }, index) => ids.indexOf(id) === index)
 }
 
 function named(rows: readonly SuggestedRow[], by: Suggested['by']): Suggested[] {

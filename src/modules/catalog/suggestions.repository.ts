@@ -29,6 +29,19 @@ export async function productsByNumber(db: Db, typed: string): Promise<Suggested
   return rows
 }
 
+/** Products whose part number once began so. */
+export async function productsByFormerNumber(db: Db, typed: string): Promise<SuggestedRow[]> {
+  const key = partNumberKey(typed)
+  if (key === '') return []
+  const { rows } = await sql<SuggestedRow>`
+    select ${columns} from former_part_numbers as former
+    join products on products.id = former.product_id
+    where archived_at is null and former.part_number_key like ${`${key}%`}
+    order by former.part_number_key using ~<~
+    limit ${suggestionCount}`.execute(db)
+  return rows
+}
+
 /** Products with all the words, the last of which may be unfinished. */
 export async function productsByWords(db: Db, typed: string): Promise<SuggestedRow[]> {
   const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

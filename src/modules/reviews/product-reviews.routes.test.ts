@@ -73,3 +73,49 @@ test('nobody can send that a review is verified', async () => {
   })
   expect(await of(partNumber)).toEqual([])
 })
+
+test('a buyer is told what may be written about as a buyer: what was paid, once each, the latest first', async () => {
+  const { buyer, toolId } = await paidOrder(store)
+  expect(await buyer.client.reviews.listBought({})).toMatchObject([{ toolId }])
+  const later = await orderOf(buyer, await store.addProduct())
+  expect(await buyer.client.reviews.listBought({})).toMatchObject([{ toolId }])
+  await pay(buyer, later.orderId)
+  await pay(buyer, (await orderOf(buyer, later)).orderId)
+  expect(await buyer.client.reviews.listBought({})).toEqual([
+    { toolId: later.toolId, partNumber: later.partNumber, productName: `Tool ${later.partNumber}` },
+    expect.objectContaining({ toolId }),
+  ])
+})
+
+test('nobody is told what others bought, and what left the shop is not offered', async () => {
+  const { buyer, toolId } = await paidOrder(store)
+  const stranger = await store.signUp('Stranger')
+  expect(await stranger.client.reviews.listBought({})).toEqual([])
+  await expect(store.anonymous.reviews.listBought({})).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await store.database.pool.query('update products set archived_at = now() where id = $1', [toolId])
+  expect(await buyer.client.reviews.listBought({})).toEqual([])
+})
+
+async function orderOf(buyer: Person, tool: { toolId: string; partNumber: string }) {
+  const { insertedId: orderId } = await buyer.client.orders.place({
+    body: {
+      toolId: tool.toolId,
+      name: buyer.name,
+      email: buyer.email,
+      quantity: 1,
+      mobile: '6095550142',
+      address: '218 Ferry Street, Trenton, NJ 08611',
+    },
+  })
+  return { ...tool, orderId }
+}
+
+async function pay({ client }: Person, orderId: string) {
+  const { clientSecret } = await client.payments.createIntent({
+    body: { totalAmount: 128.5, orderId },
+  })
+  await store.confirm(clientSecret)
+  await client.payments.check({ params: { id: orderId } })
+}

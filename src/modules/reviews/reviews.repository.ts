@@ -53,13 +53,36 @@ export async function countStars(
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
 }
 
-// The column part_number_key is made the same way (0001); an archived product keeps its reviews to itself.
+// The column part_number_key is made the same way (0001); an archived product keeps its reviews to itself. A former
+// number leads to its product where none is on sale under it.
 function isOf(partNumber: string) {
   const key = partNumber.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return sql<SqlBool>`reviews.product_id = (
-    select id from products where part_number_key = ${key} and archived_at is null
+  return sql<SqlBool>`reviews.product_id = coalesce(
+    (select id from products where part_number_key = ${key} and archived_at is null),
+    (select products.id from former_part_numbers as former join products on products.id = former.product_id
+      where former.part_number_key = ${key} and archived_at is null)
   )`
 }
+
+const mostBought = 100
+
+/** Each product somebody paid for, the latest first: what `isVerified` says of a review is true of these. */
+export async function listBought(db: Db, customerId: string): Promise<BoughtRow[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select(['products.id', 'products.part_number', 'products.name'])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.money_state', 'in', paidStates)
+    .where('products.archived_at', 'is', null)
+    .groupBy('products.id')
+    .orderBy((eb) => eb.fn.max(sql`orders.id::text`), 'desc')
+    .limit(mostBought)
+    .execute()
+}
+
+type BoughtRow = { id: string; part_number: string; name: string }
 
 /** Refuses `invalid_input` for a tool the store never had. */
 export async function insertReview(tx: Tx, review: Insertable<DB['reviews']>): Promise<void> {

@@ -4,7 +4,7 @@ import { once } from '#platform/idempotency'
 import { addReview } from './add-review.ts'
 import { ratingOf } from './rating.ts'
 import { presentReview } from './review.ts'
-import { countStars, listReviews } from './reviews.repository.ts'
+import { countStars, listBought, listReviews } from './reviews.repository.ts'
 
 export const reviewsRoutes = handle(api.reviews, {
   list: async ({ platform, actor, query }) => {
@@ -12,6 +12,12 @@ export const reviewsRoutes = handle(api.reviews, {
     return { items: rows.map((row) => presentReview(row, actor)), next }
   },
   rate: async ({ platform, params }) => ratingOf(await countStars(platform.db, params.partNumber)),
+  listBought: async ({ platform, actor }) =>
+    (await listBought(platform.db, actor.id)).map(({ id, part_number, name }) => ({
+      toolId: id,
+      partNumber: part_number,
+      productName: name,
+    })),
   create: ({ platform, actor, body, idempotencyKey: key }) =>
     platform.db
       .transaction()

@@ -79,6 +79,13 @@ export interface FamiliarAddresses {
   seen_at: Date;
 }
 
+export interface FormerPartNumbers {
+  part_number: string;
+  part_number_key: string;
+  product_id: string;
+  renamed_at: Generated<Date>;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Date;
@@ -408,6 +415,7 @@ export interface DB {
   disputes: Disputes;
   failed_proofs: FailedProofs;
   familiar_addresses: FamiliarAddresses;
+  former_part_numbers: FormerPartNumbers;
   idempotency_keys: IdempotencyKeys;
   journals: Journals;
   ledger_accounts: LedgerAccounts;

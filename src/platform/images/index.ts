@@ -13,13 +13,15 @@ export type Images = {
   pixelsOf(bytes: Uint8Array): Promise<number | undefined>
   /** Draws it anew within these limits, upright, without what the camera wrote into it. */
   draw(bytes: Uint8Array, format: 'avif' | 'jpeg', limits: Limits): Promise<Buffer>
+  /** A drawing of ours as a JPEG, whole, in the middle of a sheet of its own ground. */
+  onSheet(bytes: Uint8Array, sheet: { width: number; height: number }): Promise<Buffer>
 }
 
 // Visitors need the other processors more than one picture does, and the same picture never comes twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const images: Images = { kindOf, isWhole, pixelsOf, draw }
+export const images: Images = { kindOf, isWhole, pixelsOf, draw, onSheet }
 
 const signatures: Record<ImageKind, RegExp> = {
   jpeg: /^\xff\xd8\xff/,
@@ -81,6 +83,23 @@ async function draw(
     )
   }
   throw new Error(`A picture does not fit into ${mostBytes} bytes.`)
+}
+
+async function onSheet(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const { data, info } = await sharp(bytes, strictly)
+    .resize(width, height, { fit: 'inside' })
+    .flatten({ background: ground })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // The drawing ends where its corner's colour does: nobody sees where the sheet goes on.
+  const [r = 0, g = 0, b = 0] = data
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .resize(width, height, { fit: 'contain', background: { r, g, b } })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
 }
 
 /** The ground of our own drawings, where a format cannot be seen through. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltFile } from './assets.ts'
+import { createPreviews } from './preview-pictures.ts'
 import { sendRepresentation } from './send-representation.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -32,7 +33,7 @@ export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFi
 
 /**
  * The catalogue's own pictures. /pictures/drawn/EDITION/NAME-WIDTH.avif is kept for ever, since the edition changes
- * with any of them; the icons keep their address and are asked for again after a day.
+ * with any of them, and so is /pictures/preview/EDITION/NAME.jpg, which previews of links show; the icons keep their address and are asked for again after a day.
  */
 export async function servePictures(
   app: FastifyInstance,
@@ -53,13 +54,31 @@ export async function servePictures(
   app.get<{ Params: { edition: string; file: string } }>(
     '/pictures/drawn/:edition/:file',
     async (request, reply) => {
-      const [, name = '', end] = /^(.+)(-\d+\.\w+)$/.exec(request.params.file) ?? []
-      const file = [name, standIns[name]].map((stem) => `${stem}${end}`).find((it) => files.has(it))
+      const [, name = '', end = ''] = /^(.+)(-\d+\.\w+)$/.exec(request.params.file) ?? []
+      const file = fileOf(name, end)
       if (file === undefined) return gone(reply)
-      void reply.header('cache-control', request.params.edition === edition ? forever : aDay)
+      void reply.header('cache-control', keepFor(request.params.edition))
       return reply.sendFile(file, drawn)
     },
   )
+  const preview = createPreviews(drawn)
+  app.get<{ Params: { edition: string; name: string } }>(
+    '/pictures/preview/:edition/:name(^[a-z0-9-]+).jpg',
+    async (request, reply) => {
+      const file = fileOf(request.params.name, '-1280.avif')
+      if (file === undefined) return gone(reply)
+      void reply.header('cache-control', keepFor(request.params.edition)).type('image/jpeg')
+      return reply.send(await preview(file))
+    },
+  )
+
+  function fileOf(name: string, end: string): string | undefined {
+    return [name, standIns[name]].map((stem) => `${stem}${end}`).find((it) => files.has(it))
+  }
+
+  function keepFor(asked: string): string {
+    return asked === edition ? forever : aDay
+  }
 }
 
 function gone(reply: FastifyReply) {

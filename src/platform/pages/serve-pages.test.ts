@@ -5,9 +5,11 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BuiltFile } from './assets.ts'
 import { representationOf } from './representation.ts'
+import { servePictures } from './serve-files.ts'
 import { servePages, type Pages } from './serve-pages.ts'
 
 const html = `<h1>OUR TOOLS</h1>${'<p>wrench</p>'.repeat(100)}`
@@ -207,4 +209,28 @@ test('a page that is elsewhere leads there, from the cache too', async () => {
     expect(answer.headers.location).toBe('/here')
   }
   expect(asked).toEqual(['/moved'])
+})
+
+test('a drawing is shown on a wide sheet where links are previewed, as JPEG, also under a name it had', async () => {
+  const drawing = await sharp({
+    create: { width: 1280, height: 1280, channels: 3, background: '#ecede8' },
+  })
+    .avif()
+    .toBuffer()
+  writeFileSync(path.join(folder, 'drawn/cw-14m-1280.avif'), drawing)
+  const fresh = Fastify()
+  await servePictures(fresh, { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } })
+  for (const name of ['cw-14m', 'wrench']) {
+    const answer = await fresh.inject(`/pictures/preview/ed1/${name}.jpg`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const { width, height, format } = await sharp(answer.rawPayload).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  }
+  for (const name of ['none', '..%2Fcw-14m', 'cw-14m-1280']) {
+    expect((await fresh.inject(`/pictures/preview/ed1/${name}.jpg`)).statusCode).toBe(404)
+  }
+  await fresh.close()
 })

@@ -26,6 +26,24 @@ export function sourcesOf(picture: string): PictureSources {
   }
 }
 
+/** The address of the largest file there is. */
+export function largestOf(picture: string): string {
+  const { src, avif } = sourcesOf(picture)
+  return avif ? src.replace('-640.jpg', '-1280.avif') : src
+}
+
+type Preview = { address: string; size: { width: number; height: number } | null }
+
+/** The JPEG that previews of links show: they know no AVIF. A drawing on a wide sheet; a sent one as it is. */
+export function previewOf(picture: string): Preview {
+  const isDrawing = /^[a-z0-9-]*$/.test(picture)
+  if (!isDrawing) return { address: picture, size: null }
+  return {
+    address: `/pictures/preview/${edition}/${picture || withoutPicture}.jpg`,
+    size: { width: 1200, height: 630 },
+  }
+}
+
 function setOf(stem: string, widths: readonly number[], ending: string): string {
   return widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
 }

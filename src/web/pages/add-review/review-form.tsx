@@ -2,12 +2,21 @@ import type { User } from '#contract/users.schema'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RatingField } from './rating-field.tsx'
+import { SubjectField } from './subject-field.tsx'
+import type { Subject } from './subjects.ts'
 import { useAddReview } from './use-add-review.ts'
 
 const longestReview = 2000
 
-export function ReviewForm({ author }: { author: User }) {
-  const { typed, type, errors, submit, isSending } = useAddReview(author)
+type Props = {
+  author: User
+  subjects: readonly Subject[]
+  /** The part number the form begins with. */
+  asked: string
+}
+
+export function ReviewForm({ author, subjects, asked }: Props) {
+  const { typed, chosen, type, errors, submit, isSending } = useAddReview(author, subjects, asked)
   return (
     <form
       className="form review"
@@ -25,6 +34,12 @@ export function ReviewForm({ author }: { author: User }) {
           <input value={author.email} type="email" readOnly />
         </Field>
       </div>
+      <SubjectField
+        subjects={subjects}
+        chosen={chosen}
+        error={errors.toolId}
+        onChoose={(about) => type({ about })}
+      />
       <RatingField
         typed={typed.ratings}
         error={errors.ratings}

@@ -9,18 +9,27 @@ import { refusalSentence } from '../../refusal-sentence.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../../use-draft.ts'
 import { readRating } from './rating.ts'
+import type { Subject } from './subjects.ts'
 
 type Body = Parameters<Client['reviews']['create']>[0]['body']
 type Attempt = { body: Body; idempotencyKey: string }
-type Errors = { ratings?: string; review?: string }
+type Errors = { toolId?: string; ratings?: string; review?: string }
 
 const empty = { review: '', ratings: '', idempotencyKey: '' }
-const labels = { review: 'The review', ratings: 'The rating' }
+const labels = { toolId: 'The product', review: 'The review', ratings: 'The rating' }
 
-/** Everything the review form holds and does. What was typed outlives a reload and a refusal; one press adds one review. */
-export function useAddReview({ _id, name, email }: User) {
+/**
+ * Everything the review form holds and does. What was typed outlives a reload and a refusal; one press adds one review.
+ * Who comes from a product's page begins with that product, and with words of their own about it.
+ */
+export function useAddReview(
+  { _id, name, email }: User,
+  subjects: readonly Subject[],
+  asked: string,
+) {
   const client = useClient()
-  const draft = useDraft(`review:${_id}`, empty)
+  const draft = useDraft(`review:${_id}:${asked}`, { ...empty, about: asked })
+  const chosen = subjects.find(({ partNumber }) => partNumber === draft.typed.about)
   const [errors, setErrors] = useState<Errors>({})
 
   const adding = useMutation({
@@ -39,9 +48,10 @@ export function useAddReview({ _id, name, email }: User) {
 
   return {
     typed: draft.typed,
+    chosen,
     errors,
     isSending: adding.isPending,
-    type: (change: { review?: string; ratings?: string }) => {
+    type: (change: { about?: string; review?: string; ratings?: string }) => {
       // Other words are another review; the same words sent again, after silence or a reload, are the same one.
       draft.type({ ...change, idempotencyKey: '' })
       setErrors({})
@@ -58,7 +68,13 @@ export function useAddReview({ _id, name, email }: User) {
       const idempotencyKey = draft.typed.idempotencyKey || crypto.randomUUID()
       draft.type({ idempotencyKey })
       adding.mutate({
-        body: { review, ratings, email, ...(name !== undefined && { name }) },
+        body: {
+          review,
+          ratings,
+          email,
+          ...(chosen && { toolId: chosen.toolId }),
+          ...(name !== undefined && { name }),
+        },
         idempotencyKey,
       })
     },

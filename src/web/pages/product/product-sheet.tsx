@@ -2,12 +2,12 @@ import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
 import { href } from '../../href.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
-import { ProductPicture } from '../../ui/product-picture.tsx'
 import { stockSentence } from './fit-answers.ts'
 import { PackedSize } from './packed-size.tsx'
 import { PartNumber } from './part-number.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { Specifications } from './specifications.tsx'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 /** One product on a page of its own: the picture, what it costs, and the way to purchase it. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
@@ -26,9 +26,7 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
         />
       </div>
       <div className="pdp sheet">
-        <div className="plate">
-          <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
-        </div>
+        <ZoomablePicture product={product} />
         <div className="buybox">
           <PartNumber partNumber={partNumber} />
           <h1>{productName}</h1>

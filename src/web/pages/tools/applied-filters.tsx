@@ -1,7 +1,8 @@
 import type { Facets } from '#contract/products.schema'
 import { narrowingsOf } from './narrowings.ts'
-import { isNarrowed, toolsAddress, type ToolsFilter } from './filter.ts'
+import type { ToolsFilter } from './filter.ts'
 import { resultLine } from './result-line.ts'
+import { isNarrowed, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 

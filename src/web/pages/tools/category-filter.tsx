@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/products.schema'
-import { toolsAddress, type ToolsFilter } from './filter.ts'
+import type { ToolsFilter } from './filter.ts'
+import { toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFilter, toolsAddress, wantedProducts } from './filter.ts'
+import { readFilter, wantedProducts } from './filter.ts'
+import { toolsAddress } from './tools-address.ts'
 
 test('an empty address asks for the newest products, a page of 24', () => {
   expect(wantedProducts(readFilter(new URLSearchParams()))).toEqual({ limit: 24, order: 'newest' })

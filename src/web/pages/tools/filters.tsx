@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Facets } from '#contract/products.schema'
 import { CategoryFilter } from './category-filter.tsx'
-import { bandLabel, type ToolsFilter } from './filter.ts'
+import type { ToolsFilter } from './filter.ts'
 import { toolsForm } from './search-bar.tsx'
+import { bandLabel } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: UseQueryResult<Facets> }
 

@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/products.schema'
-import { bandLabel, type ToolsFilter } from './filter.ts'
+import type { ToolsFilter } from './filter.ts'
+import { bandLabel } from './tools-address.ts'
 
 export type Narrowing = {
   label: string

@@ -3,8 +3,9 @@ import type { Facets } from '#contract/products.schema'
 import { useClient } from '../../api.ts'
 import { href } from '../../href.ts'
 import { nearestQuery } from '../../queries.ts'
-import { isNarrowed, toolsAddress, wantedProducts, type ToolsFilter } from './filter.ts'
+import { wantedProducts, type ToolsFilter } from './filter.ts'
 import { narrowingsOf } from './narrowings.ts'
+import { isNarrowed, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 

@@ -5,9 +5,10 @@ import type { Facets, Product } from '#contract/products.schema'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductCardSkeletons } from '../../ui/product-card-skeletons.tsx'
-import { toolsAddress, type ToolsFilter } from './filter.ts'
+import type { ToolsFilter } from './filter.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductRows } from './product-rows.tsx'
+import { toolsAddress } from './tools-address.ts'
 
 type Props = {
   filter: ToolsFilter

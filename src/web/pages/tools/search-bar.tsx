@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { href } from '../../href.ts'
-import { bestMatch, sortings, toolsAddress, usualOrder, type ToolsFilter } from './filter.ts'
+import { bestMatch, sortings, usualOrder, type ToolsFilter } from './filter.ts'
 import { SuggestingInput } from './suggesting-input.tsx'
+import { toolsAddress } from './tools-address.ts'
 
 /** The form that the filters belong to as well. */
 export const toolsForm = 'tools-form'

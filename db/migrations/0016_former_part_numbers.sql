@@ -1,0 +1,25 @@
+-- A part number that was printed on paper or linked to goes on leading to its product, whatever that is called now.
+
+create table former_part_numbers (
+  -- Written as part_number_key is; a number on sale comes before a former one.
+  part_number_key text primary key check (part_number_key <> ''),
+  part_number text not null,
+  product_id uuid not null references products on delete cascade,
+  renamed_at timestamptz not null default now()
+);
+create index former_part_numbers_product on former_part_numbers (product_id);
+create index former_part_numbers_prefix on former_part_numbers (part_number_key text_pattern_ops);
+
+-- Whoever changes a number, and however, the old one is kept. A number that had two products leads to the later one.
+create function note_former_part_number() returns trigger language plpgsql as $$
+begin
+  if old.part_number_key <> '' then
+    insert into former_part_numbers (part_number_key, part_number, product_id)
+    values (old.part_number_key, old.part_number, old.id)
+    on conflict (part_number_key) do update
+      set part_number = excluded.part_number, product_id = excluded.product_id, renamed_at = excluded.renamed_at;
+  end if;
+  return null;
+end $$;
+create trigger products_note_former_part_number after update of part_number on products
+  for each row when (old.part_number_key <> new.part_number_key) execute function note_former_part_number();

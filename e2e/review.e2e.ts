@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { fillCard, placeOrder, signUp, watchForFaults } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+
+test('a buyer comes from the product’s page, writes about it, and stands there as a verified purchase', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await signUp(page, { name: 'Vera Wright', email: 'vera@example.com' })
+  const order = await placeOrder(page, 'HM-16BP', 1)
+  await page.goto(`${store()}/DashBoard/Payment/${order}`)
+  await fillCard(page, '4242424242424242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
+
+  await page.goto(`${store()}/Product/HM-16BP`)
+  await page.getByRole('main').getByRole('link', { name: 'Add A Review' }).click()
+  await expect(page).toHaveURL(/\/DashBoard\/AddReview\?part=HM-16BP$/)
+  const product = page.getByLabel('Product', { exact: true })
+  await expect(product).toHaveValue('HM-16BP')
+  await expect(page.getByText('marked as a verified purchase')).toBeVisible()
+  await expectAccessible(page, 'the review form')
+  await page.getByRole('button', { name: '5 stars' }).click()
+  await page.getByLabel('Review', { exact: true }).fill('Balanced, and the head stays on.')
+  await page.reload()
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue(/^Balanced/)
+  await expect(product).toHaveValue('HM-16BP')
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await expect(page.getByText('Your Review Added Succesfully!')).toBeVisible()
+
+  await page.goBack()
+  const said = page.getByRole('article').filter({ hasText: 'Balanced, and the head stays on.' })
+  await expect(said.getByText('Verified purchase')).toBeVisible()
+  await expect(said.getByText('Vera Wright')).toBeVisible()
+  await faults.expectNone()
+})
+
+test('a review may be about a product nobody paid for, and about none; the form says what that means', async ({
+  page,
+}) => {
+  await signUp(page, { name: 'Nils Browse', email: 'nils@example.com' })
+  await page.goto(`${store()}/DashBoard/AddReview`)
+  await expect(page.getByLabel('Product', { exact: true })).toBeDisabled()
+  await expect(page.getByText('What you order and pay for can be chosen here.')).toBeVisible()
+
+  await page.goto(`${store()}/DashBoard/AddReview?part=hm16bp`)
+  const product = page.getByLabel('Product', { exact: true })
+  await expect(product).toHaveValue('HM-16BP')
+  await expect(page.getByText('not marked as a verified purchase')).toBeVisible()
+  await product.selectOption({ label: 'None, the store as a whole' })
+  await page.getByLabel('Rating', { exact: true }).fill('4')
+  await page.getByLabel('Review', { exact: true }).fill('A store that answers the phone.')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  expect((await sent).postDataJSON()).not.toHaveProperty('toolId')
+  await expect(page.getByText('Your Review Added Succesfully!')).toBeVisible()
+
+  await page.goto(`${store()}/DashBoard/AddReview?part=no-such-part`)
+  await expect(page.getByLabel('Product', { exact: true })).toHaveValue('')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { customer, signIn } from './shopper.ts'
+
+const store = () => String(process.env['STORE_URL'])
+
+test('Back and a reload bring the list back to where one stood in it', async ({ page }) => {
+  await page.goto(`${store()}/Tools?category=brakes&order=price`)
+  const link = page.getByRole('article').nth(7).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(300)
+  await link.click()
+  await expect(page).toHaveURL(/\/Product\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/category=brakes&order=price$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('what a card tells is what the list can be narrowed by', async ({ page }) => {
+  await page.goto(`${store()}/Tools`)
+  const filters = page.locator('.filters')
+  for (const name of ['Company', 'Price each', 'Stock']) {
+    await expect(filters.getByRole('group', { name })).toBeVisible()
+  }
+  await expect(filters.getByRole('link', { name: /^Brakes/ })).toBeVisible()
+})
+
+test('an order asks for at most twelve things, each with a label and the word browsers fill it in by', async ({
+  page,
+}) => {
+  await signIn(page, customer())
+  const tool = await (await page.request.get(`${store()}/api/part/RT-38072`)).json()
+  await page.goto(`${store()}/Tools/${tool._id}`)
+  await expect(page.getByLabel('Quantity')).toBeVisible()
+  const fields = await page.locator('main form').evaluate((form: HTMLFormElement) =>
+    [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].map((field) => ({
+      label: field.labels?.[0]?.textContent ?? '',
+      autocomplete: field.autocomplete,
+      isAsked: !field.readOnly,
+    })),
+  )
+  expect(fields.length).toBeLessThanOrEqual(12)
+  expect(fields.every(({ label }) => label !== '')).toBe(true)
+  const asked = fields.filter(({ isAsked }) => isAsked).map(({ autocomplete }) => autocomplete)
+  expect(asked.filter(Boolean)).toEqual(expect.arrayContaining(['name', 'tel', 'street-address']))
+})
+
+test('an order says why it asks for a phone number', async ({ page }) => {
+  await signIn(page, customer())
+  const tool = await (await page.request.get(`${store()}/api/part/RT-38072`)).json()
+  await page.goto(`${store()}/Tools/${tool._id}`)
+  await expect(page.getByLabel('Mobile')).toHaveAccessibleDescription(
+    /carrier calls it for freight/,
+  )
+})
+
+for (const path of ['/', '/Tools', '/Product/TW-40200', '/login']) {
+  test(`${path} fits a window 320 pixels wide, and its targets are at least 24 pixels large`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(store() + path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    // Links within a sentence are as large as its letters: WCAG 2.5.8 lets them be.
+    const small = await page
+      .locator('main button, main input, main select, main a.btn')
+      .evaluateAll((all) =>
+        all
+          .map((one) => ({
+            name: one.outerHTML.slice(0, 80),
+            box: (one.closest('label') ?? one).getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+          .map(({ name }) => name),
+      )
+    expect(small).toEqual([])
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+
+const store = () => String(process.env['STORE_URL'])
+
+/** The HTML standard, and what goes wrong without breaking it. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:browser'],
+  // What comes from our own address is trusted as far as the page itself, which comes from there too.
+  rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
+})
+
+const pages = [
+  '/',
+  '/Home',
+  '/Tools',
+  '/Tools?view=list',
+  '/Tools?category=brakes&company=Northfield+Tool&inStock=1&order=price',
+  '/Tools?q=torqe',
+  '/Tools?q=nothing-like-it',
+  '/Product/TW-40200',
+  '/Product/OF-2276',
+  '/Product/none',
+  '/Tools/019a0000-0000-7000-8000-000000000000',
+  '/Portfolio',
+  '/Login',
+  '/Signup',
+  '/ResetPassword?token=x',
+  '/VerifyEmail?token=x',
+  '/ConfirmEmail?token=x',
+  '/UndoEmailChange?token=x',
+  '/profileform',
+  '/DashBoard',
+  '/DashBoard/MyProfile',
+  '/DashBoard/security',
+  '/DashBoard/AddReview',
+  '/DashBoard/MyOrders',
+  '/DashBoard/Order/019a0000-0000-7000-8000-000000000000',
+  '/DashBoard/Payment/019a0000-0000-7000-8000-000000000000',
+  '/DashBoard/ManageOrder',
+  '/DashBoard/AddProduct',
+  '/DashBoard/MakeAdmin',
+  '/DashBoard/ManageProducts',
+  '/DashBoard/Statement',
+  '/DashBoard/Breaks',
+  '/no/such/page',
+  '/api/docs',
+]
+
+for (const path of pages) {
+  test(`the HTML of ${path} is valid`, async ({ request }) => {
+    const html = await (await request.get(store() + path)).text()
+    expect(html).toMatch(/^<!doctype html>/i)
+    const { results } = await validator.validateString(html, path)
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    expect(found).toEqual([])
+  })
+}

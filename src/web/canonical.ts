@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import { href } from './href.ts'
+import type { LoadedPage } from './load-page.ts'
+import { productByPartNumberQuery } from './queries.ts'
+
+type Parts = { client: Client; cache: QueryClient }
+
+/** The one address, without its host, of what is shown; null where nothing should be found. */
+export function canonicalOf(page: LoadedPage, parts: Parts): string | null {
+  if (page.failure !== undefined) return null
+  switch (page.route.folder) {
+    case 'home':
+      return href.home()
+    case 'tools':
+      return shelfAddress(page.search)
+    case 'portfolio':
+      return href.portfolio()
+    case 'product':
+      return canonicalPath(page, parts)
+  }
+  return null
+}
+
+/** A part number is found however it is written, and by what it was before; its page has one address, and the others lead there. */
+export function canonicalPath(page: LoadedPage, { client, cache }: Parts): string {
+  if (page.route.folder !== 'product') return page.path
+  const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
+  const product = cache.getQueryData(queryKey)
+  return product ? href.product(product.partNumber) : page.path
+}
+
+// What people typed and combined makes pages without end, which nobody should find; order and view show the same again.
+function shelfAddress(search: URLSearchParams): string | null {
+  const combined = search.getAll('company').length > 1
+  if (combined || ['q', 'price', 'inStock'].some((name) => search.get(name))) return null
+  const kept = ['category', 'company', 'cursor'].flatMap((name): [string, string][] => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  return href.tools(Object.fromEntries(kept))
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import { canonicalOf, canonicalPath } from './canonical.ts'
+import type { LoadedPage } from './load-page.ts'
+
+type Parts = { client: Client; cache: QueryClient }
+
+/**
+ * After a walk inside the store the head says what the server would have said of the page: whoever shares or saves it
+ * from here needs that. A product's address becomes its one address, as the server's redirect would have made it.
+ */
+export function tellHead(page: LoadedPage, parts: Parts): void {
+  const canonical = canonicalOf(page, parts)
+  document.querySelector('meta[name=description]')?.setAttribute('content', page.head.description)
+  document.querySelector('link[rel=canonical], meta[name=robots]')?.remove()
+  const told = document.createElement(canonical === null ? 'meta' : 'link')
+  if (canonical === null) Object.assign(told, { name: 'robots', content: 'noindex' })
+  else Object.assign(told, { rel: 'canonical', href: new URL(canonical, location.href).href })
+  document.head.append(told)
+
+  const path = canonicalPath(page, parts)
+  if (path === page.path || location.pathname !== page.path) return
+  history.replaceState(history.state, '', path + location.search + location.hash)
+}
