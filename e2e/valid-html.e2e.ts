@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 /** The HTML standard, and what goes wrong without breaking it. */
 const validator = new HtmlValidate({

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-
-const store = () => String(process.env['STORE_URL'])
+import { store } from './stores-under-test.ts'
 
 /** The products a page asked for, by their part numbers, until now. */
 function watchProducts(page: Page): string[] {

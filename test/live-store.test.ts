@@ -65,6 +65,8 @@ test.for([
   '/v1/payment_intents',
   '/metrics',
   '/debug',
+  '/styleguide',
+  '/styleguide/main.js',
   '/.env',
   '/.git/config',
   '/.data/gateway-keys.json',

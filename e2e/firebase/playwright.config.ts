@@ -5,9 +5,9 @@ import journeys from '../playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: '*.firebase.ts',
   outputDir: '../../test-results/firebase',
   globalSetup: './started-firebase.ts',
   workers: 1,
+  projects: [{ ...journeys.projects?.[0], name: 'firebase', testMatch: '*.firebase.ts' }],
   globalTimeout: 900_000,
 })

@@ -14,6 +14,7 @@ import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
+import { serveStyleguide } from './serve-styleguide.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
 type Parts = {
@@ -45,6 +46,9 @@ export async function openShop(parts: Parts): Promise<Shop> {
       async (scope) => {
         const { sandboxOpenToNetwork: openToNetwork } = platform.config
         if (sandbox) mailboxRoutes(scope, platform.db, { openToNetwork })
+      },
+      async (scope) => {
+        if (sandbox && !platform.config.production) serveStyleguide(scope)
       },
       async (scope, client) => {
         const web = await builtWeb(client, settingsOf(parts), publicUrl)

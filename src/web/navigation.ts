@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
 import { followedUrl, formUrl } from './followed-url.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
+import { passInto } from './page-transition.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
 type Options = { replace?: boolean }
+type Place = { top: number } | { hash: string }
 
 let go: (to: string, options?: Options) => Promise<void> = async (to) => location.assign(to)
 
@@ -17,6 +20,7 @@ export function navigate(to: string, options?: Options): void {
 /** Takes over links, GET forms and the history of this tab. */
 export function startNavigation(parts: Parts): void {
   let newest = 0
+  let newestShown = 0
   history.scrollRestoration = 'manual'
   const restored = scrollOf(history.state)
   if (restored !== undefined) scrollTo(0, restored)
@@ -32,9 +36,9 @@ export function startNavigation(parts: Parts): void {
   }
   addEventListener('popstate', (event) => {
     const { hash } = location
-    const top = scrollOf(event.state) ?? 0
+    const place = hash && event.state === null ? { hash } : { top: scrollOf(event.state) ?? 0 }
     void load(new URL(location.href)).then((loaded) => {
-      if (loaded) show(loaded, hash && event.state === null ? { hash } : { top })
+      if (loaded) show(loaded, place, event.hasUAVisualTransition)
     })
   })
   addEventListener('pagehide', rememberScroll)
@@ -72,19 +76,25 @@ export function startNavigation(parts: Parts): void {
     }
   }
 
-  function show(loaded: LoadedPage, place: { top: number } | { hash: string }): void {
+  /** `drawnByBrowser`: the way back was drawn already, under a finger that swiped. */
+  function show(loaded: LoadedPage, place: Place, drawnByBrowser = false): void {
     const samePage = loaded.path === parts.store.get().path
     document.title = loaded.head.title
-    parts.store.set(loaded)
-    void import('./tell-head.ts').then(
-      ({ tellHead }) => tellHead(loaded, parts),
-      () => {},
-    )
-    requestAnimationFrame(() => {
+    const mine = ++newestShown
+    const draw = () => {
+      // The browser asks for the page a moment later; another may have been shown since.
+      if (mine !== newestShown) return
+      flushSync(() => parts.store.set(loaded))
+      void import('./tell-head.ts').then(
+        ({ tellHead }) => tellHead(loaded, parts),
+        () => {},
+      )
       if ('hash' in place) document.getElementById(place.hash.slice(1))?.scrollIntoView()
       else if (!samePage || place.top > 0) scrollTo(0, place.top)
       if (!samePage) moveFocus()
-    })
+    }
+    if (samePage || drawnByBrowser) draw()
+    else passInto(draw, parts.store.get().path, loaded.path)
   }
 }
 

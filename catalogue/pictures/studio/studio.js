@@ -9,10 +9,12 @@ const fieldOfView = 16
 let renderer
 const depthOnly = new THREE.MeshBasicMaterial({ colorWrite: false })
 
+/** A frame is half as wide and high: half a row too many, and the picture would begin in its middle. */
+const even = (size) => 2 * Math.round(size / 2)
+
 /** Draws one view as PNG, with the places of numbered objects in per cent of the picture. */
 export async function shoot([object, elevation, options = {}], { frames, side }) {
-  const width = options.width ? Math.round((options.width / 1280) * side) : side
-  const height = options.height ? Math.round((options.height / 1280) * side) : side
+  const [width, height] = [options.width, options.height].map((it) => even(((it ?? 1280) / 1280) * side))
   renderer ??= createRenderer()
   renderer.setSize(width / 2, height / 2)
   const scene = new THREE.Scene()

@@ -13,7 +13,7 @@ export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }
             picture="brakes"
             sizes="(min-width: 992px) 50vw, 100vw"
             width={1280}
-            height={854}
+            height={855}
             alt="Drilled brake rotor beside a set of ceramic pads"
           />
         </div>

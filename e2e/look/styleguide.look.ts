@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { store } from '../stores-under-test.ts'
+import { holdStill, isDrawn } from './hold-still.ts'
+import { windows } from './widths.ts'
+
+const groups = [
+  'ground',
+  'buttons',
+  'fields',
+  'marks',
+  'cards',
+  'tables',
+  'notices',
+  'waiting',
+  'navigation',
+]
+
+for (const { width, height } of windows) {
+  test.describe(`the styleguide at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('every element looks in every state as it did', async ({ page }) => {
+      const look = (name: string) => `styleguide-${name}-${width}.png`
+      await holdStill(page)
+      await page.goto(`${store()}/styleguide`)
+      await expect(page.getByRole('heading', { name: 'Styleguide' })).toBeVisible()
+      await isDrawn(page)
+      // A group that is added is compared too; the last one holds what lies above the page.
+      await expect(page.locator('main > section')).toHaveCount(groups.length + 1)
+      for (const group of groups) {
+        await expect.soft(page.locator(`section#${group}`)).toHaveScreenshot(look(group))
+      }
+
+      await page.getByRole('button', { name: 'Open the busy dialog' }).click()
+      await expect.soft(page.getByRole('dialog')).toHaveScreenshot(look('dialog'))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Show the notices' }).click()
+      await expect(page.locator('.toast')).toHaveCount(3)
+      await expect.soft(page.locator('.toasts')).toHaveScreenshot(look('toasts'))
+    })
+  })
+}

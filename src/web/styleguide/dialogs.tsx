@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { messages } from '../messages.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { LateToasts } from '../ui/late-toasts.tsx'
+import { State } from './state.tsx'
+
+type Open = 'still' | 'busy' | null
+
+/** What lies above a page can only be shown above one: each is opened by its button. */
+export function Dialogs() {
+  const [open, setOpen] = useState<Open>(null)
+  return (
+    <div className="states">
+      <State name="before something is lost">
+        <div className="row">
+          <button type="button" className="btn" onClick={() => setOpen('still')}>
+            Open the dialog
+          </button>
+          <button type="button" className="btn" onClick={() => setOpen('busy')}>
+            Open the busy dialog
+          </button>
+        </div>
+      </State>
+      <State name="notices at the top right">
+        <button type="button" className="btn" onClick={showNotices}>
+          Show the notices
+        </button>
+      </State>
+      <ConfirmDialog
+        open={open !== null}
+        title="Cancel Order"
+        question={messages.areYouSure('Cancel')}
+        busy={open === 'busy'}
+        onConfirm={() => setOpen(null)}
+        onClose={() => setOpen(null)}
+      >
+        TW-40200, Torque wrench, 40 to 200 Nm, 5 pieces. The units go back on the shelf.
+      </ConfirmDialog>
+      <LateToasts />
+    </div>
+  )
+}
+
+/** They stay until they are dismissed, to be looked at. */
+function showNotices() {
+  const duration = Infinity
+  toast(messages.nobodySignedIn, { duration })
+  toast.success(messages.orderPlaced, { duration })
+  toast.error(
+    'The order could not be placed: another buyer was quicker, and only 3 of the 5 units you want are on the shelf.',
+    { duration },
+  )
+}

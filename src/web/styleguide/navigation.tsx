@@ -1,0 +1,59 @@
+import { Crumbs } from '../ui/crumbs.tsx'
+import { SiteFooter } from '../ui/site-footer.tsx'
+import { SiteHeader, type Account } from '../ui/site-header.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Pagination } from '../pages/dashboard/pagination.tsx'
+import { nothing, State } from './state.tsx'
+
+const accounts: { name: string; account: Account; current: string }[] = [
+  { name: 'nobody is signed in', account: { state: 'out' }, current: '/' },
+  { name: 'not known yet', account: { state: 'loading' }, current: '/Tools' },
+  {
+    name: 'somebody is',
+    account: { state: 'in', name: 'Joan Whitfield' },
+    current: '/DashBoard/MyOrders',
+  },
+  {
+    name: 'somebody with a long name is',
+    account: { state: 'in', name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine' },
+    current: '/Portfolio',
+  },
+]
+
+export function Navigation() {
+  return (
+    <div className="stack">
+      {accounts.map(({ name, account, current }) => (
+        <State key={name} name={`header: ${name}`}>
+          <SiteHeader account={account} current={current} onLogout={nothing} />
+        </State>
+      ))}
+      <State name="header, hover" drawn="hover">
+        <SiteHeader account={{ state: 'out' }} current="/" onLogout={nothing} />
+      </State>
+      <State name="way past the header, focus" drawn="focus">
+        <div className="skip-place">
+          <SkipLink />
+        </div>
+      </State>
+      <State name="crumbs">
+        <Crumbs
+          trail={[
+            { label: 'Home', href: '/' },
+            { label: 'Tool Items', href: '/Tools' },
+            { label: 'Torque', href: '/Tools?category=torque' },
+          ]}
+          current="TW-40200"
+        />
+      </State>
+      <State name="pages: first, one between, last">
+        <Pagination previous={null} next="#2" page={1} />
+        <Pagination previous="#1" next="#3" page={2} />
+        <Pagination previous="#2" next={null} page={3} />
+      </State>
+      <State name="footer">
+        <SiteFooter year={2026} />
+      </State>
+    </div>
+  )
+}

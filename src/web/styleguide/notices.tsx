@@ -1,0 +1,38 @@
+import { NoOrders } from '../pages/my-orders/no-orders.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { nothing, State } from './state.tsx'
+
+export function Notices() {
+  return (
+    <div className="states wide">
+      <State name="note">
+        <p className="note">Your units are held until 15:39. Nothing is charged yet.</p>
+      </State>
+      <State name="it is done">
+        <p className="note ok">Your address is verified.</p>
+      </State>
+      <State name="take care">
+        <p className="note warn">Only 12 left, and the minimum order is 5.</p>
+      </State>
+      <State name="it went wrong">
+        <p className="note err">The card was declined. Nothing was charged.</p>
+      </State>
+      <State name="an empty place, and what to do about it">
+        <NoOrders />
+      </State>
+      <State name="an error that trying again may mend">
+        <ErrorNote retry={nothing}>Your orders could not be loaded.</ErrorNote>
+      </State>
+      <State name="an error that it will not">
+        <ErrorNote>There is no such order of yours.</ErrorNote>
+      </State>
+      <State name="no connection: at the lower edge of the window, once there is none">
+        <OfflineBanner />
+        <div className="offline in-place">
+          <p>You are offline. What you typed is kept; we try again when the connection is back.</p>
+        </div>
+      </State>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import '../pages/my-orders/orders.css'
+import '../pages/tools/tools.css'
+import { OrdersTable } from '../pages/my-orders/orders-table.tsx'
+import { ProductRows } from '../pages/tools/product-rows.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { few, gone, long, orderThatIs, wrench } from './samples.ts'
+import { nothing, State } from './state.tsx'
+
+const orders = [
+  orderThatIs('Pending', 1),
+  orderThatIs('Paid', 2),
+  orderThatIs('Cancelled', 3),
+  orderThatIs('Disputed', 4, long),
+]
+
+export function Tables() {
+  return (
+    <div className="stack">
+      <State name="orders: rows, or blocks with their labels on a narrow screen">
+        <OrdersTable orders={orders} before={0} stale={false} onRemove={nothing} />
+      </State>
+      <State name="the same while another page is fetched">
+        <OrdersTable orders={orders.slice(1, 2)} before={0} stale onRemove={nothing} />
+      </State>
+      <State name="dense list of products">
+        <ProductRows products={[wrench, few, gone, long]} />
+      </State>
+      <State name="a row under the pointer" drawn="hover">
+        <ProductRows products={[wrench]} />
+      </State>
+      <State name="specification">
+        <table className="spec">
+          <tbody>
+            <tr>
+              <th scope="row">Range</th>
+              <td>40 to 200 Nm</td>
+            </tr>
+            <tr>
+              <th scope="row">Square</th>
+              <td>1/2 in</td>
+            </tr>
+            <tr>
+              <th scope="row">Standard that it was built and is tested to</th>
+              <td>
+                ISO 6789-2:2017, class A, with an adjustable scale and a certificate of its own
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </State>
+      <State name="on its way">
+        <TableSkeleton rows={2} />
+      </State>
+    </div>
+  )
+}
