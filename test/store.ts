@@ -30,6 +30,7 @@ import { buildApp } from '../src/app.ts'
 import { startSandboxGateway, type SandboxGateway } from '../src/startup/start-gateway.ts'
 import { freePort } from '../src/startup/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { movableClock, type MovableClock } from './movable-clock.ts'
 
 export type Person = {
   email: string
@@ -48,8 +49,7 @@ export type TestStore = AsyncDisposable & {
   url: string
   anonymous: Client
   /** Moves the store's time; people signed in keep the sessions of real time, so move it back after. */
-  /** Goes on by itself until it is stopped: where turns come with time, a slow machine must not get more of them. */
-  clock: { advanceMinutes(minutes: number): void; reset(): void; stop(): void }
+  clock: MovableClock
   signUp(name: string): Promise<Person>
   admin(): Promise<Person>
   addProduct(product?: Partial<NewProduct>): Promise<{ toolId: string; partNumber: string }>
@@ -138,17 +138,6 @@ export async function openTestStore(
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-function movableClock() {
-  let offsetMs = 0
-  let stoppedAt: number | undefined
-  return {
-    now: () => new Date((stoppedAt ?? Date.now()) + offsetMs),
-    advanceMinutes: (minutes: number) => void (offsetMs += minutes * 60_000),
-    reset: () => void (offsetMs = 0),
-    stop: () => void (stoppedAt = Date.now()),
   }
 }
 
