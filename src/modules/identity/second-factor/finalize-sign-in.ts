@@ -19,14 +19,14 @@ export async function pendingSignIn(
 
 /**
  * Ends a sign-in with a right code: the sign-in is used up and the session that opens has shown the second factor.
- * Answers the cookies of that session; undefined where the code is not right, and the sign-in goes on waiting.
+ * Answers whose it is and its cookies; undefined where the code is not right, and the sign-in goes on waiting.
  */
 export async function finalizeSignIn(
   platform: Platform,
   provider: IdentityProvider,
   token: string | undefined,
   answer: Answer,
-): Promise<string[] | undefined> {
+): Promise<{ accountId: string; cookies: string[] } | undefined> {
   const pending = await pendingSignIn(platform, token)
   if (token === undefined || !pending) throw signInGone()
   const { accountId, remember } = pending
@@ -47,7 +47,7 @@ export async function finalizeSignIn(
   })
   // A reset of the password in between has ended all sessions but this one.
   if (!(await isPasswordStill(platform, account, before))) throw signInGone()
-  return headers.getSetCookie()
+  return { accountId, cookies: headers.getSetCookie() }
 }
 
 export function signInGone(): IdentityError {

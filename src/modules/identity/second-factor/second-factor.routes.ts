@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { logSecurity } from '#platform/telemetry'
 import type { IdentityProvider } from '../embedded-provider.ts'
 import { Code, EnrolPhone, FirstCode, Nothing, RemoveFactor } from '../identity-calls.ts'
 import { noPhone, wrongCode } from '../identity-error.ts'
@@ -37,9 +38,11 @@ export function secondFactorRoutes(
   scope.post('/second-factor/sign-in', async (request, reply) => {
     const answer = parseBody(Code, request)
     const token = await pendingToken(provider, request)
-    const cookies = await finalizeSignIn(platform, provider, token, answer)
-    if (!cookies) throw wrongCode()
-    for (const cookie of cookies) void reply.header('set-cookie', cookie)
+    const opened = await finalizeSignIn(platform, provider, token, answer)
+    const facts = { who: opened?.accountId, what: 'code', from: request.ip }
+    logSecurity(platform.log, opened ? 'sign_in' : 'sign_in_failed', facts)
+    if (!opened) throw wrongCode()
+    for (const cookie of opened.cookies) void reply.header('set-cookie', cookie)
     return { status: true }
   })
 
