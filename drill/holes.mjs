@@ -37,6 +37,82 @@ export const holes = [
     tests: ['src/modules/identity/verify-identity-token.test.ts'],
   },
   {
+    name: 'hole: a token is read and not checked',
+    edits: [
+      {
+        file: 'src/modules/identity/verify-identity-token.ts',
+        from: '  jwtVerify,\n',
+        to: '  decodeJwt,\n',
+      },
+      {
+        file: 'src/modules/identity/verify-identity-token.ts',
+        from: 'const { payload } = await jwtVerify(token, getKey, {',
+        to: 'const payload = decodeJwt(token); void (await getKey, {',
+      },
+    ],
+    tests: ['src/modules/identity/verify-identity-token.test.ts'],
+  },
+  {
+    name: 'hole: the role comes from the body',
+    edits: [
+      {
+        file: 'src/contract/users.schema.ts',
+        from: 'body: z.strictObject({ email: Email, ',
+        to: 'body: z.strictObject({ role: z.string().optional(), email: Email, ',
+      },
+      {
+        file: 'src/modules/identity/users.routes.ts',
+        from: '  signIn: ({ platform, identity, params, body }) =>\n    signIn(platform, { identity, addresses: [params.email, body.email], name: body.name }),\n',
+        to: "  signIn: async ({ platform, identity, params, body }) => {\n    const entered = await signIn(platform, { identity, addresses: [params.email, body.email], name: body.name })\n    if (body.role === 'admin') await platform.db.updateTable('users').set({ role: 'admin', email_verified: true }).where('email', '=', body.email).execute()\n    return entered\n  },\n",
+      },
+    ],
+    tests: ['src/modules/identity/users.routes.test.ts'],
+  },
+  {
+    name: 'hole: a private address is fetched',
+    edits: [
+      {
+        file: 'src/platform/public-web/fetch-file.ts',
+        from: 'if (!addresses.every(isPublicAddress))',
+        to: 'if (!addresses.every((address) => isPublicAddress(address) || true))',
+      },
+    ],
+    tests: ['src/platform/public-web/fetch-file.test.ts'],
+  },
+  {
+    name: 'hole: one public address hides a private one',
+    edits: [
+      {
+        file: 'src/platform/public-web/fetch-file.ts',
+        from: 'if (!addresses.every(isPublicAddress))',
+        to: 'if (!addresses.some(isPublicAddress))',
+      },
+    ],
+    tests: ['src/platform/public-web/fetch-file.test.ts'],
+  },
+  {
+    name: 'hole: pictures are shown from where they lie',
+    edits: [
+      {
+        file: 'src/web/ui/picture-sources.ts',
+        from: "  if (/^https:/i.test(picture)) return sourcesOf('')\n",
+        to: '',
+      },
+    ],
+    tests: ['src/web/ui/picture-sources.test.ts'],
+  },
+  {
+    name: 'hole: any signature of a cookie is made a good one',
+    edits: [
+      {
+        file: 'src/modules/identity/signed-cookies.ts',
+        from: 'given.length === right.length && timingSafeEqual(given, right)',
+        to: 'given.length === right.length',
+      },
+    ],
+    tests: ['src/modules/identity/signed-cookies.test.ts'],
+  },
+  {
     name: 'hole: a signed-out session still counts',
     edits: [
       {
