@@ -65,7 +65,9 @@ function warmUpInView(parts: Parts): void {
     for (const timer of dwelling.values()) clearTimeout(timer)
     dwelling.clear()
     wanted = new Set()
-    for (const link of document.querySelectorAll('main a[href]')) inView.observe(link)
+    // The way back, in breadcrumbs and pages, is not where people go on to.
+    const links = document.querySelectorAll('main a[href]:not(nav a)')
+    for (const link of links) inView.observe(link)
   }
   parts.store.onPage(() => requestAnimationFrame(lookAround))
   lookAround()
