@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
+import { company as maker } from '../../company.ts'
 import { href } from '../../href.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -7,6 +8,7 @@ import { stockSentence } from './fit-answers.ts'
 import { PackedSize } from './packed-size.tsx'
 import { PartNumber } from './part-number.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { RatingLine } from './rating-line.tsx'
 import { Specifications } from './specifications.tsx'
 
 /** One product on a page of its own: the picture, what it costs, and the way to purchase it. */
@@ -25,12 +27,18 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           current={partNumber}
         />
       </div>
+      <p className="paper paper-maker">
+        <b>{maker.name}</b> {maker.address.join(', ')}
+      </p>
       <div className="pdp sheet">
         <div className="plate">
           <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
         </div>
         <div className="buybox">
-          <PartNumber partNumber={partNumber} />
+          <div className="idline">
+            <PartNumber partNumber={partNumber} />
+            <RatingLine partNumber={partNumber} />
+          </div>
           <h1>{productName}</h1>
           <p className="muted">
             <a href={href.tools({ company })}>{company}</a>
