@@ -45,13 +45,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               // What pages share comes in two pieces, a dozen crumbs would cost more than they spare: one for
               // everybody, and one for whoever signs in, which visitors never load.
               groups: [
+                // Nobody reads them on the first page; first-messages.ts has what is read there.
+                { name: 'messages', test: /src\/web\/messages/, priority: 1 },
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
                   // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
                   // codes for whoever has a second factor, notices and refusals for the first thing to say, what fetches the
-                  // next page, and what tells the head of it, until this one is there.
-                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase)|second-factor|re-authentication|ui\/toasts|refusal-sentence|warm-up|tell-head|canonical)/,
+                  // next page, tells the head of it and passes into it, until this one is there.
+                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase)|second-factor|re-authentication|ui\/toasts|refusal-sentence|warm-up|tell-head|canonical|page-transition)/,
                 },
               ],
             },

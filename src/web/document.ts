@@ -39,7 +39,8 @@ export function documentOf({ head, crawlers, markup, data, assets, folder }: Par
 <meta name="description" content="${escaped(head.description)}">
 ${tellCrawlers(head, crawlers)}
 <meta name="theme-color" content="#16181A">
-<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/pictures/touch-icon.png" sizes="180x180">
+<link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml" sizes="any">
 <link rel="apple-touch-icon" href="/pictures/touch-icon.png">
 ${links.join('\n')}
 <script type="module" src="${entry}"></script>

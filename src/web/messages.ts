@@ -1,15 +1,12 @@
-/** The texts of the specification, to the letter and by its sections, and a few of our own beside them. */
+/**
+ * The texts of the specification, to the letter and by its sections, and a few of our own beside them. Those that any
+ * visitor may meet stand in first-messages.ts.
+ */
 export const messages = {
   // §2: screens
   welcome: 'Welcome To Our Website',
   showAllProducts: 'Show All Product',
   ourTools: 'OUR TOOLS',
-  notFound: {
-    heading: 'This page is outside of the Universe',
-    reason: 'The page you are trying to access does not exist or has been moved.',
-    advice: 'Try going back to our homepage.',
-  },
-  unknownName: 'Unknown',
   noRole: 'Viewr',
   // §2: before something is lost
   areYouSure: (act: 'Cancel' | 'Delete' | 'Refund') => `Warning! Are You Sure, You Want to ${act}?`,
@@ -25,7 +22,6 @@ export const messages = {
   notEnoughStock: 'Sorry! Not Enough Stock.',
   ratingRange: 'Please Input number Between 1-5',
   // §8: notices
-  nobodySignedIn: 'No user is logged in',
   recoverySent: 'Recovery Email sent',
   reviewAdded: 'Your Review Added Succesfully!',
   itemAdded: 'Item Added Succesfully!',
@@ -48,5 +44,4 @@ export const messages = {
   notVerified: 'address not verified',
   secondFactorOn: 'Your second factor is switched on',
   secondFactorRemoved: 'The method is removed',
-  signInEnded: 'This sign-in has ended. Please begin again.',
 } as const

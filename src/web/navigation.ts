@@ -4,7 +4,7 @@ import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
 import { followedUrl, formUrl } from './followed-url.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
-import { passInto } from './page-transition.ts'
+import type { passInto } from './page-transition.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
 type Options = { replace?: boolean }
@@ -21,6 +21,12 @@ export function navigate(to: string, options?: Options): void {
 export function startNavigation(parts: Parts): void {
   let newest = 0
   let newestShown = 0
+  // Until it is there, and where it does not come, the next page simply stands there.
+  let pass: typeof passInto = (draw) => draw()
+  import('./page-transition.ts').then(
+    (module) => (pass = module.passInto),
+    () => {},
+  )
   history.scrollRestoration = 'manual'
   const restored = scrollOf(history.state)
   if (restored !== undefined) scrollTo(0, restored)
@@ -94,7 +100,7 @@ export function startNavigation(parts: Parts): void {
       if (!samePage) moveFocus()
     }
     if (samePage || drawnByBrowser) draw()
-    else passInto(draw, parts.store.get().path, loaded.path)
+    else pass(draw, parts.store.get().path, loaded.path)
   }
 }
 

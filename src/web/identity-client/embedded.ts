@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { firstMessages } from '../first-messages.ts'
 import { embeddedReauthentication, embeddedSettings } from './embedded-second-factor.ts'
 import { embeddedCall, isSignedOut } from './embedded-call.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
@@ -37,7 +37,9 @@ export function embeddedIdentity(
       )
       if (end === 'in') return
       const request = await call<CodeRequest | null>('/second-factor/sign-in')
-      throw request ? codeWanted(request) : new IdentityError('NO_SIGN_IN', messages.signInEnded)
+      throw request
+        ? codeWanted(request)
+        : new IdentityError('NO_SIGN_IN', firstMessages.signInEnded)
     },
     startSecondFactor: async () => {
       const text = underWay === 'sign-in' ? '/second-factor/sign-in/text' : '/reauthentication/text'
@@ -71,7 +73,7 @@ export function embeddedIdentity(
         await call('/update-user', { name: displayName })
       } catch (error) {
         if (!isSignedOut(error)) throw error
-        throw new IdentityError('NO_USER', messages.nobodySignedIn)
+        throw new IdentityError('NO_USER', firstMessages.nobodySignedIn)
       }
     },
     verifyEmail: async (token) => void (await call('/verify-email', { token })),

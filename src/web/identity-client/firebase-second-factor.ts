@@ -14,7 +14,7 @@ import {
   type PhoneMultiFactorInfo,
   type User,
 } from 'firebase/auth'
-import { messages } from '../messages.ts'
+import { firstMessages } from '../first-messages.ts'
 import { inOurWords } from './firebase-errors.ts'
 import { IdentityError } from './index.ts'
 import { SecondFactorRequired, type SecondFactorSettings } from './second-factor.ts'
@@ -144,7 +144,7 @@ export async function told<Done>(work: () => Promise<Done>): Promise<Done> {
 }
 
 export function signedIn({ currentUser }: Auth): User {
-  if (!currentUser) throw new IdentityError('NO_USER', messages.nobodySignedIn)
+  if (!currentUser) throw new IdentityError('NO_USER', firstMessages.nobodySignedIn)
   return currentUser
 }
 

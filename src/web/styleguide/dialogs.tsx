@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { firstMessages } from '../first-messages.ts'
 import { messages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LateToasts } from '../ui/late-toasts.tsx'
@@ -45,7 +46,7 @@ export function Dialogs() {
 /** They stay until they are dismissed, to be looked at. */
 function showNotices() {
   const duration = Infinity
-  toast(messages.nobodySignedIn, { duration })
+  toast(firstMessages.nobodySignedIn, { duration })
   toast.success(messages.orderPlaced, { duration })
   toast.error(
     'The order could not be placed: another buyer was quicker, and only 3 of the 5 units you want are on the shelf.',

@@ -1,3 +1,6 @@
+import '../pages/product/product.css'
+import '../pages/purchase/purchase.css'
+import '../pages/order/order.css'
 import { OrderSkeleton } from '../pages/order/order-skeleton.tsx'
 import { ProductSkeleton } from '../pages/product/product-skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -14,6 +17,9 @@ export function Waiting() {
       </State>
       <State name="a product">
         <ProductSkeleton />
+      </State>
+      <State name="a product and the form of an order">
+        <ProductSkeleton ordering />
       </State>
       <State name="an order">
         <OrderSkeleton />

@@ -1,9 +1,9 @@
-/** The boxes of cards that are on their way, as high as the cards. */
+/** The boxes of cards that are on their way, each as large as what will stand there. */
 export function ProductCardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid dense-s" aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="card" aria-hidden="true">
+        <div key={index} className="card card-sk" aria-hidden="true">
           <div className="idrow">
             <span className="sk sk-line" />
           </div>
@@ -11,7 +11,9 @@ export function ProductCardSkeletons({ count }: { count: number }) {
             <span className="sk sk-square" />
           </div>
           <span className="sk sk-title" />
-          <span className="sk sk-text" />
+          <span className="sk sk-line" />
+          <span className="sk de" />
+          <span className="sk sk-facts" />
           <span className="sk sk-button" />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
+import { PartSearch } from './part-search.tsx'
 
 export type Account = { state: 'loading' } | { state: 'out' } | { state: 'in'; name: string }
 type Props = { account: Account; current: string; onLogout: () => void }
@@ -12,6 +13,8 @@ export function SiteHeader({ account, current, onLogout }: Props) {
     { label: 'Portfolio', href: '/Portfolio' },
     ...(account.state === 'in' ? [{ label: 'DashBoard', href: '/DashBoard' }] : []),
   ]
+  // Home and the list of tools have a field of their own, where it is larger.
+  const searches = !['/', '/home', '/tools'].includes(current.toLowerCase())
   return (
     <>
       <aside className="top" aria-label="Notes">
@@ -28,6 +31,7 @@ export function SiteHeader({ account, current, onLogout }: Props) {
             {links.map((link) => (
               <NavLink key={link.href} {...link} current={current} />
             ))}
+            {searches && <PartSearch />}
             <span className="corner">
               <Corner account={account} current={current} onLogout={onLogout} />
             </span>
@@ -39,6 +43,11 @@ export function SiteHeader({ account, current, onLogout }: Props) {
               Menu
             </summary>
             <ul className="l">
+              {searches && (
+                <li>
+                  <PartSearch />
+                </li>
+              )}
               {links.map((link) => (
                 <li key={link.href}>
                   <NavLink {...link} current={current} />

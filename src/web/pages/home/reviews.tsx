@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '#contract/describe'
 import type { Review } from '#contract/reviews.schema'
 import { href } from '../../href.ts'
-import { messages } from '../../messages.ts'
+import { firstMessages } from '../../first-messages.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Carousel } from './carousel.tsx'
@@ -69,7 +69,7 @@ function ReviewCard({
       </div>
       <Words>{review}</Words>
       <footer>
-        <b>{name || messages.unknownName}</b>
+        <b>{name || firstMessages.unknownName}</b>
         <br />
         <time dateTime={createdAt}>{monthOf(createdAt)}</time>
       </footer>

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.schema'
+import { firstMessages } from '../../first-messages.ts'
 import { messages } from '../../messages.ts'
 import type { Roles } from './use-roles.tsx'
 
@@ -20,7 +21,7 @@ export function UsersTable({ users, busy, roles }: Props) {
       <tbody>
         {users.map((user) => (
           <tr key={user._id}>
-            <th scope="row">{user.name ?? messages.unknownName}</th>
+            <th scope="row">{user.name ?? firstMessages.unknownName}</th>
             <td data-l="Email">{user.email}</td>
             <td data-l="Role">
               {user.role === 'Admin' ? <span className="badge">Admin</span> : messages.noRole}

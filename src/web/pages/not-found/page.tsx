@@ -1,5 +1,6 @@
 import { href } from '../../href.ts'
-import { messages } from '../../messages.ts'
+import { firstMessages } from '../../first-messages.ts'
+import { PartSearch } from '../../ui/part-search.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export function Page() {
@@ -8,9 +9,10 @@ export function Page() {
       <div className="nf">
         <div className="stack">
           <p className="label">Error 404</p>
-          <h1>{messages.notFound.heading}</h1>
-          <p className="lead">{messages.notFound.reason}</p>
-          <p>{messages.notFound.advice}</p>
+          <h1>{firstMessages.notFound.heading}</h1>
+          <p className="lead">{firstMessages.notFound.reason}</p>
+          <p>{firstMessages.notFound.advice}</p>
+          <PartSearch />
           <p className="row">
             <a className="btn btn-1" href={href.home()}>
               Home

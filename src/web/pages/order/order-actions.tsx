@@ -24,6 +24,11 @@ export function OrderActions({ order, paid, user }: Props) {
             Cancel Order
           </button>
         )}
+        {mine && !orderCan('pay', order.axes) && (
+          <a className="btn" href={href.purchase(order.toolId)}>
+            Order Again
+          </a>
+        )}
         {user.role === 'Admin' && <AdminActions order={order} mine={mine} />}
         <button type="button" className="btn" onClick={() => print()}>
           {paid ? 'Print receipt' : 'Print'}

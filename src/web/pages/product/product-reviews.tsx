@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Rating, Review } from '#contract/reviews.schema'
 import { useClient } from '../../api.ts'
 import { href } from '../../href.ts'
-import { messages } from '../../messages.ts'
+import { firstMessages } from '../../first-messages.ts'
 import { productReviewsQuery } from '../../queries.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,7 +80,7 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
 function Said({ review: { name, review, ratings, isVerified, createdAt } }: { review: Review }) {
   return (
     <article className="rev">
-      <Stars rating={ratings} /> <b>{name || messages.unknownName}</b>{' '}
+      <Stars rating={ratings} /> <b>{name || firstMessages.unknownName}</b>{' '}
       <time className="muted small" dateTime={createdAt}>
         {dayOf(createdAt)}
       </time>{' '}

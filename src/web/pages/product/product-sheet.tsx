@@ -1,11 +1,13 @@
 import { formatDollars } from '#contract/money'
 import type { ProductDetail } from '#contract/products.schema'
+import { company as maker } from '../../company.ts'
 import { href } from '../../href.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { stockSentence } from './fit-answers.ts'
 import { PackedSize } from './packed-size.tsx'
 import { PartNumber } from './part-number.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { RatingLine } from './rating-line.tsx'
 import { Specifications } from './specifications.tsx'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
@@ -25,10 +27,16 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           current={partNumber}
         />
       </div>
+      <p className="paper paper-maker">
+        <b>{maker.name}</b> {maker.address.join(', ')}
+      </p>
       <div className="pdp sheet">
         <ZoomablePicture product={product} />
         <div className="buybox">
-          <PartNumber partNumber={partNumber} />
+          <div className="idline">
+            <PartNumber partNumber={partNumber} />
+            <RatingLine partNumber={partNumber} />
+          </div>
           <h1>{productName}</h1>
           <p className="muted">
             <a href={href.tools({ company })}>{company}</a>

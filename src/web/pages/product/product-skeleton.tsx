@@ -1,15 +1,47 @@
-/** The boxes of a product sheet before it comes. */
-export function ProductSkeleton() {
+/** The boxes of a product before it comes, each as large as what will stand there. `ordering`: with the form of an order. */
+export function ProductSkeleton({ ordering = false }: { ordering?: boolean }) {
   return (
-    <div className="pdp" aria-busy="true">
-      <div className="sk sk-square" />
-      <div className="buybox">
-        <div className="sk sk-line" />
-        <div className="sk sk-title" />
-        <div className="sk sk-text" />
-        <div className="sk sk-text" />
-        <div className="sk sk-button" />
+    <div aria-busy="true">
+      <div className="running">
+        <span className="sk sk-line" />
       </div>
+      <div className={ordering ? 'pdp purchase' : 'pdp sheet'}>
+        <div className="plate">
+          <div className="sk sk-square" />
+        </div>
+        <div className="buybox">
+          <p className="pn">
+            <span className="sk sk-line" />
+          </p>
+          <div className="sk sk-heading" />
+          <div className="sk sk-line" />
+          <div className="sk sk-text" />
+          <div className="facts">
+            {['price', 'stock', 'minimum'].map((fact) => (
+              <div key={fact}>
+                <div className="sk sk-line" />
+                <div className="sk sk-figure" />
+              </div>
+            ))}
+          </div>
+          {ordering && <div className="sk sk-form" />}
+          <div className="sk sk-button" />
+          {!ordering && <SpecificationSkeleton />}
+        </div>
+        {ordering && <SpecificationSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+const rows = Array.from({ length: 10 }, (_, index) => index)
+
+function SpecificationSkeleton() {
+  return (
+    <div className="specs">
+      {rows.map((row) => (
+        <div key={row} className="sk sk-spec" />
+      ))}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function Page({ params }: PageProps) {
             : 'The tool could not be loaded.'}
         </ErrorNote>
       ) : (
-        <ProductSkeleton />
+        <ProductSkeleton ordering />
       )}
     </div>
   )
