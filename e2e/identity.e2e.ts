@@ -10,7 +10,7 @@ test('a forgotten password is reset by mail, once', async ({ page, browser }) =>
   const faults = watchForFaults(page)
   const email = `forgetful-${unique()}@example.com`
   await page.goto(`${store()}/signup`)
-  await page.getByLabel('Name').fill('Ann Lee')
+  await page.getByLabel('Name', { exact: true }).fill('Ann Lee')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('forgotten-1')
   await page.getByRole('button', { name: 'SignUp' }).click()

@@ -43,11 +43,15 @@ test('fast fingers ask few questions, and the same letters none again', async ({
   page.on('request', (request) => {
     if (request.url().includes('/api/suggestion')) asked.push(request.url())
   })
+  await page.clock.install()
   await page.goto(`${store()}/Tools`)
-  await box(page).pressSequentially('torque wrench', { delay: 15 })
+  // Between two letters no time passes at all, however busy this machine is.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).pressSequentially('torque wrench')
+  await page.clock.resume()
   await expect(options(page).first()).toContainText('Wrench')
-  expect(asked.length).toBeLessThanOrEqual(3)
   const before = asked.length
+  expect(before).toBe(1)
   await page.keyboard.press('Escape')
   await box(page).fill('')
   await box(page).fill('torque wrench')
