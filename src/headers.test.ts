@@ -181,12 +181,10 @@ function expectStrict(policy: string | null): void {
     /unsafe-|\*|data:.*script-src|script-src[^;]*(data:|blob:|https:( |;))/,
   )
   expect(table.get('default-src')).toEqual(["'none'"])
-  for (const closed of ['base-uri', 'frame-ancestors'])
+  for (const closed of ['base-uri', 'frame-ancestors', 'object-src'])
     expect(table.get(closed)).toEqual(["'none'"])
   expect(table.get('form-action')).toEqual(["'self'"])
-  expect(table.has('object-src') ? table.get('object-src') : table.get('default-src')).toEqual([
-    "'none'",
-  ])
+  expect(table.get('img-src')).toEqual(["'self'", 'data:'])
 }
 
 /** Sends these bytes, and reads until the store closes. */

@@ -157,7 +157,8 @@ export const products = describe(routes.products, {
     refusals: ['invalid_input', 'not_found'],
   },
   create: {
-    summary: 'Adds a product. (company, productName) is unique among the products on sale.',
+    summary:
+      'Adds a product. (company, productName) is unique among the products on sale. A `picture` that is a link is fetched afterwards, once, and gives way to an address of the store.',
     access: 'admin',
     body: NewProduct,
     response: Inserted,

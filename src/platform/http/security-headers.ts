@@ -19,6 +19,7 @@ export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins
     'script-src': ["'self'", ...script],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
