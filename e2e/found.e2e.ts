@@ -69,6 +69,15 @@ test('the canonical link goes along when one walks through the store, and is abs
   await expect(canonical).toHaveCount(0)
   await page.goBack()
   await expect(canonical).toHaveAttribute('href', page.url())
+
+  // A link that somebody wrote in their own way, followed inside the store.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/Product/hm08bp' })
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page).toHaveURL(`${store()}/Product/HM-08BP`)
+  await expect(canonical).toHaveAttribute('href', page.url())
 })
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {

@@ -44,6 +44,8 @@ const pages = [
   '/DashBoard/Breaks',
   '/no/such/page',
   '/api/docs',
+  '/sandbox/mail',
+  '/sandbox/sms',
 ]
 
 for (const path of pages) {

@@ -29,6 +29,8 @@ export type PageRoute = {
   freeText?: readonly string[]
   /** What must be there before the page is drawn. A `not_found` makes the not-found page, with status 404. */
   data?: (request: PageRequest) => readonly AnyQuery[]
+  /** What a page behind the login shows that anybody may see: the browser asks for it while it finds out who looks. */
+  ahead?: (request: PageRequest) => readonly AnyQuery[]
   /** The folder below pages/ whose page.tsx `load` brings. */
   folder: string
   load: () => Promise<{ Page: ComponentType<PageProps> }>

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { Head, PageParams, PageRoute } from './page.ts'
-import { productByPartNumberQuery } from './queries.ts'
+import { productByPartNumberQuery, productQuery } from './queries.ts'
 import { data as homeData } from './pages/home/data.ts'
 import { Page as NotFound } from './pages/not-found/page.tsx'
 import { data as productData } from './pages/product/data.ts'
@@ -62,6 +62,7 @@ export const pages: readonly PageRoute[] = [
     path: '/Tools/:id',
     access: 'user',
     head: head('Purchase', 'Order a tool.'),
+    ahead: ({ client, params }) => [productQuery(client, params['id'] ?? '')],
     folder: 'purchase',
     load: () => import('./pages/purchase/page.tsx'),
   },

@@ -76,7 +76,8 @@ function warmUpInView(parts: Parts): void {
 /** What went wrong is told when the page is really wanted. */
 async function fetchPage(url: URL, { client, cache }: Parts): Promise<void> {
   const { route, params } = matchPage(url.pathname)
-  const queries = route.data?.({ client, params, search: url.searchParams }) ?? []
+  const request = { client, params, search: url.searchParams }
+  const queries = [...(route.data?.(request) ?? []), ...(route.ahead?.(request) ?? [])]
   await Promise.allSettled([
     route.load(),
     ...queries.map((query) =>

@@ -1,14 +1,25 @@
-/** The boxes of a product before it comes, each as large as what will stand there. `ordering`: with the form of an order. */
-export function ProductSkeleton({ ordering = false }: { ordering?: boolean }) {
+import type { ReactNode } from 'react'
+
+type Props = { ordering?: boolean; picture?: ReactNode }
+
+/**
+ * The boxes of a product before it comes, each as large as what will stand there. `ordering`: with the form of an
+ * order, below the crumbs that page has already; its picture where that is known already.
+ */
+export function ProductSkeleton({ ordering = false, picture }: Props) {
   return (
     <div aria-busy="true">
-      <div className="running">
-        <span className="sk sk-line" />
-      </div>
-      <div className={ordering ? 'pdp purchase' : 'pdp sheet'}>
-        <div className="plate">
-          <div className="sk sk-square" />
+      {!ordering && (
+        <div className="running">
+          <span className="sk sk-line" />
         </div>
+      )}
+      <div className={ordering ? 'pdp purchase' : 'pdp sheet'}>
+        {picture ?? (
+          <div className="plate">
+            <div className="sk sk-square" />
+          </div>
+        )}
         <div className="buybox">
           <p className="pn">
             <span className="sk sk-line" />

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { isNotFound } from '../../refusal-sentence.ts'
 import { ProductSkeleton } from '../product/product-skeleton.tsx'
 import { shippingTo } from './shipping-to.ts'
-import { Purchase } from './purchase.tsx'
+import { Purchase, PurchaseCrumbs, PurchasePicture } from './purchase.tsx'
 
 export function Page({ params }: PageProps) {
   const client = useClient()
@@ -20,6 +20,7 @@ export function Page({ params }: PageProps) {
 
   return (
     <div className="wrap">
+      <PurchaseCrumbs product={product.data} />
       {product.data && !profile.isPending ? (
         <Purchase product={product.data} buyer={{ ...user, ...shippingTo(profile.data) }} />
       ) : product.isError ? (
@@ -29,7 +30,10 @@ export function Page({ params }: PageProps) {
             : 'The tool could not be loaded.'}
         </ErrorNote>
       ) : (
-        <ProductSkeleton ordering />
+        <ProductSkeleton
+          ordering
+          picture={product.data && <PurchasePicture product={product.data} />}
+        />
       )}
     </div>
   )

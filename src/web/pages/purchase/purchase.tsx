@@ -18,32 +18,40 @@ export function Purchase({ product, buyer }: { product: ProductDetail; buyer: Bu
     navigate(href.myOrders())
   })
   return (
-    <>
-      <div className="running">
-        <Crumbs
-          trail={[
-            { label: 'Tool Items', href: href.tools() },
-            { label: product.partNumber, href: href.product(product.partNumber) },
-          ]}
-          current="Purchase"
-        />
+    <div className="pdp purchase">
+      <PurchasePicture product={product} />
+      <div className="buybox">
+        <p className="pn">{product.partNumber}</p>
+        <h1>{product.productName}</h1>
+        <p className="muted">{product.company}</p>
+        <p className="de">{product.description}</p>
+        <ProductFacts product={product} />
+        <OrderForm product={product} buyer={buyer} purchase={purchase} />
+        <NextSteps product={product} quantity={purchase.quantity.valid} />
+        <PackedSize product={product} />
       </div>
-      <div className="pdp purchase">
-        <div className="plate">
-          <ProductPicture product={product} sizes="(min-width: 992px) 40vw, 100vw" eager />
-        </div>
-        <div className="buybox">
-          <p className="pn">{product.partNumber}</p>
-          <h1>{product.productName}</h1>
-          <p className="muted">{product.company}</p>
-          <p className="de">{product.description}</p>
-          <ProductFacts product={product} />
-          <OrderForm product={product} buyer={buyer} purchase={purchase} />
-          <NextSteps product={product} quantity={purchase.quantity.valid} />
-          <PackedSize product={product} />
-        </div>
-        <Specifications product={product} />
-      </div>
-    </>
+      <Specifications product={product} />
+    </div>
+  )
+}
+
+/** There before the product is, so that nothing below moves when it comes. */
+export function PurchaseCrumbs({ product }: { product: ProductDetail | undefined }) {
+  const part = product && [{ label: product.partNumber, href: href.product(product.partNumber) }]
+  return (
+    <div className="running">
+      <Crumbs
+        trail={[{ label: 'Tool Items', href: href.tools() }, ...(part ?? [])]}
+        current="Purchase"
+      />
+    </div>
+  )
+}
+
+export function PurchasePicture({ product }: { product: ProductDetail }) {
+  return (
+    <div className="plate">
+      <ProductPicture product={product} sizes="(min-width: 992px) 40vw, 100vw" eager />
+    </div>
   )
 }
