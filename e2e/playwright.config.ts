@@ -5,8 +5,10 @@ const look = {
   name: 'look',
   testMatch: '**/look/*.look.ts',
   snapshotPathTemplate: '{testDir}/look/pictures/{arg}{ext}',
+  // Large pictures on a busy machine take their time; nothing here waits for a clock.
+  timeout: 180_000,
   expect: {
-    timeout: 10_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       // Another processor may round the edge of a letter another way; a line that moved is more than this.
       threshold: 0.2,

@@ -11,7 +11,7 @@ export function PartSearch() {
           name="q"
           type="search"
           aria-label="Part number, name or size"
-          placeholder="Part number or name"
+          placeholder="Part number"
           autoComplete="off"
           maxLength={100}
         />
