@@ -21,13 +21,25 @@ export async function isLoaded(page: Page): Promise<void> {
   )
 }
 
-/** Letters and pictures are there, also those that would wait until somebody comes near. */
+/**
+ * Letters and pictures are there, also those that would wait until somebody comes near. On a machine that is busy enough
+ * a picture may be given up: it is asked for again.
+ */
 export async function isDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
-    await document.fonts.ready
-  })
+  await page.waitForFunction(
+    () => {
+      let missing = 0
+      for (const image of document.images) {
+        image.loading = 'eager'
+        if (image.complete && image.naturalWidth > 0) continue
+        missing += 1
+        if (image.complete) image.setAttribute('src', image.getAttribute('src') ?? '')
+      }
+      return missing === 0 && document.fonts.status === 'loaded'
+    },
+    undefined,
+    { polling: 200 },
+  )
 }
 
 const nut = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 32 32">

@@ -29,6 +29,7 @@ for (const { width, height } of windows) {
       await expect(page.locator('main > section')).toHaveCount(groups.length + 1)
       for (const group of groups) {
         await showOnly(page, group)
+        await isDrawn(page)
         await expect.soft(page.locator(`section#${group}`)).toHaveScreenshot(look(group))
       }
 
