@@ -40,8 +40,8 @@ function moduleRules([name, arrows]: [string, readonly string[]]) {
   }
   const folder = `src/modules/${name}`
   return [
-    forbid([`${folder}/**`], [siblings, web, effects], [`${folder}/${adapters}`]),
-    forbid([`${folder}/${adapters}`], [siblings, web]),
+    forbid([`${folder}/**`], [siblings, web, effects], [`${folder}/**/${adapters}`]),
+    forbid([`${folder}/**/${adapters}`], [siblings, web]),
   ]
 }
 
