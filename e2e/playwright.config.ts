@@ -27,7 +27,6 @@ const stillUse = {
   deviceScaleFactor: 1,
   // The style that holds things still is put into the page.
   bypassCSP: true,
-  trace: 'off' as const,
 }
 
 export default defineConfig({
@@ -40,7 +39,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
+  // A trace of every journey costs a fifth of the time; `--trace on` makes one of the journey in question.
+  use: { viewport: { width: 1280, height: 800 } },
   projects: [
     {
       name: 'journeys',
