@@ -31,8 +31,18 @@ export function ConfirmDialog({
     // The way out has the focus: Enter by habit loses nothing. (React writes no autofocus attribute, which would do.)
     wayOut.current?.focus()
   }, [open])
+  // The browser tells of a closed dialog a moment later, when it may stand open again with the next question: closing
+  // goes by way of `open`, and a late word is not listened to.
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => !dialog.current?.open && onClose()}
+    >
       <div className="dh">
         <Icon name="warning" />
         {title}
