@@ -65,7 +65,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   )
   await accessibleAtBothWidths(desk)
 
-  await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByText('$1.25 went back to the card.')).toBeVisible()
   await expect(page.getByText('One was dented')).toHaveCount(0)
   await expect(page.getByRole('row', { name: 'Refunded' })).toContainText('-$1.25')
