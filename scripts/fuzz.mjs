@@ -1,4 +1,4 @@
-import { countsLine } from './toolchain/counts.mjs'
+import { countsText } from './toolchain/counts.mjs'
 import { findNode } from './toolchain/find-node.mjs'
 import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
@@ -12,4 +12,4 @@ await install({ development: true })
 const node = findNode()
 const counts = await runVitest(node, ['test/fuzz.test.ts'], { ...process.env, DRILL: 'long' })
 process.exitCode = counts.failed === 0 ? 0 : 1
-process.stdout.write(`\n${countsLine(counts)}\n`)
+process.stdout.write(`\n${countsText(counts)}\n`)
