@@ -1,5 +1,5 @@
 import { buildIfStale } from './toolchain/build.mjs'
-import { countsLine } from './toolchain/counts.mjs'
+import { countsText } from './toolchain/counts.mjs'
 import { findNode } from './toolchain/find-node.mjs'
 import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
@@ -19,4 +19,4 @@ const counts = await runVitest(node, [...wanted, '--no-file-parallelism'], {
   DRILL: 'long',
 })
 process.exitCode = counts.failed === 0 ? 0 : 1
-process.stdout.write(`\n${countsLine(counts)}\n`)
+process.stdout.write(`\n${countsText(counts)}\n`)
