@@ -20,6 +20,8 @@ function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boo
 // `vite build` makes what browsers load, `vite build --ssr` what the server draws pages with.
 // `vite build --mode hosted` makes the browser's part for IDENTITY=firebase.
 export default defineConfig(({ isSsrBuild, mode }) => ({
+  // A list of files is not what whoever starts the store wants to read.
+  logLevel: 'warn',
   plugins: [react(), ...(mode === 'hosted' ? [hostedIdentity()] : [])],
   // Pictures have addresses of their own; nothing else is served as it lies.
   publicDir: false,

@@ -52,14 +52,3 @@ function clientOf(url: string, token: string): Client {
     return fetch(address, { ...init, headers })
   }, `${url}/api`)
 }
-
-export function orderBody({ email }: Buyer, toolId: string, quantity: number) {
-  return {
-    toolId,
-    quantity,
-    name: 'Drill',
-    email,
-    mobile: '6095550142',
-    address: '218 Ferry Street, Trenton, NJ 08611',
-  }
-}

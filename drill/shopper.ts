@@ -1,4 +1,5 @@
-import { crowd, orderBody, type Buyer } from './crowd.ts'
+import { orderBody } from '#test/order-body'
+import { crowd, type Buyer } from './crowd.ts'
 import type { KillableStore } from './killable.ts'
 import { outcomeOf } from './outcomes.ts'
 

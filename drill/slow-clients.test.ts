@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { orderBody } from './crowd.ts'
 import { isLong, size } from './size.ts'
 
 let store: TestStore

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type TestStore } from '#test/store'
-import { crowd, orderBody, type Buyer } from './crowd.ts'
+import { crowd, type Buyer } from './crowd.ts'
 import { expectSound } from './expect-sound.ts'
 import { size } from './size.ts'
 

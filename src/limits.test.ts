@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -14,14 +15,7 @@ beforeAll(async () => {
 afterAll(() => store[Symbol.asyncDispose]())
 beforeEach(() => store.database.pool.query('delete from rate_limits'))
 
-const order = (person: Person) => ({
-  toolId,
-  name: 'Dana',
-  email: person.email,
-  quantity: 1,
-  mobile: '6095550142',
-  address: '218 Ferry Street, Trenton',
-})
+const order = (person: Person) => orderBody(person, toolId)
 
 test('the eleventh review in ten seconds is not stored, and the answer says how long to wait', async () => {
   const statuses: number[] = []

@@ -1,5 +1,6 @@
 import type { api } from '#contract'
 import type { Target, Request } from './doors.ts'
+import { orderBody } from './order-body.ts'
 
 /** What a call can be about, of one person or of nobody. */
 export type Things = {
@@ -68,16 +69,7 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
   },
   orders: {
     place: {
-      about: ({ email, toolId }) => ({
-        body: {
-          toolId,
-          email,
-          name: 'Ann',
-          quantity: 1,
-          mobile: '6095550142',
-          address: 'Ferry Street 1',
-        },
-      }),
+      about: ({ email, toolId }) => ({ body: orderBody({ email }, toolId) }),
       ownerless: true,
     },
     list: ownerless,

@@ -6,6 +6,7 @@ import { openTestStore, type Person, type TestStore } from '#test/store'
 import { rows, type Row, type Things } from './authorisation-rows.ts'
 import { fingerprint, knock, principals, targets, type Principal, type Target } from './doors.ts'
 import { hashOf, newToken } from '../src/modules/identity/token.ts'
+import { orderBody } from './order-body.ts'
 
 // Who may do what to whose things, for every call of the contract. Whoever is refused has changed nothing, and learns
 // nothing: what is another's looks like what is not there.
@@ -168,14 +169,7 @@ function ownThings(person: Person): Things {
 async function thingsOf({ email, client }: Person): Promise<Things> {
   const { toolId, partNumber } = await store.addProduct({ availableQuantity: 100 })
   const { insertedId: orderId } = await client.orders.place({
-    body: {
-      toolId,
-      email,
-      name: 'Ann',
-      quantity: 1,
-      mobile: '6095550142',
-      address: 'Ferry Street 1',
-    },
+    body: orderBody({ email }, toolId),
   })
   const breakId = uuidv7.next()
   await store.database.pool.query(

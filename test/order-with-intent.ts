@@ -1,12 +1,12 @@
+import { orderBody } from './order-body.ts'
 import type { TestStore } from './store.ts'
 
 /** A buyer with an order of one new tool and its open payment: all that is left is the card. */
 export async function orderWithIntent(store: TestStore, { quantity = 1 } = {}) {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Buyer')
-  const { name, email } = buyer
   const { insertedId: orderId } = await buyer.client.orders.place({
-    body: { name, email, mobile: '6095550142', address: '218 Ferry St', toolId, quantity },
+    body: orderBody(buyer, toolId, quantity),
   })
   const { clientSecret } = await buyer.client.payments.createIntent({
     body: { totalAmount: 128.5 * quantity, orderId },

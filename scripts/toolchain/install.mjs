@@ -11,9 +11,10 @@ export async function install(needs) {
   const reason = whyInstall(needs)
   if (!reason) return
   say(`Installing the dependencies: ${reason}. This takes about a minute.`)
-  if ((await npm(['ci'])) === 0) return
+  // Node 20 starts us and 24 runs the store: npm would warn of every package that wants the newer one.
+  if ((await npm(['ci', '--loglevel=error'])) === 0) return
   say('npm ci did not succeed, trying npm install.')
-  if ((await npm(['install'])) === 0) return
+  if ((await npm(['install', '--loglevel=error'])) === 0) return
   giveUp('The dependencies could not be installed. npm says why above.')
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { root } from './paths.mjs'
 import { watchNpm } from './watch-npm.mjs'
 
+/** @type {import('node:child_process').ChildProcess | null} */
 let current = null
 let stopping = false
 

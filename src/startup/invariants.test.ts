@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditJobs } from '#modules/audit'
 import { booksOf } from '#test/books'
 import { checkInvariants, verdictOn, type Verdict } from '#platform/invariants'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
 
@@ -146,12 +147,9 @@ async function giveBack(lived: TestStore, toolId: string) {
 }
 
 async function placeAndOpen(buyer: Person, toolId: string) {
-  const { name, email } = buyer
   const { insertedId: orderId } = await buyer.client.orders.place(
-    {
-      body: { name, email, mobile: '6095550142', address: '218 Ferry St', toolId, quantity: 2 },
-    },
-    { idempotencyKey: `key-of-${email}` },
+    { body: orderBody(buyer, toolId, 2) },
+    { idempotencyKey: `key-of-${buyer.email}` },
   )
   return { buyer, orderId, clientSecret: await openPayment(buyer, orderId) }
 }

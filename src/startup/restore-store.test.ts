@@ -9,6 +9,7 @@ import { restoreBackup, writeBackup } from '#platform/backup'
 import { readConfig } from '#platform/config'
 import { checkInvariants } from '#platform/invariants'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
 import { restoreData, writeDownRestore } from './restore-store.ts'
@@ -137,14 +138,7 @@ async function placeOrder() {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Buyer')
   const { insertedId: orderId } = await buyer.client.orders.place({
-    body: {
-      toolId,
-      quantity: 1,
-      name: buyer.name,
-      email: buyer.email,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton',
-    },
+    body: orderBody(buyer, toolId),
   })
   return { toolId, buyer, orderId }
 }

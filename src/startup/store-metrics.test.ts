@@ -10,6 +10,7 @@ import { createRequestMeter } from '#platform/metrics'
 import { createLog } from '#platform/telemetry'
 import { booksOf } from '#test/books'
 import { createTestDatabase } from '#test/database'
+import { orderBody } from '#test/order-body'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type Person, type TestStore } from '#test/store'
@@ -259,8 +260,7 @@ function read(text: string): Record<string, number> {
 
 async function placed() {
   const { toolId } = await store.addProduct()
-  const { name, email } = admin
   return admin.client.orders.place({
-    body: { name, email, mobile: '6095550142', address: '218 Ferry St', toolId, quantity: 1 },
+    body: orderBody(admin, toolId),
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -169,14 +170,7 @@ test('what is counted as in stock follows every order and every delivery', async
   expect(await left()).toBe(1)
   const buyer = await store.signUp('Stella')
   const { insertedId } = await buyer.client.orders.place({
-    body: {
-      toolId,
-      name: 'Stella',
-      email: buyer.email,
-      quantity: 2,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
-    } as never,
+    body: orderBody(buyer, toolId, 2),
   })
   expect(await left()).toBe(0)
   expect(await numbers({ company: 'Stock Watch', inStock: '1' })).toEqual([])

@@ -33,7 +33,7 @@ import { isPasswordStill, requestPasswordReset, resetPassword } from './password
 import { reauthenticationRoutes } from './re-authentication.routes.ts'
 import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { about, tryPassword, welcome } from './sign-in-turn.repository.ts'
+import { about, tryPassword, welcome } from './sign-in-turn.routes.ts'
 import { signUp } from './sign-up.ts'
 import { confirmVerification, mailVerificationLink } from './verification.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { orderWithIntent } from '#test/order-with-intent'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -60,7 +61,7 @@ test('the journey with the payloads of the specification: order, decline, pay, s
 })
 
 test('the webhook alone settles an order whose buyer closed the browser, and settles it once', async () => {
-  const { buyer, orderId, clientSecret } = await orderWithIntent()
+  const { buyer, orderId, clientSecret } = await orderWithIntent(store)
   await store.confirm(clientSecret)
   await untilWebhookOf(clientSecret)
   await store.runJobs()
@@ -71,7 +72,7 @@ test('the webhook alone settles an order whose buyer closed the browser, and set
 })
 
 test('browser return and webhook at the same time sell the units once', async () => {
-  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent({ quantity: 3 })
+  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent(store, { quantity: 3 })
   await store.confirm(clientSecret)
   await untilWebhookOf(clientSecret)
   await Promise.all([
@@ -87,7 +88,7 @@ test('browser return and webhook at the same time sell the units once', async ()
 })
 
 test('a lapsed hold gives the units back, the order stays Pending, and paying takes them again', async () => {
-  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent({ quantity: 10 })
+  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent(store, { quantity: 10 })
   expect(await available(toolId)).toBe(0)
   store.clock.advanceMinutes(31)
   await store.runJobs()
@@ -107,7 +108,7 @@ test('a lapsed hold gives the units back, the order stays Pending, and paying ta
 })
 
 test('a deadline whose job comes too early, by a database clock ahead of ours, is looked at again', async () => {
-  const { buyer, toolId, orderId } = await orderWithIntent({ quantity: 3 })
+  const { buyer, toolId, orderId } = await orderWithIntent(store, { quantity: 3 })
   await store.runJobs()
   expect(await available(toolId)).toBe(7)
   store.clock.advanceMinutes(31)
@@ -120,7 +121,7 @@ test('a deadline whose job comes too early, by a database clock ahead of ours, i
 })
 
 test('a payment that came in just before the hold lapsed is settled, not released', async () => {
-  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent({ quantity: 4 })
+  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent(store, { quantity: 4 })
   await store.confirm(clientSecret)
   store.clock.advanceMinutes(31)
   await store.runJobs()
@@ -129,7 +130,7 @@ test('a payment that came in just before the hold lapsed is settled, not release
 })
 
 test('cancelling gives the units back; again it leaves the list; a third time does nothing', async () => {
-  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent({ quantity: 2 })
+  const { buyer, toolId, orderId, clientSecret } = await orderWithIntent(store, { quantity: 2 })
   const remove = () => buyer.client.orders.remove({ params: { id: orderId } })
   expect((await remove()).deletedCount).toBe(1)
   expect(await available(toolId)).toBe(10)
@@ -142,7 +143,7 @@ test('cancelling gives the units back; again it leaves the list; a third time do
 })
 
 test('a paid order cannot be cancelled', async () => {
-  const { buyer, orderId, clientSecret } = await orderWithIntent()
+  const { buyer, orderId, clientSecret } = await orderWithIntent(store)
   await store.confirm(clientSecret)
   await expect(buyer.client.orders.remove({ params: { id: orderId } })).rejects.toMatchObject({
     code: 'order_paid',
@@ -150,7 +151,7 @@ test('a paid order cannot be cancelled', async () => {
 })
 
 test('an order unpaid for seven days is cancelled', async () => {
-  const { buyer, toolId, orderId } = await orderWithIntent()
+  const { buyer, toolId, orderId } = await orderWithIntent(store)
   store.clock.advanceMinutes(7 * 24 * 60 + 1)
   await store.runJobs()
   store.clock.reset()
@@ -159,7 +160,7 @@ test('an order unpaid for seven days is cancelled', async () => {
 })
 
 test("another's order looks like one that is not there, whatever is done to it", async () => {
-  const { orderId } = await orderWithIntent()
+  const { orderId } = await orderWithIntent(store)
   const stranger = await store.signUp('Stranger')
   const params = { id: orderId }
   const attempts = [
@@ -187,22 +188,6 @@ test('a webhook that the gateway did not sign is refused and not stored', async 
   expect(await answer.json()).toMatchObject({ code: 'webhook_rejected' })
   expect(await count('webhook_inbox')).toBe(before)
 })
-
-function order(buyer: Person, toolId: string, quantity: number) {
-  const { name, email } = buyer
-  const contact = { name, email, mobile: '6095550142', address: '218 Ferry Street, Trenton' }
-  return buyer.client.orders.place({ body: { ...contact, toolId, quantity } })
-}
-
-async function orderWithIntent({ quantity = 1 } = {}) {
-  const { toolId } = await store.addProduct()
-  const buyer = await store.signUp('Buyer')
-  const { insertedId: orderId } = await order(buyer, toolId, quantity)
-  const { clientSecret } = await buyer.client.payments.createIntent({
-    body: { totalAmount: 128.5 * quantity, orderId },
-  })
-  return { buyer, toolId, orderId, clientSecret }
-}
 
 async function available(toolId: string): Promise<number> {
   return (await store.anonymous.products.show({ params: { id: toolId } })).availableQuantity

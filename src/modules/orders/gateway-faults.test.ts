@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { orderWithIntent } from '#test/order-with-intent'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
@@ -109,9 +110,8 @@ function fault(kind: string, fields: Record<string, string>) {
 async function unpaidOrder() {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Buyer')
-  const { name, email } = buyer
   const { insertedId: orderId } = await buyer.client.orders.place({
-    body: { name, email, mobile: '6095550142', address: '218 Ferry St', toolId, quantity: 1 },
+    body: orderBody(buyer, toolId),
   })
   return { buyer, orderId }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/order-number'
 import { goodsStates, moneyStates, orderStates, statusWords } from '#contract/order-status'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { axesSeenAs } from './order-search.ts'
 
@@ -190,14 +191,7 @@ async function all(wishes: Wishes): Promise<string[]> {
 
 async function place(buyer: Person, toolId: string, quantity: number): Promise<string> {
   const { insertedId } = await buyer.client.orders.place({
-    body: {
-      toolId,
-      quantity,
-      name: buyer.name,
-      email: buyer.email,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
-    },
+    body: orderBody(buyer, toolId, quantity),
   })
   return insertedId
 }

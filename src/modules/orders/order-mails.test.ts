@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/order-number'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { tellByMail } from './letter-job.repository.ts'
 import { lockOrder, moveOrder } from './orders.repository.ts'
@@ -44,7 +45,7 @@ test('the same click twice, with one key, is one order and one mail', async () =
   const buyer = await store.signUp('Double')
   const place = () =>
     buyer.client.orders.place(
-      { body: bodyOf(buyer, toolId) },
+      { body: orderBody(buyer, toolId) },
       { idempotencyKey: 'one-click-or-two' },
     )
   const [first, second] = [await place(), await place()]
@@ -57,7 +58,7 @@ test('an order that was refused mails nobody', async () => {
   const { toolId } = await store.addProduct({ availableQuantity: 1 })
   const buyer = await store.signUp('Late')
   await expect(
-    buyer.client.orders.place({ body: { ...bodyOf(buyer, toolId), quantity: 2 } }),
+    buyer.client.orders.place({ body: orderBody(buyer, toolId, 2) }),
   ).rejects.toMatchObject({ code: 'out_of_stock' })
   await store.runJobs()
   const mails = store.platform.db.selectFrom('mails').select('subject')
@@ -189,16 +190,11 @@ function moveMoney(orderId: string, to: 'partly_refunded' | 'refunded' | 'paid',
   })
 }
 
-function bodyOf(buyer: Person, toolId: string, name = buyer.name) {
-  const { email } = buyer
-  return { toolId, quantity: 1, name, email, mobile: '6095550142', address: '218 Ferry Street' }
-}
-
 async function placedOrder({ name }: { name?: string } = {}) {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Buyer')
   const { insertedId: orderId } = await buyer.client.orders.place({
-    body: bodyOf(buyer, toolId, name),
+    body: orderBody({ ...buyer, name: name ?? buyer.name }, toolId),
   })
   return { buyer, orderId }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -37,7 +38,7 @@ test('a price that moved is refused with the right one, and nothing is stored', 
   const { toolId } = await store.addProduct({ price: 2000 })
   const buyer = await store.signUp('Price')
   const attempt = buyer.client.orders.place({
-    body: { ...form(buyer), toolId, quantity: 2, price: 19.99, totalAmount: 39.98 },
+    body: { ...orderBody(buyer, toolId, 2), price: 19.99, totalAmount: 39.98 },
   })
   await expect(attempt).rejects.toMatchObject({
     code: 'price_changed',
@@ -65,18 +66,9 @@ test('nobody hoards the stock: a sixth open unpaid order is refused, also in par
   expect(await available(toolId)).toBe(95)
 })
 
-function form(buyer: Person) {
-  return {
-    name: buyer.name,
-    email: buyer.email,
-    mobile: '6095550142',
-    address: '218 Ferry Street, Trenton, NJ 08611',
-  }
-}
-
 function order(buyer: Person, toolId: string, quantity: number, idempotencyKey?: string) {
   return buyer.client.orders.place(
-    { body: { ...form(buyer), toolId, quantity } },
+    { body: orderBody(buyer, toolId, quantity) },
     idempotencyKey ? { idempotencyKey } : {},
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Platform } from '#platform'
+import { orderWithIntent } from '#test/order-with-intent'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { cancelOrder } from './cancel-order.ts'
 import { lapseHold } from './lapse-hold.ts'
@@ -13,7 +14,7 @@ afterEach(() => store.clock.reset())
 afterAll(() => store[Symbol.asyncDispose]())
 
 test('a payment opened while the order is being cancelled is ended too: nobody pays a cancelled order', async () => {
-  const { buyer, orderId, toolId } = await orderWithIntent()
+  const { buyer, orderId, toolId } = await orderWithIntent(store)
   let reopened = ''
   const platform = afterFirstCancellation(store.platform, async () => {
     reopened = await openPayment(buyer, orderId)
@@ -27,7 +28,7 @@ test('a payment opened while the order is being cancelled is ended too: nobody p
 })
 
 test('a payment opened while the hold lapses keeps the units: what is paid is there', async () => {
-  const { buyer, orderId, toolId } = await orderWithIntent({ quantity: 10 })
+  const { buyer, orderId, toolId } = await orderWithIntent(store, { quantity: 10 })
   store.clock.advanceMinutes(31)
   let reopened = ''
   const platform = afterFirstCancellation(store.platform, async () => {
@@ -61,23 +62,6 @@ function afterFirstCancellation(platform: Platform, happens: () => Promise<void>
     },
   })
   return { ...platform, gateway: meddling }
-}
-
-async function orderWithIntent({ quantity = 1 } = {}) {
-  const { toolId } = await store.addProduct()
-  const buyer = await store.signUp('Buyer')
-  const { insertedId: orderId } = await buyer.client.orders.place({
-    body: {
-      toolId,
-      quantity,
-      name: buyer.name,
-      email: buyer.email,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton',
-    },
-  })
-  await openPayment(buyer, orderId)
-  return { buyer, toolId, orderId }
 }
 
 async function openPayment(buyer: Person, orderId: string): Promise<string> {

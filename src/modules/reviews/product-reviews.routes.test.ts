@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
@@ -52,14 +53,7 @@ test('an order that is not paid verifies nothing, nor does a paid one of another
   await add(buyer, toolId, 5)
   expect((await of(partNumber))[0]?.isVerified).toBe(false)
   await buyer.client.orders.place({
-    body: {
-      toolId,
-      name: 'Buyer',
-      email: buyer.email,
-      quantity: 1,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
-    },
+    body: orderBody(buyer, toolId),
   })
   expect((await of(partNumber))[0]?.isVerified).toBe(false)
 })
@@ -100,14 +94,7 @@ test('nobody is told what others bought, and what left the shop is not offered',
 
 async function orderOf(buyer: Person, tool: { toolId: string; partNumber: string }) {
   const { insertedId: orderId } = await buyer.client.orders.place({
-    body: {
-      toolId: tool.toolId,
-      name: buyer.name,
-      email: buyer.email,
-      quantity: 1,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
-    },
+    body: orderBody(buyer, tool.toolId),
   })
   return { ...tool, orderId }
 }

@@ -5,9 +5,9 @@ import {
   firebaseKeys,
   type FirebaseConfig,
 } from './firebase.ts'
+import { isProxy } from './proxies.ts'
 
 export type { FirebaseConfig }
-import { isProxy } from './proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z

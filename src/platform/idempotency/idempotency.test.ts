@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract'
 import type { Route } from '#contract/describe'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -95,7 +96,7 @@ test.each([
       authorization: `Bearer ${buyer.token}`,
       'idempotency-key': key,
     },
-    body: JSON.stringify(orderOf(buyer, toolId)),
+    body: JSON.stringify(orderBody(buyer, toolId)),
   })
   expect(answer.status).toBe(400)
   expect(await available(toolId)).toBe(10)
@@ -120,12 +121,7 @@ test('fifty calls for the payment of one order get one secret and open one inten
 })
 
 function order(buyer: Person, toolId: string, idempotencyKey: string) {
-  return buyer.client.orders.place({ body: orderOf(buyer, toolId) }, { idempotencyKey })
-}
-
-function orderOf({ name, email }: Person, toolId: string) {
-  const contact = { mobile: '6095550142', address: '218 Ferry Street, Trenton' }
-  return { name, email, ...contact, toolId, quantity: 1 }
+  return buyer.client.orders.place({ body: orderBody(buyer, toolId) }, { idempotencyKey })
 }
 
 async function available(id: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract'
 import type { Route } from '#contract/describe'
+import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { openTestShop, type TestShop } from '../shop-for-tests.routes.ts'
 import { enrolApp, ownerOfApp } from './owner.fixture.ts'
@@ -48,14 +49,7 @@ test.for(adminRoutes.map((route) => [`${route.method} ${route.path}`, route] as 
 test('where admins see more than others, one without a second factor sees what others see', async () => {
   const { toolId } = await store.addProduct()
   const { insertedId } = await customer.client.orders.place({
-    body: {
-      toolId,
-      name: customer.name,
-      email: customer.email,
-      quantity: 1,
-      mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
-    },
+    body: orderBody(customer, toolId),
   })
   const params = { id: insertedId }
   for (const call of [
