@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderWithIntent } from '#test/order-with-intent'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import { openTestStore, type TestStore } from '#test/store'
 
 let store: TestStore
 
