@@ -1,8 +1,8 @@
 import { auditJobs, auditRecurringJobs } from '#modules/audit'
-import { catalogJobs } from '#modules/catalog'
+import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
 import { identityRecurringJobs, identityJobs } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
-import { orderJobs } from '#modules/orders'
+import { orderJobs, orderRecurringJobs } from '#modules/orders'
 import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
 import type { Pool } from 'pg'
 import type { Platform } from '#platform'
@@ -152,7 +152,13 @@ async function work(
   const worker = await startWorker(
     pool,
     handlers,
-    [...auditRecurringJobs, ...identityRecurringJobs, ...reconciliationRecurringJobs],
+    [
+      ...auditRecurringJobs,
+      ...catalogRecurringJobs,
+      ...identityRecurringJobs,
+      ...orderRecurringJobs,
+      ...reconciliationRecurringJobs,
+    ],
     platform.log,
   )
   stops.push(() => worker.stop())

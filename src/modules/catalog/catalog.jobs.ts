@@ -2,10 +2,15 @@ import * as z from 'zod'
 import { pictureWidths, type PictureFormat, type PictureWidth } from '#contract/picture-files'
 import type { Platform } from '#platform'
 import { images } from '#platform/images'
-import type { JobHandlers } from '#platform/jobs'
+import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { fetchFile } from '#platform/public-web'
 import { fetchPicture } from './fetch-picture.jobs.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures.repository.ts'
+import { deleteUnusedPictures } from './unused-pictures.repository.ts'
+
+export const catalogRecurringJobs: RecurringJob[] = [
+  { name: 'catalog.delete-unused-pictures', cron: '23 3 * * *' },
+]
 
 const OfProduct = z.object({ productId: z.string() })
 const OfPicture = z.object({ sha256: z.string() })
@@ -16,8 +21,11 @@ const mostBytes: Record<PictureFormat, Record<PictureWidth, number>> = {
 }
 
 export function catalogJobs(platform: Platform): JobHandlers {
-  const { db } = platform
+  const { db, clock } = platform
   return {
+    'catalog.delete-unused-pictures': async () => {
+      await db.transaction().execute((tx) => deleteUnusedPictures(tx, clock.now()))
+    },
     'catalog.fetch-picture': (payload) =>
       fetchPicture(platform, { images, fetchFile }, OfProduct.parse(payload).productId),
     'catalog.draw-picture': async (payload) => {

@@ -1,7 +1,7 @@
 export { productsRoutes } from './products.routes.ts'
 export { pictureRoutes } from './pictures.routes.ts'
 export { crawlerRoutes } from './crawlers.routes.ts'
-export { catalogJobs } from './catalog.jobs.ts'
+export { catalogJobs, catalogRecurringJobs } from './catalog.jobs.ts'
 export { findProductOnSale, type ProductOnSale } from './products.repository.ts'
 export { importCatalogue } from './import-catalogue.repository.ts'
 export { loadCategories } from './categories.repository.ts'

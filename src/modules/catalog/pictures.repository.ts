@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { PictureFormat, PictureWidth } from '#contract/picture-files'
 import type { Db, Tx } from '#platform/db'
 
 type Sent = { sha256: string; original: Uint8Array; addedBy: string | null; at: Date }
 
-/** False when the same file was sent before. */
+/** False when the same file was sent before; it counts as sent now. */
 export async function insertPicture(tx: Tx, picture: Sent): Promise<boolean> {
-  const inserted = await tx
+  const { isNew } = await tx
     .insertInto('pictures')
     .values({
       sha256: picture.sha256,
@@ -13,17 +14,20 @@ export async function insertPicture(tx: Tx, picture: Sent): Promise<boolean> {
       added_by: picture.addedBy,
       created_at: picture.at,
     })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .returning('sha256')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: picture.at }))
+    // Nobody has changed a row that is new.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
+/** Holds it until the transaction ends: nobody takes it away from under a product that is being added. */
 export async function isPictureThere(tx: Tx, sha256: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pictures')
     .select('sha256')
     .where('sha256', '=', sha256)
+    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
 }

@@ -3,7 +3,8 @@ import { unpaidOrderDays } from '#contract/constants'
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
-import type { JobHandlers } from '#platform/jobs'
+import { deleteOldKeys } from '#platform/idempotency'
+import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { applyGatewayEvent } from './apply-gateway-event.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { minutesAfter } from './hold.ts'
@@ -24,8 +25,13 @@ const OfLetter = OfOrder.extend({
 const OfRefund = z.object({ refundId: z.uuid() })
 const OfEvent = z.object({ eventId: z.string() })
 
+export const orderRecurringJobs: RecurringJob[] = [
+  { name: 'orders.delete-old-keys', cron: '41 3 * * *' },
+]
+
 export function orderJobs(platform: Platform): JobHandlers {
   return {
+    'orders.delete-old-keys': () => deleteOldKeys(platform.db, platform.clock.now()),
     'orders.lapse-hold': (payload) => lapseHold(platform, OfOrder.parse(payload).orderId),
     'orders.cancel-unpaid': (payload) => cancelUnpaid(platform, OfOrder.parse(payload).orderId),
     'orders.send-letter': (payload) => sendLetter(platform, OfLetter.parse(payload)),

@@ -3,6 +3,7 @@ import { api } from '#contract'
 import type { Route } from '#contract/describe'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
+import { deleteOldKeys } from './index.ts'
 
 let store: TestStore
 
@@ -119,6 +120,28 @@ test('fifty calls for the payment of one order get one secret and open one inten
   ])
   expect(rowCount).toBe(1)
 })
+
+test('after thirty days a key is forgotten, and only then', async () => {
+  const { toolId } = await store.addProduct()
+  const buyer = await store.signUp('Thirty')
+  const first = await order(buyer, toolId, 'a-key-of-old')
+  await daysPass(29)
+  expect(await order(buyer, toolId, 'a-key-of-old')).toEqual(first)
+  await daysPass(2)
+  await order(buyer, toolId, 'a-key-of-now')
+  await daysPass(0)
+  const { rows } = await store.database.pool.query('select key from idempotency_keys')
+  expect(rows.map(({ key }) => key)).not.toContain('a-key-of-old')
+  expect(rows.map(({ key }) => key)).toContain('a-key-of-now')
+})
+
+async function daysPass(days: number): Promise<void> {
+  await store.database.pool.query(
+    `update idempotency_keys set created_at = created_at - $1 * interval '1 day'`,
+    [days],
+  )
+  await deleteOldKeys(store.platform.db, store.clock.now())
+}
 
 function order(buyer: Person, toolId: string, idempotencyKey: string) {
   return buyer.client.orders.place({ body: orderBody(buyer, toolId) }, { idempotencyKey })

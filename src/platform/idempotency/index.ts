@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals'
-import type { Tx } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 
 export { idempotencyInvariants } from './invariants.ts'
 
@@ -71,6 +71,14 @@ async function storedAnswer<Answer>(tx: Tx, claim: Omit<Claim, 'at'>): Promise<A
 // PostgreSQL: 55P03 lock_not_available
 function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+
+/** Nobody tries again after so long; who sends a key older than that begins anew. */
+const keptDays = 30
+
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - keptDays * 86_400_000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', longAgo).execute()
 }
 
 /** Forgets what somebody sent with a key, and what was answered. */
