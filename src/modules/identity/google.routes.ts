@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { logSecurity } from '#platform/telemetry'
 import type { EnabledGoogle, IdentityProvider } from './embedded-provider.ts'
 import { googleProviderId } from './google-provider.ts'
 import { SignInSocial, socialCall } from './identity-calls.ts'
@@ -48,9 +49,14 @@ export function googleRoutes(
     return user.id
   }
 
-  scope.get(`/callback/${googleProviderId}`, (request, reply) => {
-    void reply.headers(keptTogether)
-    return followProvider(provider, request, reply)
+  scope.get(`/callback/${googleProviderId}`, async (request, reply) => {
+    const { location, accountId } = await followProvider(provider, request, reply)
+    const isRefused = new URL(location, provider.publicUrl()).searchParams.has('error')
+    const facts = { who: accountId, what: 'google', from: request.ip }
+    if (isRefused) logSecurity(platform.log, 'sign_in_failed', facts)
+    // Whom a second factor waits for is signed in by its code.
+    else if (accountId !== undefined) logSecurity(platform.log, 'sign_in', facts)
+    return reply.headers(keptTogether).redirect(location)
   })
 
   scope.get<{ Querystring: PopupQuery }>('/popup', ({ query }, reply) =>

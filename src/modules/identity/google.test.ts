@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestGoogle, type TestGoogle } from '../../../sandbox/google/google.fixture.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
 
@@ -135,6 +135,20 @@ test('who refuses at Google is not signed in', async () => {
   expect(answer).toMatchObject({ status: 302, location: expect.stringContaining(popup) })
   expect(new URL(String(answer.location)).searchParams.get('error')).toBe('access_denied')
   expect((await grace.get('/get-session')).body).toBeNull()
+})
+
+test('a sign-in with Google is a line of the log, and so is one that came to nothing', async () => {
+  const info = vi.spyOn(shop.platform.log, 'info')
+  const warn = vi.spyOn(shop.platform.log, 'warn')
+  const grace = shop.visitor()
+  await grace.signInWithGoogle(proven())
+  const { body } = await grace.get('/get-session')
+  const facts = { what: 'google', from: '127.0.0.1' }
+  const { id: who } = body['user'] as { id: string }
+  expect(info.mock.lastCall).toEqual([{ ...facts, security: 'sign_in', who }])
+  await shop.visitor().signInWithGoogle({ account: 'cancel' })
+  const nobody = { ...facts, security: 'sign_in_failed', who: 'nobody known' }
+  expect(warn.mock.lastCall).toEqual([nobody])
 })
 
 test('a way back is good once, and only in the browser that set out', async () => {

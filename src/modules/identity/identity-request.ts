@@ -74,12 +74,15 @@ export async function askProvider<Answer extends z.ZodType>(
   return call.answer.parse(answer)
 }
 
-/** A call of a browser's address bar: better-auth answers it with a redirect, of which we take place and cookies. */
+/**
+ * A call of a browser's address bar: better-auth answers it with a redirect, of which we take place and cookies.
+ * `accountId`: whom the cookies sign in, if anybody.
+ */
 export async function followProvider(
   provider: IdentityProvider,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<{ location: string; accountId: string | undefined }> {
   const auth = await provider.auth()
   const response = await auth.handler(
     new Request(new URL(request.url, provider.publicUrl()), {
@@ -88,8 +91,11 @@ export async function followProvider(
   )
   const location = response.headers.get('location')
   if (!location) throw new Error(`The identity provider answered ${response.status}.`)
-  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
-  return reply.redirect(location)
+  const cookies = response.headers.getSetCookie()
+  for (const cookie of cookies) void reply.header('set-cookie', cookie)
+  const cookie = cookies.map((set) => set.split(';')[0]).join('; ')
+  const opened = await auth.api.getSession({ headers: new Headers({ cookie }) })
+  return { location, accountId: opened?.user.id }
 }
 
 /** The session of the request, and its account. Throws where nobody is signed in. */
