@@ -91,6 +91,34 @@ test('the dense list keeps the filters, and fits a phone', async ({ page }) => {
   await expectAccessible(page, 'the dense list')
 })
 
+test('of one family the dense list shows what it is compared by, and its heads sort it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${store()}/Tools?view=list&category=wrenches`)
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toContainText(['Part number, name', 'Size', 'Length', 'Available', 'Price'])
+  const row = page.getByRole('row').filter({ hasText: 'CW-14M' })
+  await expect(row.getByRole('cell', { name: '14 mm', exact: true })).toBeVisible()
+  await expectAccessible(page, 'the dense list of a family')
+
+  const prices = page.locator('.dense td:nth-last-child(2)')
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const rising = await prices.allInnerTexts()
+  expect(rising.map(Number)).toEqual(rising.map(Number).toSorted((one, other) => one - other))
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(prices.first()).toHaveText(String(rising.at(-1)))
+  await expect(page).toHaveURL(/category=wrenches.*order=-price.*view=list/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('-price')
+
+  await page.goto(`${store()}/Tools?view=list`)
+  await expect(page.getByRole('columnheader', { name: 'Size' })).toHaveCount(0)
+})
+
 test('an empty list says which filter to take back, and what was probably meant', async ({
   page,
 }) => {

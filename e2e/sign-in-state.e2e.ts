@@ -187,6 +187,32 @@ test('who logs out without a network is signed out at the provider as soon as th
   expect(await session.json()).toBeNull()
 })
 
+test('who logs out and goes on at once is signed out there, and can sign in again at once', async ({
+  page,
+}) => {
+  const { email } = await someone(page)
+  // The store never hears of it, and the provider late.
+  await page.route('**/api/session', (route) => route.abort())
+  const answers: string[] = []
+  await page.route('**/api/identity/sign-out', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fulfill({ response: answer })
+  })
+  page.on('requestfinished', (request) => answers.push(new URL(request.url()).pathname))
+  await banner(page).getByRole('button', { name: 'Logout' }).click()
+  await page.goto(`${store()}/login`)
+  await expect(loginLink(page)).toBeVisible()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  const order = ['/api/identity/sign-out', '/api/identity/sign-in/email']
+  expect(answers.filter((path) => order.includes(path))).toEqual(order)
+  await page.reload()
+  await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
 test('a provider that does not answer signs nobody out', async ({ page }) => {
   const { name } = await someone(page)
   await page.route('**/api/identity/get-session', (route) => route.abort())

@@ -20,7 +20,13 @@ import { priceBands, type PriceBand } from './constants.ts'
 export const productOrders = ['oldest', 'newest', 'name', 'price', '-price', 'best'] as const
 export type ProductOrder = (typeof productOrders)[number]
 
-/** A product as lists show it. `name` and `email` of the adding admin are there for admins only. */
+const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))
+export type Specifications = z.output<typeof Specifications>
+
+/**
+ * A product as lists show it. `name` and `email` of the adding admin are there for admins only, `specifications` in a list
+ * that was asked for with them.
+ */
 export const Product = z.object({
   _id: Id,
   productName: z.string(),
@@ -32,6 +38,7 @@ export const Product = z.object({
   picture: z.string(),
   partNumber: z.string(),
   category: z.string(),
+  specifications: Specifications.optional(),
   name: z.string().optional(),
   email: z.string().optional(),
 })
@@ -39,7 +46,7 @@ export type Product = z.output<typeof Product>
 
 export const ProductDetail = Product.extend({
   categoryName: z.string(),
-  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  specifications: Specifications,
   weightGrams: z.int().nullable(),
   packedMillimetres: z.object({ length: z.int(), width: z.int(), height: z.int() }).nullable(),
 })
@@ -63,6 +70,7 @@ export type ProductFilter = z.output<typeof ProductFilter>
 
 export const ProductQuery = PageQuery.extend({
   order: z.enum(productOrders).default('oldest'),
+  with: z.literal('specifications').optional(),
   ...productFilter,
 })
 export type ProductQuery = z.output<typeof ProductQuery>

@@ -39,6 +39,13 @@ export async function renewAccessToken(
   })
 }
 
+/** Ends a token of ours. One that is refused needs no ending. */
+export async function revokeAccessToken(token: string): Promise<void> {
+  await clientWith(token)
+    .users.signOut()
+    .catch(() => {})
+}
+
 type Events = {
   onSignedOut: () => void
   /** The store wants to see again who this is; true once it has, and a newer token is there. */

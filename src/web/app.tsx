@@ -45,20 +45,21 @@ export function App({ store, client, cache, settings }: Props) {
   )
 }
 
-/** Public pages at once; the others once it is known who looks. A place that is not for this user looks like none. */
+/** Public pages at once; the others once it is known who looks, unless they have something for anybody. A place that is not for this user looks like none. */
 function Guarded({ page }: { page: CurrentPage }) {
   const session = useSession()
   const { route, params, search, Page, Layout } = page
   if (route.access === 'public') return <Page params={params} search={search} />
-  if (session.state === 'loading') return <Spinner label="Loading" page />
+  if (session.state === 'loading' && !route.ahead) return <Spinner label="Loading" page />
   if (session.state === 'out') return <ToLogin />
-  if (route.access === 'admin' && session.user.role !== 'Admin') return <NotFound />
-  if (route.access === 'admin' && session.user.lacksSecondFactor) return <ToSecurity />
+  const user = session.state === 'in' ? session.user : undefined
+  if (route.access === 'admin' && user?.role !== 'Admin') return <NotFound />
+  if (route.access === 'admin' && user?.lacksSecondFactor) return <ToSecurity />
   const drawn = <Page params={params} search={search} />
   return (
     <div className="guarded">
-      {Layout ? (
-        <Layout user={session.user} current={page.path}>
+      {Layout && user ? (
+        <Layout user={user} current={page.path}>
           {drawn}
         </Layout>
       ) : (

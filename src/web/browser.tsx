@@ -1,4 +1,4 @@
-import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
@@ -6,7 +6,6 @@ import { loadPage } from './load-page.ts'
 import { keepUp } from './keep-up.ts'
 import { startNavigation } from './navigation.ts'
 import { createQueryClient } from './query-client.ts'
-import { matchPage } from './routes.ts'
 import { client, startSession } from './session.ts'
 import type { Settings } from './settings.ts'
 import './styles/index.css'
@@ -21,7 +20,6 @@ async function start(): Promise<void> {
   const cache = createQueryClient('browser')
   hydrate(cache, asOfNow(queries))
 
-  askAhead(cache)
   // What the server fetched is in the cache: this loads the page's module and asks for nothing again.
   const store = createPageStore(await loadPage(new URL(location.href), { client, cache }))
   const root = document.getElementById('app')
@@ -38,14 +36,6 @@ async function start(): Promise<void> {
   if (document.readyState === 'complete') warmUp()
   else addEventListener('load', warmUp, { once: true })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
-}
-
-function askAhead(cache: QueryClient): void {
-  const { pathname, searchParams: search } = new URL(location.href)
-  const { route, params } = matchPage(pathname)
-  for (const query of route.ahead?.({ client, params, search }) ?? []) {
-    void cache.prefetchQuery(query as Parameters<typeof cache.prefetchQuery>[0])
-  }
 }
 
 /** The server leaves the times out: what it sent is as fresh as its arrival. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
 import type { CurrentPage } from './current-page.ts'
-import type { Head, PageRequest, PageRoute } from './page.ts'
+import type { AnyQuery, Head, PageRequest, PageRoute } from './page.ts'
 import { matchPage, notFoundPage } from './routes.ts'
 
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
@@ -20,7 +20,8 @@ export async function loadPage(
   const [module, Layout, failure] = await Promise.all([
     route.load(),
     layoutOf(route),
-    fetchData(route, request, cache),
+    fetchData(route.data?.(request), cache),
+    fetchData(route.ahead?.(request), cache),
   ])
   if (isNotFound(failure)) return notFound(url, request, cache)
   const head = headOf(route, cache, request)
@@ -43,15 +44,10 @@ async function layoutOf({ layout }: PageRoute): Promise<CurrentPage['Layout']> {
 }
 
 /**
- * Asks for everything a page needs and has not got; returns what went wrong first, if anything did. One try:
+ * Asks for everything that is needed and not there; returns what went wrong first, if anything did. One try:
  * the page itself tries again, where the visitor sees it.
  */
-async function fetchData(
-  route: PageRoute,
-  request: PageRequest,
-  cache: QueryClient,
-): Promise<unknown> {
-  const queries = route.data?.(request) ?? []
+async function fetchData(queries: readonly AnyQuery[] = [], cache: QueryClient): Promise<unknown> {
   const outcomes = await Promise.allSettled(
     queries.map((query) =>
       cache.ensureQueryData({ ...query, retry: false } as Parameters<

@@ -12,7 +12,7 @@ export type PageProps = { params: PageParams; search: URLSearchParams }
 export type Head = { title: string; description: string }
 
 // Queries of every shape stand in one list; each is fetched by its own types where it is used.
-type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
+export type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
 
 /** One row of the table of pages. */
 export type PageRoute = {
@@ -29,7 +29,10 @@ export type PageRoute = {
   freeText?: readonly string[]
   /** What must be there before the page is drawn. A `not_found` makes the not-found page, with status 404. */
   data?: (request: PageRequest) => readonly AnyQuery[]
-  /** What a page behind the login shows that anybody may see: the browser asks for it while it finds out who looks. */
+  /**
+   * What a page behind the login shows that anybody may see. Such a page is drawn before it is known who looks, with a
+   * spinner in the place of what is theirs; what could not be fetched it asks for itself.
+   */
   ahead?: (request: PageRequest) => readonly AnyQuery[]
   /** The folder below pages/ whose page.tsx `load` brings. */
   folder: string

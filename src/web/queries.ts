@@ -20,6 +20,7 @@ export type ProductsFilter = {
   order?: ProductOrder
   cursor?: string
   limit?: number
+  with?: 'specifications'
 } & FacetsFilter
 
 export type FacetsFilter = {

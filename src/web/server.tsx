@@ -52,8 +52,8 @@ export function cacheKeyOf(url: PageAddress): string | null {
     return (name === 'company' ? values : values.slice(0, 1)).map((value) => [name, value])
   })
   if (given.some(([name]) => route.freeText?.includes(name))) return null
-  // Behind the login the server draws the same spinner for every order and every tool.
-  const place = route.access === 'public' ? params : {}
+  // Behind the login the server draws the same spinner for every order.
+  const place = route.access === 'public' || route.ahead ? params : {}
   return JSON.stringify([route.path, place, given])
 }
 

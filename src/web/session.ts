@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
-import { accessToken, browserClient, renewAccessToken } from './access-token.ts'
+import { accessToken, browserClient, renewAccessToken, revokeAccessToken } from './access-token.ts'
 import { createIdentity } from './identity-client/provider.ts'
 import {
   SecondFactorRequired,
@@ -61,10 +61,12 @@ export function startSession(changed: (session: Session) => void): void {
  * message.
  */
 export async function signIn(email: string, password: string): Promise<CodeRequest | null> {
+  await finishing
   return enterAfter(() => identity.signIn(email, password))
 }
 
 export async function signUp(name: string, email: string, password: string): Promise<void> {
+  await finishing
   await identity.signUp(email, password, name)
   await enter()
 }
@@ -111,11 +113,12 @@ export async function verifyEmail(token: string): Promise<void> {
   await enter()
 }
 
-/** Ends the sign-in here, at the provider, and in the other tabs. */
+/** Ends the sign-in here, at the provider, and in the other tabs. Here first: who goes on at once has gone signed out. */
 export async function signOut(): Promise<void> {
-  await client.users.signOut().catch(() => {}) // a token that is refused needs no revoking
-  leave()
+  const token = accessToken.get()
   localStorage.setItem(unfinishedKey, '1')
+  leave()
+  if (token !== null) await revokeAccessToken(token)
   await finishSignOut()
 }
 
@@ -125,8 +128,15 @@ export async function signOutAfter(work: () => Promise<unknown>): Promise<void> 
   leave()
 }
 
+/** Whoever signs in waits for it: a late sign-out would take the new session along. */
+let finishing: Promise<void> = Promise.resolve()
+
 /** Without a network the provider does not hear of a sign-out: it is told when there is one, unless somebody signs in first. */
-async function finishSignOut(): Promise<void> {
+function finishSignOut(): Promise<void> {
+  return (finishing = tellProvider())
+}
+
+async function tellProvider(): Promise<void> {
   if (localStorage.getItem(unfinishedKey) === null) return
   try {
     if (accessToken.get() === null) await identity.signOut()

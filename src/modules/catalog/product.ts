@@ -13,6 +13,8 @@ export type ProductRow = {
   description: string
   picture: string
   available: number
+  /** Where they were asked for. */
+  specifications?: unknown
   added_by_name: string | null
   added_by_email: string | null
 }
@@ -42,6 +44,9 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
     picture: row.picture,
     partNumber: row.part_number,
     category: row.category,
+    ...(row.specifications !== undefined && {
+      specifications: row.specifications as DetailOut['specifications'],
+    }),
     ...(reader?.isAdmin && row.added_by_name !== null && { name: row.added_by_name }),
     ...(reader?.isAdmin && row.added_by_email !== null && { email: row.added_by_email }),
   }

@@ -26,7 +26,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
   const limit = query.limit ?? longestPage
   if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
   const order = orders[query.order === 'best' ? 'newest' : query.order]
-  let select = productsOnSale(db).select(productColumns)
+  let select = productsOnSale(db).select(columnsOf(query))
   for (const condition of passes(query)) select = select.where(condition)
   if (query.q) select = select.where(matches(query.q))
   if (query.cursor) select = select.where(after(query.cursor, order))
@@ -49,7 +49,7 @@ async function bestProducts(
   const { ids, next } = await rankProducts(db, query)
   if (ids.length === 0) return { rows: [], next }
   const rows = await productsOnSale(db)
-    .select(productColumns)
+    .select(columnsOf(query))
     .where('products.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -159,6 +159,12 @@ const productColumns = [
   'users.name as added_by_name',
   'users.email as added_by_email',
 ] as const
+
+function columnsOf(query: ProductQuery) {
+  return query.with === undefined
+    ? productColumns
+    : ([...productColumns, 'products.specifications'] as const)
+}
 
 function productsOnSale(db: Db | Tx) {
   return db

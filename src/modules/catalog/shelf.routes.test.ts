@@ -53,6 +53,21 @@ test('numbers come before words, the shorter number first, and nothing twice', a
   ])
 })
 
+test('a list brings the specifications along where they are asked for, also in the order of words', async () => {
+  const specifications = [{ name: 'Drive', value: '1/2 in.' }]
+  await store.database.pool.query(
+    `update products set specifications = $1 where part_number = $2`,
+    [JSON.stringify(specifications), 'TW-40200'],
+  )
+  for (const more of [{ order: 'price' }, { order: 'best', q: 'click torque' }] as const) {
+    const list = (query: object) => store.anonymous.products.list({ query: { ...more, ...query } })
+    const found = (items: { partNumber: string }[]) =>
+      items.find(({ partNumber }) => partNumber === 'TW-40200')
+    expect(found((await list({ with: 'specifications' })).items)).toMatchObject({ specifications })
+    expect(found((await list({})).items)).not.toHaveProperty('specifications')
+  }
+})
+
 test('words are found before the last one is finished', async () => {
   const { items } = await suggest('torque wre')
   expect(items.map(({ partNumber }) => partNumber).toSorted()).toEqual(['TW-402', 'TW-40200'])

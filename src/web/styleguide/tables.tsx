@@ -1,6 +1,7 @@
 import '../pages/my-orders/orders.css'
 import '../pages/tools/tools.css'
 import { OrdersTable } from '../pages/my-orders/orders-table.tsx'
+import { readFilter } from '../pages/tools/filter.ts'
 import { ProductRows } from '../pages/tools/product-rows.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { few, gone, long, orderThatIs, wrench } from './samples.ts'
@@ -13,6 +14,8 @@ const orders = [
   orderThatIs('Disputed', 4, long),
 ]
 
+const unfiltered = readFilter(new URLSearchParams())
+
 export function Tables() {
   return (
     <div className="stack">
@@ -23,10 +26,10 @@ export function Tables() {
         <OrdersTable orders={orders.slice(1, 2)} before={0} stale onRemove={nothing} />
       </State>
       <State name="dense list of products">
-        <ProductRows products={[wrench, few, gone, long]} />
+        <ProductRows products={[wrench, few, gone, long]} filter={unfiltered} />
       </State>
       <State name="a row under the pointer" drawn="hover">
-        <ProductRows products={[wrench]} />
+        <ProductRows products={[wrench]} filter={unfiltered} />
       </State>
       <State name="specification">
         <table className="spec">

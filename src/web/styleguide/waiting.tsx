@@ -3,6 +3,7 @@ import '../pages/purchase/purchase.css'
 import '../pages/order/order.css'
 import { OrderSkeleton } from '../pages/order/order-skeleton.tsx'
 import { ProductSkeleton } from '../pages/product/product-skeleton.tsx'
+import { OrderingSkeleton } from '../pages/purchase/ordering.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { State } from './state.tsx'
 
@@ -18,8 +19,8 @@ export function Waiting() {
       <State name="a product">
         <ProductSkeleton />
       </State>
-      <State name="a product and the form of an order">
-        <ProductSkeleton ordering />
+      <State name="the form of an order">
+        <OrderingSkeleton />
       </State>
       <State name="an order">
         <OrderSkeleton />

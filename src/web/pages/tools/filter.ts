@@ -50,8 +50,15 @@ export function readFilter(search: URLSearchParams): ToolsFilter {
 
 /** What to ask the store for, without what was left empty. */
 export function wantedProducts(filter: ToolsFilter): ProductsFilter {
-  const { order, cursor } = filter
-  return { limit: toolsPageSize, order, ...wantedFacets(filter), ...(cursor && { cursor }) }
+  const { order, cursor, view, category } = filter
+  return {
+    limit: toolsPageSize,
+    order,
+    ...wantedFacets(filter),
+    // One family has properties to compare; the shelf as a whole has none in common.
+    ...(view === 'list' && category && { with: 'specifications' as const }),
+    ...(cursor && { cursor }),
+  }
 }
 
 export function wantedFacets({

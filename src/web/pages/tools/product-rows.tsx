@@ -1,9 +1,18 @@
-import type { Product } from '#contract/products.schema'
+import type { Product, ProductOrder } from '#contract/products.schema'
 import { href } from '../../href.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { familyColumns, valueOf } from './family-columns.ts'
+import type { ToolsFilter } from './filter.ts'
+import { toolsAddress } from './tools-address.ts'
 
-/** The dense list: one row an item, the units in the head. What a phone has no room for stands on the product's page. */
-export function ProductRows({ products }: { products: readonly Product[] }) {
+type Props = { products: readonly Product[]; filter: ToolsFilter }
+
+/**
+ * The dense list: one row an item, the units in the head, and of one family what it is compared by. What a phone has no room
+ * for stands on the product's page.
+ */
+export function ProductRows({ products, filter }: Props) {
+  const columns = familyColumns(products)
   return (
     <table className="dense">
       <caption className="vh">Items with stock, minimum order and price</caption>
@@ -12,7 +21,14 @@ export function ProductRows({ products }: { products: readonly Product[] }) {
           <th scope="col" className="wide">
             <span className="vh">Picture</span>
           </th>
-          <th scope="col">Part number, name</th>
+          <SortedHead filter={filter} orders={['name']}>
+            Part number, name
+          </SortedHead>
+          {columns.map((name) => (
+            <th scope="col" key={name} className="property">
+              {name}
+            </th>
+          ))}
           <th scope="col" className="num">
             Available
             <small>pcs</small>
@@ -21,10 +37,9 @@ export function ProductRows({ products }: { products: readonly Product[] }) {
             Minimum
             <small>pcs</small>
           </th>
-          <th scope="col" className="num">
+          <SortedHead filter={filter} orders={['price', '-price']} unit="USD">
             Price
-            <small>USD</small>
-          </th>
+          </SortedHead>
           <th scope="col" className="wide">
             <span className="vh">Order</span>
           </th>
@@ -32,14 +47,34 @@ export function ProductRows({ products }: { products: readonly Product[] }) {
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product._id} product={product} />
+          <Row key={product._id} product={product} columns={columns} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ product }: { product: Product }) {
+type HeadProps = {
+  filter: ToolsFilter
+  /** The orders it stands for, rising first: pressing it goes from one to the next. */
+  orders: readonly [ProductOrder, ProductOrder?]
+  unit?: string
+  children: string
+}
+
+function SortedHead({ filter, orders: [rising, falling = rising], unit, children }: HeadProps) {
+  const sorted =
+    filter.order === rising ? 'ascending' : filter.order === falling ? 'descending' : undefined
+  const order = filter.order === rising ? falling : rising
+  return (
+    <th scope="col" className={unit && 'num'} aria-sort={sorted}>
+      <a href={toolsAddress({ ...filter, order, cursor: '' })}>{children}</a>
+      {unit && <small>{unit}</small>}
+    </th>
+  )
+}
+
+function Row({ product, columns }: { product: Product; columns: readonly string[] }) {
   const { _id, partNumber, productName, company, picture, availableQuantity, minimumOrder } =
     product
   const isShort = availableQuantity < minimumOrder
@@ -49,10 +84,17 @@ function Row({ product }: { product: Product }) {
         <ProductThumb picture={picture} />
       </td>
       <th scope="row">
-        <span className="pn">{partNumber}</span>
-        <a href={href.product(partNumber)}>{productName}</a>
-        <span className="muted small">{company}</span>
+        <div className="what">
+          <span className="pn">{partNumber}</span>
+          <a href={href.product(partNumber)}>{productName}</a>
+          <span className="muted small">{company}</span>
+        </div>
       </th>
+      {columns.map((name) => (
+        <td key={name} className="property">
+          {valueOf(product, name)}
+        </td>
+      ))}
       <td className={isShort ? 'num short' : 'num'}>
         {availableQuantity.toLocaleString('en-US')}
         {isShort && <span className="small"> out of stock</span>}

@@ -28,7 +28,7 @@ export function Results({ filter, products, facets }: Props) {
   return (
     <>
       {filter.view === 'list' ? (
-        <ProductRows products={items} />
+        <ProductRows products={items} filter={filter} />
       ) : (
         <div className="grid dense-s" aria-busy={products.isPlaceholderData}>
           {items.map((product, index) => (

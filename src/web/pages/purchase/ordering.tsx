@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductDetail } from '#contract/products.schema'
+import type { User } from '#contract/users.schema'
+import { useClient } from '../../api.ts'
+import { href } from '../../href.ts'
+import { messages } from '../../messages.ts'
+import { navigate } from '../../navigation.ts'
+import { profileQuery } from '../../queries.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OrderForm } from './order-form.tsx'
+import { shippingTo } from './shipping-to.ts'
+import { usePurchase, type Buyer } from './use-purchase.ts'
+
+/** The form opens once it is known what to offer; without an answer it opens empty. */
+export function Ordering({ product, user }: { product: ProductDetail; user: User }) {
+  const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
+  if (profile.isPending) return <OrderingSkeleton />
+  return <OrderBy product={product} buyer={{ ...user, ...shippingTo(profile.data) }} />
+}
+
+function OrderBy({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
+  const purchase = usePurchase(product, buyer, () => {
+    toast.success(messages.orderPlaced)
+    navigate(href.myOrders())
+  })
+  return (
+    <>
+      <OrderForm product={product} buyer={buyer} purchase={purchase} />
+      <NextSteps product={product} quantity={purchase.quantity.valid} />
+    </>
+  )
+}
+
+/** As high as the form, whose place it keeps. */
+export function OrderingSkeleton() {
+  return (
+    <div className="sk sk-form">
+      <Spinner label="Loading" />
+    </div>
+  )
+}
