@@ -22,8 +22,9 @@ const { values, positionals } = parseArgs({
   },
 })
 const options = {
-  frames: Number(values.frames ?? (values.draft ? 12 : 24)),
-  side: Number(values.side ?? (values.draft ? 480 : 1024)),
+  frames: Number(values.frames ?? (values.draft ? 12 : 32)),
+  // More than the largest file needs: what is made smaller is sharper.
+  side: Number(values.side ?? (values.draft ? 480 : 1440)),
 }
 const masters = path.resolve(studio, '../../../.data/pictures')
 const drawn = path.resolve(studio, '../drawn')
@@ -49,11 +50,14 @@ async function bringUpToDate(name) {
   const variant = variants[name]
   const fingerprint = fingerprintOf(variant)
   const hasFiles = existsSync(path.join(drawn, `${name}-640.avif`))
-  if (!values.draft && !values.encode && known[name]?.fingerprint === fingerprint && hasFiles) return
+  const isCurrent = known[name]?.fingerprint === fingerprint && known[name].side >= options.side
+  if (!values.draft && !values.encode && isCurrent && hasFiles) return
   const startedAt = performance.now()
-  const master = path.join(masters, `${fingerprint}.png`)
+  const master = path.join(masters, `${fingerprint}-${options.side}.png`)
   const isKept = existsSync(master) && !values.draft
-  const { png, places } = isKept ? { png: readFileSync(master) } : await draw(variant)
+  const { png, places = known[name]?.places } = isKept
+    ? { png: readFileSync(master) }
+    : await draw(variant)
   if (values.draft) {
     writeFileSync(path.join(values.out, `${name}.png`), png)
     return
@@ -66,7 +70,7 @@ async function bringUpToDate(name) {
 
 async function write(name, { png, places, fingerprint, startedAt }) {
   const bytes = await encode(png, path.join(drawn, name))
-  known[name] = { fingerprint, ...(places ?? known[name]?.places ? { places: places ?? known[name].places } : {}) }
+  known[name] = { fingerprint, side: options.side, ...(places && { places }) }
   writeList()
   console.log(`${name}  ${bytes.join(' + ')} bytes  ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }
