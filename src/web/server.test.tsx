@@ -9,7 +9,8 @@ test('a page is kept once, however its address is written', () => {
     keyOf('/Tools?order=name&category=brakes'),
   )
   expect(keyOf('/nothing')).toBe(keyOf('/nowhere?category=brakes'))
-  expect(keyOf('/Tools/1')).toBe(keyOf('/Tools/2'))
+  expect(keyOf('/DashBoard/Order/1')).toBe(keyOf('/DashBoard/Order/2'))
+  expect(keyOf('/Tools/1')).not.toBe(keyOf('/Tools/2'))
 })
 
 test('what looks different is kept apart', () => {

@@ -33,11 +33,16 @@ function OrderBy({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
   )
 }
 
-/** As high as the form, whose place it keeps. */
+/** Keeps the place of the form. */
 export function OrderingSkeleton() {
   return (
-    <div className="sk sk-form">
-      <Spinner label="Loading" />
-    </div>
+    <>
+      <noscript>
+        <p className="note warn">Ordering needs JavaScript. Please switch it on for this site.</p>
+      </noscript>
+      <div className="sk sk-form">
+        <Spinner label="Loading" />
+      </div>
+    </>
   )
 }
