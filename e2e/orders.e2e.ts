@@ -107,6 +107,9 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
+  // As many as then: two packs of four.
+  await page.getByRole('link', { name: 'Order Again' }).click()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8')
 
   for (const watched of faults) await watched.expectNone()
   await elsewhere.close()

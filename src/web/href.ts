@@ -3,7 +3,8 @@ export const href = {
   home: () => '/',
   tools: (search: Record<string, string> | [string, string][] = {}) => withSearch('/Tools', search),
   product: (partNumber: string) => `/Product/${encodeURIComponent(partNumber)}`,
-  purchase: (id: string) => `/Tools/${id}`,
+  purchase: (id: string, quantity?: number) =>
+    withSearch(`/Tools/${id}`, quantity ? { quantity: String(quantity) } : {}),
   login: (from?: string) => withSearch('/login', from ? { from } : {}),
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   portfolio: () => '/Portfolio',

@@ -49,3 +49,42 @@ test('a part number as it was leads to the address as it is, for good', async ()
     location: '/Product/TW-40200',
   })
 })
+
+test('the page of a purchase shows the tool to anybody, and a spinner where the form of its buyer will be', async () => {
+  const tool = {
+    _id: '1',
+    partNumber: 'TW-40200',
+    productName: 'Click Torque Wrench',
+    company: 'Northfield Tool',
+    category: 'torque',
+    categoryName: 'Torque',
+    price: 128.5,
+    availableQuantity: 42,
+    minimumOrder: 5,
+    description: 'Reads 40 to 200.',
+    picture: 'tw-40200',
+    specifications: [],
+    weightGrams: null,
+    packedMillimetres: null,
+  }
+  const pageOf = async (show: () => Promise<unknown>) => {
+    const url = new URL('https://store.example/Tools/1')
+    const parts = {
+      client: { products: { show } },
+      publicUrl: url.origin,
+      settings: { year: 2026 },
+      assets: { entry: '/e.js', styles: [], font: null, chunks: {} },
+    } as unknown as Parameters<typeof renderPage>[1]
+    return renderPage(url, parts)
+  }
+  const { status, html } = await pageOf(async () => tool)
+  expect(status).toBe(200)
+  expect(html).toContain('<h1>Click Torque Wrench</h1>')
+  expect(html).toContain('class="spin"')
+  expect(html).toContain('name="robots" content="noindex"')
+  expect(html).not.toContain('<form class="form"')
+
+  const away = await pageOf(async () => Promise.reject(new Error('the database is away')))
+  expect(away.status).toBe(200)
+  expect(away.html).toContain('class="spin"')
+})

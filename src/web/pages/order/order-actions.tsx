@@ -25,7 +25,7 @@ export function OrderActions({ order, paid, user }: Props) {
           </button>
         )}
         {mine && !orderCan('pay', order.axes) && (
-          <a className="btn" href={href.purchase(order.toolId)}>
+          <a className="btn" href={href.purchase(order.toolId, order.quantity)}>
             Order Again
           </a>
         )}

@@ -13,15 +13,21 @@ import { OrderForm } from './order-form.tsx'
 import { shippingTo } from './shipping-to.ts'
 import { usePurchase, type Buyer } from './use-purchase.ts'
 
+type Props = { product: ProductDetail; user: User; asked: string | null }
+
 /** The form opens once it is known what to offer; without an answer it opens empty. */
-export function Ordering({ product, user }: { product: ProductDetail; user: User }) {
+export function Ordering({ product, user, asked }: Props) {
   const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
   if (profile.isPending) return <OrderingSkeleton />
-  return <OrderBy product={product} buyer={{ ...user, ...shippingTo(profile.data) }} />
+  const buyer = { ...user, ...shippingTo(profile.data) }
+  return <OrderBy product={product} buyer={buyer} asked={asked} />
 }
 
-function OrderBy({ product, buyer }: { product: ProductDetail; buyer: Buyer }) {
-  const purchase = usePurchase(product, buyer, () => {
+type OrderByProps = { product: ProductDetail; buyer: Buyer; asked: string | null }
+
+function OrderBy({ product, buyer, asked }: OrderByProps) {
+  const quantity = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : product.minimumOrder
+  const purchase = usePurchase(product, { ...buyer, quantity }, () => {
     toast.success(messages.orderPlaced)
     navigate(href.myOrders())
   })
@@ -38,7 +44,9 @@ export function OrderingSkeleton() {
   return (
     <>
       <noscript>
-        <p className="note warn">Ordering needs JavaScript. Please switch it on for this site.</p>
+        <p className="note">
+          This form needs JavaScript: please switch it on and load the page again.
+        </p>
       </noscript>
       <div className="sk sk-form">
         <Spinner label="Loading" />

@@ -9,9 +9,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { isNotFound } from '../../refusal-sentence.ts'
 import { Purchase } from './purchase.tsx'
 
-export function Page({ params }: PageProps) {
+export function Page({ params, search }: PageProps) {
   const product = useQuery(productQuery(useClient(), params['id'] ?? ''))
-  if (product.data) return <Purchase product={product.data} />
+  if (product.data) return <Purchase product={product.data} asked={search.get('quantity')} />
   if (product.isPending) return <Spinner label="Loading" page />
   return (
     <div className="wrap">

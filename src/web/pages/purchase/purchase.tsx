@@ -8,8 +8,14 @@ import { ProductFacts } from '../product/product-facts.tsx'
 import { Specifications } from '../product/specifications.tsx'
 import { Ordering, OrderingSkeleton } from './ordering.tsx'
 
+type Props = {
+  product: ProductDetail
+  /** The quantity the form begins with, where the way here names one. */
+  asked: string | null
+}
+
 /** What is sold, for anybody; the form, once it is known who buys. */
-export function Purchase({ product }: { product: ProductDetail }) {
+export function Purchase({ product, asked }: Props) {
   const session = useSession()
   const { partNumber, productName, company, description } = product
   return (
@@ -34,7 +40,7 @@ export function Purchase({ product }: { product: ProductDetail }) {
           <p className="de">{description}</p>
           <ProductFacts product={product} />
           {session.state === 'in' ? (
-            <Ordering product={product} user={session.user} />
+            <Ordering product={product} user={session.user} asked={asked} />
           ) : (
             <OrderingSkeleton />
           )}

@@ -13,12 +13,19 @@ import { readQuantity } from './quantity.ts'
 /** Who buys; mobile and address are those of the profile, offered until something else is typed. */
 export type Buyer = { name?: string | undefined; email: string; mobile: string; address: string }
 
+/** What the form begins with, unless something was typed before. */
+type Offered = Buyer & { quantity: number }
+
 /** Everything the order form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
-export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id: string) => void) {
+export function usePurchase(
+  product: ProductDetail,
+  buyer: Offered,
+  onPlaced: (id: string) => void,
+) {
   const client = useClient()
   const cache = useQueryClient()
   const store = draftStore(sessionStorage, buyer.email, product._id)
-  const [draft, setDraft] = useState(() => openDraft(store.read(), product, buyer))
+  const [draft, setDraft] = useState(() => openDraft(store.read(), buyer))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [firstPrice] = useState(product.price)
   const sending = useRef(false)
@@ -84,12 +91,12 @@ export function usePurchase(product: ProductDetail, buyer: Buyer, onPlaced: (id:
   }
 }
 
-function openDraft(kept: Draft | undefined, product: ProductDetail, buyer: Buyer): Draft {
+function openDraft(kept: Draft | undefined, buyer: Offered): Draft {
   return (
     kept ?? {
       idempotencyKey: newKey(),
       typed: {
-        quantity: String(product.minimumOrder),
+        quantity: String(buyer.quantity),
         name: buyer.name ?? '',
         mobile: buyer.mobile,
         address: buyer.address,

@@ -84,11 +84,9 @@ function Row({ product, columns }: { product: Product; columns: readonly string[
         <ProductThumb picture={picture} />
       </td>
       <th scope="row">
-        <div className="what">
-          <span className="pn">{partNumber}</span>
-          <a href={href.product(partNumber)}>{productName}</a>
-          <span className="muted small">{company}</span>
-        </div>
+        <span className="pn">{partNumber}</span>
+        <a href={href.product(partNumber)}>{productName}</a>
+        <span className="muted small">{company}</span>
       </th>
       {columns.map((name) => (
         <td key={name} className="property">
