@@ -20,8 +20,8 @@ export async function loadPage(
   const [module, Layout, failure] = await Promise.all([
     route.load(),
     layoutOf(route),
-    fetchData(route.data?.(request), cache),
-    fetchData(route.ahead?.(request), cache),
+    fetchData(cache, route.data?.(request)),
+    fetchData(cache, route.ahead?.(request)),
   ])
   if (isNotFound(failure)) return notFound(url, request, cache)
   const head = headOf(route, cache, request)
@@ -47,7 +47,7 @@ async function layoutOf({ layout }: PageRoute): Promise<CurrentPage['Layout']> {
  * Asks for everything that is needed and not there; returns what went wrong first, if anything did. One try:
  * the page itself tries again, where the visitor sees it.
  */
-async function fetchData(queries: readonly AnyQuery[] = [], cache: QueryClient): Promise<unknown> {
+async function fetchData(cache: QueryClient, queries: readonly AnyQuery[] = []): Promise<unknown> {
   const outcomes = await Promise.allSettled(
     queries.map((query) =>
       cache.ensureQueryData({ ...query, retry: false } as Parameters<

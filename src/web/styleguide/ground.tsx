@@ -28,7 +28,7 @@ export function Ground() {
         <ul className="l swatches">
           {colours.map((name) => (
             <li key={name}>
-              <span className={`swatch ${name}`} />
+              <span className="swatch" style={{ background: `var(--${name})` }} />
               <span className="small">--{name}</span>
             </li>
           ))}
