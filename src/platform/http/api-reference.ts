@@ -47,7 +47,7 @@ ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
 ${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escaped(route.fileField)}</code></dd>` : ''}
 <dt>Answer</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
-${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition gets the first answer.</dd>' : ''}
+${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition within 30 days gets the first answer.</dd>' : ''}
 ${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
 </dl>
 </article>`

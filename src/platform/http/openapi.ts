@@ -81,7 +81,7 @@ function parameters(place: 'path' | 'query', from: z.ZodType | undefined): Json[
 function headers(route: Route): Json[] {
   if (!route.idempotent) return []
   const description =
-    'Sent again with the same body, the call answers again what it answered first.'
+    'Sent again with the same body within 30 days, the call answers again what it answered first.'
   return [
     {
       name: 'Idempotency-Key',
