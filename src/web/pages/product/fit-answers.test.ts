@@ -16,8 +16,14 @@ test.for([
 })
 
 test('fit is told by the sizes of the catalogue, and where it has none, by nothing made up', () => {
-  const product = { ...bare, specifications: [{ name: 'Thread', value: 'M14 × 1.25' }] }
-  expect(fitAnswers(product)[0]?.answer).toContain('thread M14 × 1.25')
+  const specifications = [
+    { name: 'Thread', value: 'M14 × 1.25' },
+    { name: 'Finish', value: 'Nickel' },
+    { name: 'Axle', value: 'Front' },
+  ]
+  expect(fitAnswers({ ...bare, specifications })[0]?.answer).toContain(
+    'with these: thread M14 × 1.25; axle Front. It fits',
+  )
   expect(fitAnswers(bare).map(({ question }) => question)).toEqual([
     'Does it fit mine?',
     'How many can I order?',

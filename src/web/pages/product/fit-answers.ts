@@ -6,7 +6,9 @@ export type Answer = { question: string; answer: string }
 /** What people ask before they order, answered from what the catalogue knows and from nothing else. */
 export function fitAnswers(product: ProductDetail): Answer[] {
   const { productName, partNumber, specifications, weightGrams, packedMillimetres } = product
-  const sizes = specifications.map(({ name, value }) => `${name.toLowerCase()} ${value}`)
+  const sizes = specifications
+    .filter(({ name }) => !notOfFit.test(name))
+    .map(({ name, value }) => `${name.toLowerCase()} ${value}`)
   return [
     {
       question: 'Does it fit mine?',
@@ -34,6 +36,10 @@ export function fitAnswers(product: ProductDetail): Answer[] {
       : []),
   ]
 }
+
+/** What tells how a thing is made and kept, and fits or does not fit nothing. */
+const notOfFit =
+  /^(accuracy|case|coating|finish|grip|handle|in the box|interval|material|noise|standard)$/i
 
 /** '42 are on the shelf. The minimum order is 5.' */
 export function stockSentence({
