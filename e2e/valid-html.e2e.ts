@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { store } from './stores-under-test.ts'
 
@@ -14,6 +14,7 @@ const pages = [
   '/Home',
   '/Tools',
   '/Tools?view=list',
+  '/Tools?view=list&category=torque',
   '/Tools?category=brakes&company=Northfield+Tool&inStock=1&order=price',
   '/Tools?q=torqe',
   '/Tools?q=nothing-like-it',
@@ -49,13 +50,20 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`the HTML of ${path} is valid`, async ({ request }) => {
-    const html = await (await request.get(store() + path)).text()
-    expect(html).toMatch(/^<!doctype html>/i)
-    const { results } = await validator.validateString(html, path)
-    const found = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    )
-    expect(found).toEqual([])
-  })
+  test(`the HTML of ${path} is valid`, ({ request }) => expectValid(request, path))
+}
+
+test('the HTML of a purchase is valid', async ({ request }) => {
+  const tool = await (await request.get(`${store()}/api/part/TW-40200`)).json()
+  await expectValid(request, `/Tools/${tool._id}`)
+})
+
+async function expectValid(request: APIRequestContext, path: string): Promise<void> {
+  const html = await (await request.get(store() + path)).text()
+  expect(html).toMatch(/^<!doctype html>/i)
+  const { results } = await validator.validateString(html, path)
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+  expect(found).toEqual([])
 }
