@@ -45,7 +45,9 @@ test('every product and category shows a picture that is drawn', () => {
 })
 
 test('every picture has its five files, and is drawn from its model as it stands', () => {
-  for (const [name, { fingerprint }] of Object.entries(drawn)) {
+  for (const [name, { fingerprint, side }] of Object.entries(drawn)) {
+    // Its largest file would be soft.
+    expect(side, `${name}: run npm run pictures`).toBeGreaterThanOrEqual(1280)
     for (const end of ['320.avif', '640.avif', '1280.avif', '320.jpg', '640.jpg']) {
       expect(existsSync(path.join(pictures, 'drawn', `${name}-${end}`)), `${name}-${end}`).toBe(true)
     }
