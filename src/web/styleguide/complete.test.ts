@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const web = path.resolve(import.meta.dirname, '..')
+
+test('every element of web/ui is shown in the styleguide', () => {
+  const shown = new Set<string>()
+  const follow = (file: string) => {
+    if (shown.has(file) || !existsSync(file)) return
+    shown.add(file)
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/'(\.[^']+\.tsx?)'/g)) {
+      follow(path.resolve(path.dirname(file), imported))
+    }
+  }
+  follow(path.join(web, 'styleguide/main.tsx'))
+  const elements = readdirSync(path.join(web, 'ui')).filter((file) => /^[^.]+\.tsx$/.test(file))
+  expect(elements.length).toBeGreaterThan(20)
+  expect(elements.filter((file) => !shown.has(path.join(web, 'ui', file)))).toEqual([])
+})
