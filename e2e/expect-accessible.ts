@@ -16,3 +16,13 @@ export async function expectAccessible(page: Page, path: string) {
   expect(sideways, `${path} scrolls sideways`).toBe(false)
   await page.emulateMedia({ reducedMotion: null })
 }
+
+/** The window is as it was afterwards. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${new URL(page.url()).pathname} at ${width}`)
+  }
+  await page.setViewportSize(before)
+}

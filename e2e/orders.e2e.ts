@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import {
   admin,
   fillCard,
@@ -46,7 +46,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await expect(page).toHaveURL(/MyOrders\?q=[^&]*$/)
   await expect(page.getByLabel('Sort by')).toHaveValue('')
   await expect(rows(page)).toHaveCount(2)
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   // A second tab of the same browser and an admin in another one watch.
   const tab = await context.newPage()
@@ -59,7 +59,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await signIn(desk, admin())
   await desk.goto(`${store()}/DashBoard/ManageOrder?q=${buyer.email}`)
   await expect(rows(desk)).toHaveCount(3)
-  await accessibleAtBothWidths(desk)
+  await expectAccessibleAtBothWidths(desk)
 
   // One order: history, and cancelling it.
   await rows(page).last().getByRole('link').first().click()
@@ -68,11 +68,11 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
   await expect(page.getByText(/held until \d\d:\d\d/)).toBeVisible()
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   await cancel.click()
   await expect(page.getByText('Warning! Are You Sure, You Want to Cancel?')).toBeVisible()
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(cancel).toBeFocused()
@@ -100,7 +100,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await page.getByRole('link', { name: 'See the receipt' }).click()
   await expect(page.getByText('Payment received')).toBeVisible()
   await expect(page.getByText(/Paid by card/)).toBeVisible()
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Receipt', { exact: true })).toBeVisible()
   await expect(page.getByText('Trenton, NJ 08609')).toBeVisible()
@@ -162,13 +162,4 @@ for (const width of [390, 1280]) {
 
 function rows(page: Page) {
   return page.locator('table.orders tbody tr')
-}
-
-async function accessibleAtBothWidths(page: Page) {
-  const before = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${page.url()} at ${width}`)
-  }
-  await page.setViewportSize(before)
 }

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import {
   admin,
   fillCard,
@@ -45,7 +45,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await agree.click()
   await expect(dialog).toContainText(/At most \$[\d,.]+ can be refunded/)
   await expect(dialog).toContainText('Please say why')
-  await accessibleAtBothWidths(desk)
+  await expectAccessibleAtBothWidths(desk)
   await dialog.getByLabel('Amount in US dollars').fill('1.25')
   await dialog.getByLabel('Reason').fill('One was dented')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -63,7 +63,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await expect(desk.getByRole('listitem').filter({ hasText: '$1.25 refunded' })).toContainText(
     'One was dented',
   )
-  await accessibleAtBothWidths(desk)
+  await expectAccessibleAtBothWidths(desk)
 
   await expect(page.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByText('$1.25 went back to the card.')).toBeVisible()
@@ -75,7 +75,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await dialog.getByLabel('Reason').fill('The rest is out of stock')
   await expect(dialog.getByLabel(/^Refund \$/)).toBeChecked()
   await expect(dialog.getByLabel('Put the goods back on the shelf')).toBeChecked()
-  await accessibleAtBothWidths(desk)
+  await expectAccessibleAtBothWidths(desk)
   await agree.click()
   await expect(desk.getByText('The order is cancelled')).toBeVisible()
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
@@ -83,16 +83,9 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await expect(desk.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 
   await expect(page.getByRole('status').first()).toContainText('Refunded')
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.goto(`${store()}/DashBoard/MyOrders?status=Refunded`)
   await expect(page.locator('main tbody tr')).toHaveCount(1)
   for (const watched of faults) await watched.expectNone()
   await desk.context().close()
 })
-
-async function accessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, new URL(page.url()).pathname)
-  }
-}

@@ -85,6 +85,8 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
     refund: {
       about: (things) => ({ ...order(things), body: { reason: 'matrix', restock: false } }),
     },
+    ship: { about: (things) => ({ ...order(things), body: { carrier: 'matrix' } }) },
+    deliver: { about: order },
   },
   payments: {
     createIntent: { about: ({ orderId }) => ({ body: { totalAmount: 128.5, orderId } }) },

@@ -39,6 +39,7 @@ export const receipt: OrderDetail = {
   tax: 0,
   total: 642.5,
   lines: [{ ...wrench, quantity: 5, total: 642.5 }],
+  shipment: null,
   refundable: 642.5,
   restockable: true,
   refunds: [],

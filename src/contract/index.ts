@@ -1,6 +1,6 @@
 import { breaks } from './breaks.schema.ts'
 import { health } from './health.schema.ts'
-import { orders } from './orders.schema.ts'
+import { orders } from './order-calls.schema.ts'
 import { payments } from './payments.schema.ts'
 import { personalData } from './personal-data.schema.ts'
 import { products } from './products.schema.ts'

@@ -87,6 +87,13 @@ const allowed = {
     axes.order === 'open' &&
     axes.goods === 'unfulfilled' &&
     ['paid', 'partly_refunded', 'refunded'].includes(axes.money),
+  /** An admin's, while the goods are not back on the shelf. */
+  ship: (axes: OrderAxes) =>
+    axes.order === 'open' &&
+    axes.goods === 'unfulfilled' &&
+    ['paid', 'partly_refunded'].includes(axes.money),
+  /** An admin's. */
+  deliver: (axes: OrderAxes) => axes.goods === 'shipped',
   /** An admin's too, also for an order that was cancelled. */
   refund: (axes: OrderAxes) => axes.money === 'paid' || axes.money === 'partly_refunded',
 } as const

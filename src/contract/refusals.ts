@@ -16,6 +16,8 @@ export const refusals = {
   order_cancelled: 409,
   payment_processing: 409,
   order_shipped: 409,
+  order_not_shipped: 409,
+  nothing_to_ship: 409,
   order_disputed: 409,
   nothing_to_refund: 409,
   last_admin: 409,

@@ -31,6 +31,8 @@ export const routes = {
     remove: del('/order/:id'),
     cancel: post('/order/:id/cancellation'),
     refund: post('/order/:id/refund'),
+    ship: post('/order/:id/shipment'),
+    deliver: post('/order/:id/delivery'),
   },
   payments: {
     createIntent: post('/create-payment-intent'),

@@ -31,6 +31,9 @@ export const messages = {
   // Ours
   wholeNumber: 'Please input a whole number',
   orderCancelled: 'The order is cancelled',
+  orderShipped: 'The order is on its way',
+  orderDelivered: 'The order is complete',
+  sayWithWhom: 'Please say with whom',
   goneAlready: 'It was gone already',
   orderDeleted: 'The order left the list',
   productDeleted: 'The product left the shop',

@@ -22,6 +22,8 @@ const refusalSentences: Record<RefusalCode, string> = {
   order_cancelled: 'This order is cancelled.',
   payment_processing: 'The bank is still looking at the payment of this order.',
   order_shipped: 'This order has left already.',
+  order_not_shipped: 'This order has not left yet.',
+  nothing_to_ship: 'There is nothing to send: it is not paid, or its goods are back on the shelf.',
   order_disputed: 'The bank of the buyer decides about this payment. It cannot be refunded now.',
   nothing_to_refund: 'There is nothing left to refund.',
   refund_too_large: 'That is more than can still be refunded.',

@@ -13,6 +13,8 @@ export type Act =
   | 'product.removed'
   | 'order.cancelled'
   | 'order.refunded'
+  | 'order.shipped'
+  | 'order.delivered'
   | 'order.hidden'
   | 'second_factor.enrolled'
   | 'second_factor.removed'

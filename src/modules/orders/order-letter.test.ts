@@ -18,6 +18,8 @@ const order = {
   total_cents: 64_250,
   order_state: 'open',
   money_state: 'unpaid',
+  carrier: null,
+  tracking_number: null,
 } as OrderRow
 const line = {
   part_number: 'TW-1250',
@@ -52,6 +54,7 @@ test.each([
   ['placed', href.payment(id), 'Pending'],
   ['hold_lapsed', href.payment(id), 'Pending'],
   ['paid', href.order(id), 'Paid'],
+  ['shipped', href.order(id), 'Shipped'],
   ['cancelled', href.order(id), 'Cancelled'],
   ['partly_refunded', href.order(id), 'Partly refunded'],
   ['refunded', href.order(id), 'Refunded'],
@@ -94,6 +97,14 @@ test('nothing that people typed becomes markup', () => {
   expect(html).toContain('&#60;script&#62;alert(&#34;1&#34;)')
 })
 
+test('with whom the goods left is told, in any letter after that', () => {
+  const sent = { carrier: 'UPS', tracking_number: '1Z 999' }
+  expect(mailOf('shipped', sent).text).toMatch(/Sent with:\nUPS\n1Z 999/)
+  expect(mailOf('shipped', { ...sent, tracking_number: null }).text).toMatch(/Sent with:\nUPS\n\n/)
+  expect(mailOf('refunded', sent).text).toContain('1Z 999')
+  expect(mailOf('paid').text).not.toContain('Sent with')
+})
+
 test('of all legal moves these are told by mail', () => {
   const told = Object.entries(legalMoves).flatMap(([axis, moves]) =>
     Object.entries(moves).flatMap(([from, targets]) =>
@@ -110,5 +121,6 @@ test('of all legal moves these are told by mail', () => {
     'money: paid to partly_refunded: partly_refunded',
     'money: paid to refunded: refunded',
     'money: partly_refunded to refunded: refunded',
+    'goods: unfulfilled to shipped: shipped',
   ])
 })

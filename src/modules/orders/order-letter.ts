@@ -9,6 +9,7 @@ export const orderLetters = [
   'placed',
   'hold_lapsed',
   'paid',
+  'shipped',
   'cancelled',
   'partly_refunded',
   'refunded',
@@ -19,6 +20,7 @@ export type OrderLetter = (typeof orderLetters)[number]
 const lettersOfMoves: { axis: Axis; from: readonly string[]; to: OrderLetter }[] = [
   { axis: 'order', from: ['open'], to: 'cancelled' },
   { axis: 'money', from: ['unpaid', 'processing'], to: 'paid' },
+  { axis: 'goods', from: ['unfulfilled'], to: 'shipped' },
   { axis: 'money', from: ['paid'], to: 'partly_refunded' },
   { axis: 'money', from: ['paid', 'partly_refunded'], to: 'refunded' },
 ]
@@ -63,6 +65,7 @@ export function letterAboutOrder({ letter, order, lines, refundedCents, publicUr
     facts: [
       { label: 'Order', value: number },
       { label: 'Status', value: status },
+      ...(order.carrier === null ? [] : [{ label: 'Sent with', value: sentWith(order) }]),
       {
         label: 'Deliver to',
         value: `${order.contact_name}\n${(order.ship_to as { address: string }).address}`,
@@ -95,6 +98,11 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
         ? `Your payment of ${formatCents(order.total_cents)} arrived after this order had been cancelled. We look after it and send the money back.`
         : `We have your payment of ${formatCents(order.total_cents)}. Thank you; the goods are yours and we get them ready.`,
   }),
+  shipped: ({ number }) => ({
+    subject: `Order ${number} is on its way`,
+    status: 'Shipped',
+    paragraph: 'All goods of this order have left our shelf and are on their way to you.',
+  }),
   cancelled: ({ number, order }) => ({
     subject: `Order ${number} is cancelled`,
     status: 'Cancelled',
@@ -117,6 +125,10 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
 
 const onItsWay =
   'is on its way back to the card you paid with. Banks take five to ten working days to show it.'
+
+function sentWith({ carrier, tracking_number }: OrderRow): string {
+  return tracking_number === null ? `${carrier}` : `${carrier}\n${tracking_number}`
+}
 
 function sumOr(cents: Cents | undefined, words: string): string {
   return cents === undefined ? words : formatCents(cents)

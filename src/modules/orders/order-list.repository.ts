@@ -115,6 +115,8 @@ export const orderColumns = [
   'orders.goods_state',
   'orders.hold_expires_at',
   'orders.placed_at',
+  'orders.carrier',
+  'orders.tracking_number',
   'line.product_id',
   'line.part_number',
   'line.name as product_name',

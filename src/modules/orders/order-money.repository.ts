@@ -1,5 +1,5 @@
 import { findLivePayment, givenBack, listDisputes, listRefunds } from '#modules/payments'
-import type { Db } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import { refundableCents } from './given-back.ts'
 import type { OrderDetailRow } from './order.ts'
 
@@ -7,16 +7,11 @@ type MoneyOfOrder = Pick<OrderDetailRow, 'refunds' | 'disputes' | 'refundableCen
 
 /** What went back of an order, and what still can. */
 export async function moneyOf(db: Db, orderId: string): Promise<MoneyOfOrder> {
-  const [payment, refunds, disputes, moves] = await Promise.all([
+  const [payment, refunds, disputes, restockable] = await Promise.all([
     findLivePayment(db, orderId),
     listRefunds(db, orderId),
     listDisputes(db, orderId),
-    db
-      .selectFrom('stock_moves')
-      .select('reason')
-      .distinct()
-      .where('order_id', '=', orderId)
-      .execute(),
+    areGoodsOut(db, orderId),
   ])
   const capturedCents = payment?.capturedCents ?? 0
   const isPaid = payment !== undefined && capturedCents > 0
@@ -26,8 +21,18 @@ export async function moneyOf(db: Db, orderId: string): Promise<MoneyOfOrder> {
     refundableCents: isPaid
       ? refundableCents({ ...(await givenBack(db, payment.id)), capturedCents })
       : 0,
-    restockable:
-      moves.some(({ reason }) => reason === 'sold') &&
-      !moves.some(({ reason }) => reason === 'returned'),
+    restockable,
   }
+}
+
+/** The goods of an order were taken from the shelf, and are not back on it. */
+export async function areGoodsOut(db: Db | Tx, orderId: string): Promise<boolean> {
+  const moves = await db
+    .selectFrom('stock_moves')
+    .select('reason')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .execute()
+  const reasons = moves.map(({ reason }) => reason)
+  return reasons.includes('sold') && !reasons.includes('returned')
 }

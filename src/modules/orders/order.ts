@@ -22,6 +22,8 @@ export type OrderRow = {
   goods_state: string
   hold_expires_at: Date | null
   placed_at: Date
+  carrier: string | null
+  tracking_number: string | null
   product_id: string | null
   part_number: string | null
   product_name: string
@@ -118,6 +120,8 @@ export function presentOrderDetail(row: OrderDetailRow, reader: Actor): DetailOu
       total: line.total_cents,
       picture: line.picture ?? '',
     })),
+    shipment:
+      row.carrier === null ? null : { carrier: row.carrier, trackingNumber: row.tracking_number },
     refundable: row.refundableCents,
     restockable: row.restockable,
     refunds: row.refunds.map((refund) => ({

@@ -70,6 +70,7 @@ export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void>
       contact_mobile: '',
       ship_to: JSON.stringify({ address: '' }),
       po_number: null,
+      tracking_number: null,
       access_key_hash: null,
     })
     .where('customer_id', '=', customerId)

@@ -207,6 +207,16 @@ export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<
   }
 }
 
+export type Shipment = { carrier: string; trackingNumber: string | null }
+
+export async function setShipment(tx: Tx, orderId: string, shipment: Shipment): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ carrier: shipment.carrier, tracking_number: shipment.trackingNumber })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** Takes an order from one list. Returns how many left it, 0 the second time. */
 export async function hideOrder(db: Tx, id: string, list: 'customer' | 'admins'): Promise<number> {
   const column = list === 'customer' ? 'hidden_from_customer' : 'hidden_from_admins'

@@ -12,6 +12,7 @@ import { placeOrder } from './place-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { removeOrder } from './remove-order.ts'
 import { sendDecided } from './send-decided.ts'
+import { deliverOrder, shipOrder } from './ship-order.ts'
 
 export const ordersRoutes = handle(api.orders, {
   place: async ({ platform, actor, body, idempotencyKey: key }) => {
@@ -61,6 +62,16 @@ export const ordersRoutes = handle(api.orders, {
       ),
     )
     await sendDecided(platform, decided)
+    return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
+  },
+  ship: async ({ platform, actor, params, body }) => {
+    const { carrier, trackingNumber = '' } = body
+    const shipment = { orderId: params.id, carrier, trackingNumber: trackingNumber || null }
+    await platform.db.transaction().execute((tx) => shipOrder(tx, platform, actor, shipment))
+    return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
+  },
+  deliver: async ({ platform, actor, params }) => {
+    await platform.db.transaction().execute((tx) => deliverOrder(tx, platform, actor, params.id))
     return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
   },
 })

@@ -166,6 +166,7 @@ export interface OrderMoves {
 
 export interface Orders {
   access_key_hash: Buffer | null;
+  carrier: string | null;
   contact_email: string;
   contact_mobile: string;
   contact_name: string;
@@ -187,6 +188,7 @@ export interface Orders {
   tax_cents: Generated<number>;
   terms: Generated<string>;
   total_cents: Generated<number>;
+  tracking_number: string | null;
 }
 
 export interface PaymentEvents {

@@ -110,6 +110,8 @@ const titles: Record<RefusalCode, string> = {
   out_of_stock: 'Not enough units in stock',
   order_paid: 'The order is paid',
   order_shipped: 'The order has left already',
+  order_not_shipped: 'The order has not left yet',
+  nothing_to_ship: 'The order is not paid, or its goods are back on the shelf',
   order_disputed: 'A bank decides about the payment of the order',
   nothing_to_refund: 'Nothing is left to refund',
   refund_too_large: 'More than can still be refunded',

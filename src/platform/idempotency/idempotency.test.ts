@@ -23,6 +23,8 @@ const withoutKey: Record<string, string> = {
   'DELETE /order/:id': 'a cancelled order is not cancelled again: a repetition only hides it',
   'POST /order/:id/cancellation':
     'a cancelled order stays as it is; its refund is decided with the move',
+  'POST /order/:id/shipment': 'an order leaves once; a repetition says the same of it',
+  'POST /order/:id/delivery': 'an order arrives once',
   'POST /create-payment-intent':
     'an order has one live payment; a repetition answers the same secret',
   'POST /order/:id/payment-check': 'settling is the same any number of times',

@@ -2,11 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
 
-/** Gives money back and cancels with a reason. An admin's own unpaid order has its own button. */
+const dialogs = {
+  ship: ShipDialog,
+  deliver: DeliverDialog,
+  refund: RefundDialog,
+  cancel: CancelDialog,
+}
+
+/** Sends off, gives money back and cancels with a reason. An admin's own unpaid order has its own button. */
 export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolean }) {
-  const [asked, ask] = useState<'refund' | 'cancel' | null>(null)
+  const [asked, ask] = useState<keyof typeof dialogs | null>(null)
   const decided = useRef(false)
   // The button that was pressed may be gone with the decision: reading goes on at the heading, once no dialog is over it.
   useEffect(() => {
@@ -22,8 +31,19 @@ export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolea
     },
   }
   const canCancel = orderCan('cancelPaid', order.axes) || (!mine && orderCan('cancel', order.axes))
+  const Asked = asked && dialogs[asked]
   return (
     <>
+      {order.restockable && orderCan('ship', order.axes) && (
+        <button type="button" className="btn btn-2" onClick={() => ask('ship')}>
+          Mark as Shipped
+        </button>
+      )}
+      {orderCan('deliver', order.axes) && (
+        <button type="button" className="btn btn-2" onClick={() => ask('deliver')}>
+          Mark as Delivered
+        </button>
+      )}
       {order.refundable > 0 && orderCan('refund', order.axes) && (
         <button type="button" className="btn" onClick={() => ask('refund')}>
           Refund
@@ -34,8 +54,7 @@ export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolea
           Cancel Order
         </button>
       )}
-      {asked === 'refund' && <RefundDialog {...dialog} />}
-      {asked === 'cancel' && <CancelDialog {...dialog} />}
+      {Asked && <Asked {...dialog} />}
     </>
   )
 }

@@ -12,12 +12,14 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaperHead } from './paper-head.tsx'
+import { shipmentSentence } from './shipment-sentence.ts'
 
 type Props = { order: OrderDetail; asOf: number; user: User }
 
 export function OrderSheet({ order, asOf, user }: Props) {
   const held = holdSentence(order, asOf)
   const refunded = refundSentence(order.refunds)
+  const sent = shipmentSentence(order)
   const paid = paidAt(order)
   return (
     <>
@@ -29,6 +31,7 @@ export function OrderSheet({ order, asOf, user }: Props) {
         </span>
       </div>
       {held && <p className="note screen">{held}</p>}
+      {sent && <p className="note screen">{sent}</p>}
       {refunded && <p className="note screen">{refunded}</p>}
       <OrderActions order={order} paid={paid !== undefined} user={user} />
       <div className="order-sheet">

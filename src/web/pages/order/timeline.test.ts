@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundSentence } from './refund-sentence.ts'
+import { shipmentSentence } from './shipment-sentence.ts'
 import { timeline } from './timeline.ts'
 
 const at = (minute: number) => `2026-01-01T10:0${minute}:00.000Z`
@@ -21,6 +22,7 @@ test('each refund is told with its amount, and why to whom that is shown', () =>
       { at: at(3), endedAt: at(5), amount: 10, status: 'failed' },
       { at: at(4), endedAt: null, amount: 5, status: 'pending' },
     ],
+    shipment: null,
   })
   expect(told.map(({ sentence, note }) => (note ? [sentence, note] : [sentence]))).toEqual([
     ['Order placed'],
@@ -32,6 +34,27 @@ test('each refund is told with its amount, and why to whom that is shown', () =>
     ['Payment disputed at the bank'],
     ['Dispute over, the money went back'],
   ])
+})
+
+test('with whom the goods left stands beside that they did', () => {
+  const history = [
+    ...paid,
+    { at: at(2), axis: 'goods', from: 'unfulfilled', to: 'shipped', by: 'admin' } as const,
+  ]
+  const noteOf = (trackingNumber: string | null) =>
+    timeline({ history, refunds: [], shipment: { carrier: 'UPS', trackingNumber } }).at(-1)
+  expect(noteOf('1Z 999')).toMatchObject({ sentence: 'Shipped', note: 'UPS, 1Z 999' })
+  expect(noteOf(null)).toMatchObject({ note: 'UPS' })
+})
+
+test('where the goods are is said while they are on their way', () => {
+  const axes = { order: 'open', money: 'paid', goods: 'shipped' } as const
+  const shipment = { carrier: 'UPS', trackingNumber: '1Z 999' }
+  expect(shipmentSentence({ axes, shipment })).toBe(
+    'The goods are on their way to you with UPS, 1Z 999.',
+  )
+  expect(shipmentSentence({ axes: { ...axes, goods: 'delivered' }, shipment })).toBeNull()
+  expect(shipmentSentence({ axes: { ...axes, goods: 'unfulfilled' }, shipment: null })).toBeNull()
 })
 
 test('the buyer reads how much went back, once anything did', () => {

@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { historySentence, type HistoryEntry } from './history-sentence.ts'
+import { carrierLine } from './shipment-sentence.ts'
 
 type Refund = OrderDetail['refunds'][number]
 export type TimelineEntry = { at: string; sentence: string; note?: string | undefined }
@@ -9,10 +10,15 @@ export type TimelineEntry = { at: string; sentence: string; note?: string | unde
 export function timeline({
   history,
   refunds,
-}: Pick<OrderDetail, 'history' | 'refunds'>): TimelineEntry[] {
+  shipment,
+}: Pick<OrderDetail, 'history' | 'refunds' | 'shipment'>): TimelineEntry[] {
   const moves = history
     .filter((entry) => !isToldByRefund(entry))
-    .map((entry) => ({ at: entry.at, sentence: historySentence(entry) }))
+    .map((entry) => ({
+      at: entry.at,
+      sentence: historySentence(entry),
+      note: entry.to === 'shipped' && shipment ? carrierLine(shipment) : undefined,
+    }))
   return [...moves, ...refunds.flatMap(refundEntries)].toSorted((a, b) => compare(a.at, b.at))
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const web = path.resolve(import.meta.dirname, '..')
+const web = path.resolve(import.meta.dirname, '../src/web')
 
 test('every element of web/ui is shown in the styleguide', () => {
   const shown = new Set<string>()

@@ -1,0 +1,14 @@
+import type { OrderDetail } from '#contract/orders.schema'
+
+type Sent = Pick<OrderDetail, 'axes' | 'shipment'>
+
+/** 'UPS, 1Z 999' */
+export function carrierLine({ carrier, trackingNumber }: NonNullable<Sent['shipment']>): string {
+  return trackingNumber === null ? carrier : `${carrier}, ${trackingNumber}`
+}
+
+/** Where the goods are while they are on their way. */
+export function shipmentSentence({ axes, shipment }: Sent): string | null {
+  if (axes.goods !== 'shipped' || shipment === null) return null
+  return `The goods are on their way to you with ${carrierLine(shipment)}.`
+}
