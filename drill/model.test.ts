@@ -25,7 +25,15 @@ afterAll(() => store[Symbol.asyncDispose]())
 
 const runs = size({ short: 12, long: 300 })
 const onHand = 6
-const everyEnd: StatusWord[] = ['Pending', 'Paid', 'Cancelled', 'Partly refunded', 'Refunded']
+const everyEnd: StatusWord[] = [
+  'Pending',
+  'Paid',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Partly refunded',
+  'Refunded',
+]
 
 type World = {
   buyers: Buyer[]
@@ -77,13 +85,13 @@ const acts: fc.Arbitrary<Act>[] = [
       refund(order.id, { restock: true }),
     ]),
   ),
-  ofOrder('as an admin cancels', (order) =>
-    outcomeOf(
-      admin.client.orders.cancel({
-        params: { id: order.id },
-        body: { reason: 'the drill', refund: true, restock: true },
-      }),
-    ),
+  ofOrder('as an admin cancels', (order) => cancelAsAdmin(order.id)),
+  ofOrder('as an admin sends off', (order) => ship(order.id)),
+  ofOrder('as an admin notes the arrival of', (order) =>
+    outcomeOf(admin.client.orders.deliver({ params: { id: order.id } })),
+  ),
+  ofOrder('sends off, cancels and gives back at once', (order) =>
+    Promise.all([ship(order.id), cancelAsAdmin(order.id), refund(order.id, { restock: true })]),
   ),
   fc.constant({ name: 'the jobs run', run: () => store.runJobs() }),
   fc.constant({
@@ -165,6 +173,15 @@ async function openPayment(order: World['orders'][number]): Promise<void> {
   if (opened.kind === 'ok') order.secret = opened.value.clientSecret
 }
 
+function cancelAsAdmin(id: string) {
+  const body = { reason: 'the drill', refund: true, restock: true }
+  return outcomeOf(admin.client.orders.cancel({ params: { id }, body }))
+}
+
+function ship(id: string) {
+  return outcomeOf(admin.client.orders.ship({ params: { id }, body: { carrier: 'UPS' } }))
+}
+
 function refund(id: string, wish: { amount?: number; restock: boolean }) {
   const body = { reason: 'the drill', ...wish }
   return outcomeOf(admin.client.orders.refund({ params: { id }, body }))
@@ -184,6 +201,10 @@ async function expectTrueToGateway({ orders, toolId }: World): Promise<void> {
       (sum, { amount, status }) => (status === 'succeeded' ? sum + Math.round(amount * 100) : sum),
       0,
     )
+    const isOut = order.axes.goods === 'shipped' || order.axes.goods === 'delivered'
+    if (isOut && (!wasPaid || !order.restockable || order.axes.order === 'cancelled')) {
+      contradictions.push(`${id} is ${order.status}, and its goods are out`)
+    }
     if (theirs.wasTaken !== wasPaid || theirs.refunded !== refunded) {
       contradictions.push(`${id} is ${order.status}, ${refunded} went back; ${inspect(theirs)}`)
     }
