@@ -116,3 +116,27 @@ test('a wrong password is told in the provider’s words, and the address stays'
   await expect(page.getByLabel('Email address')).toHaveValue('customer@example.com')
   await expect(page).toHaveURL(/\/login$/)
 })
+
+for (const path of ['/login', '/signup']) {
+  test(`what was typed at ${path} before the scripts came is there when they have come`, async ({
+    page,
+  }) => {
+    let scripts: () => void = () => {}
+    const wanted = new Promise<void>((resolve) => (scripts = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await wanted
+      await route.continue()
+    })
+    await page.goto(store() + path, { waitUntil: 'commit' })
+    const typed = { Name: 'Ann', 'Email address': 'ann@example.com', Password: 'a long password' }
+    const fields = Object.entries(typed).filter(([label]) => path === '/signup' || label !== 'Name')
+    for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value)
+    scripts()
+    await expect(page.getByRole('button', { name: /^(Sign In|SignUp)$/ })).toBeEnabled()
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    for (const [label, value] of fields) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CodeRequest } from '../../identity-client/second-factor.ts'
 import { messages } from '../../messages.ts'
 import { navigate } from '../../navigation.ts'
@@ -7,6 +7,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../use-hydrated.ts'
+import { useTypedEarly } from '../../use-typed-early.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -27,7 +28,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
     if (request) await onCode(request)
     else navigate(returnTo, { replace: true })
   })
-  const emailInput = useRef<HTMLInputElement>(null)
+  const emailInput = useTypedEarly(setEmail)
   const [emailMissing, setEmailMissing] = useState(false)
   const reset = useSubmit(async () => {
     if (email.trim() === '') {

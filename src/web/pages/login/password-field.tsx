@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
+import { useTypedEarly } from '../../use-typed-early.ts'
 
 type Props = {
   label?: string
@@ -22,10 +23,12 @@ export function PasswordField({
   required,
 }: Props) {
   const [shown, setShown] = useState(false)
+  const input = useTypedEarly(onType)
   return (
     <div className="password">
       <Field label={label} error={error} hint={hint}>
         <input
+          ref={input}
           name="password"
           type={shown ? 'text' : 'password'}
           value={value}

@@ -6,6 +6,7 @@ import { signUp } from '../../session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
+import { useTypedEarly } from '../../use-typed-early.ts'
 import { GoogleButton } from '../login/google-button.tsx'
 import { PasswordField } from '../login/password-field.tsx'
 import { useChosenPassword } from '../login/use-chosen-password.ts'
@@ -18,6 +19,8 @@ export function SignUpForm({ returnTo, onCode }: Props) {
   const awake = useHydrated()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
+  const nameInput = useTypedEarly(setName)
+  const emailInput = useTypedEarly(setEmail)
   const chosen = useChosenPassword()
   const { submit, isBusy } = useSubmit(async () => {
     if (!(await chosen.send((password) => signUp(name, email, password)))) return
@@ -27,6 +30,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
     <form className="form" method="post" onSubmit={submit}>
       <Field label="Name">
         <input
+          ref={nameInput}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -37,6 +41,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
       </Field>
       <Field label="Email address">
         <input
+          ref={emailInput}
           name="email"
           type="email"
           value={email}
