@@ -59,6 +59,23 @@ test('fast fingers ask few questions, and the same letters none again', async ({
   expect(asked.length).toBe(before)
 })
 
+test('words typed before the scripts came stay in the field', async ({ page }) => {
+  let scripts: () => void = () => {}
+  const wanted = new Promise<void>((resolve) => (scripts = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(`${store()}/Tools`, { waitUntil: 'commit' })
+  await box(page).fill('torq')
+  scripts()
+  // The place of notices comes once the page is awake.
+  await expect(page.locator('.toasts')).toBeAttached()
+  await box(page).press('u')
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toHaveValue('torqu')
+})
+
 test('filters count, narrow, stand in the address, and Back takes them off one by one', async ({
   page,
 }) => {

@@ -18,8 +18,11 @@ export function SuggestingInput({ words }: { words: string }) {
   const { items, meant } = useSuggestions(typed)
   const isOpen = items.length > 0
 
-  // The address decides what the field says, also when a link has changed it.
+  // The address decides what the field says, also when a link has changed it; what was typed before the scripts came stays.
+  const drawn = useRef(words)
   useEffect(() => {
+    if (drawn.current === words) return
+    drawn.current = words
     if (input.current) input.current.value = words
     close()
   }, [words])
