@@ -50,7 +50,7 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
   )
 
   await page.reload()
-  await expect(page.getByText('on their way to you with UPS, 1Z 999 AA1')).toBeVisible()
+  await expect(page.getByText('on their way with UPS, 1Z 999 AA1')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await expect(async () => {
     await page.goto(`${store()}/sandbox/mail`)

@@ -10,5 +10,5 @@ export function carrierLine({ carrier, trackingNumber }: NonNullable<Sent['shipm
 /** Where the goods are while they are on their way. */
 export function shipmentSentence({ axes, shipment }: Sent): string | null {
   if (axes.goods !== 'shipped' || shipment === null) return null
-  return `The goods are on their way to you with ${carrierLine(shipment)}.`
+  return `The goods are on their way with ${carrierLine(shipment)}.`
 }

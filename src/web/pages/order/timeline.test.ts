@@ -50,9 +50,7 @@ test('with whom the goods left stands beside that they did', () => {
 test('where the goods are is said while they are on their way', () => {
   const axes = { order: 'open', money: 'paid', goods: 'shipped' } as const
   const shipment = { carrier: 'UPS', trackingNumber: '1Z 999' }
-  expect(shipmentSentence({ axes, shipment })).toBe(
-    'The goods are on their way to you with UPS, 1Z 999.',
-  )
+  expect(shipmentSentence({ axes, shipment })).toBe('The goods are on their way with UPS, 1Z 999.')
   expect(shipmentSentence({ axes: { ...axes, goods: 'delivered' }, shipment })).toBeNull()
   expect(shipmentSentence({ axes: { ...axes, goods: 'unfulfilled' }, shipment: null })).toBeNull()
 })
