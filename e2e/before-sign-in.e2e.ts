@@ -16,6 +16,9 @@ const guarded = [
   '/DashBoard/Payment/01900000-0000-7000-8000-000000000000',
 ]
 
+// What was held back on purpose may be under way still when a test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a page behind the login shows a spinner, then the login in its place in the history', async ({
   page,
 }) => {

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { admin, fillCard, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
+// What was held back on purpose may be under way still when a test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a visitor becomes a buyer whose order is paid, and an admin sees it', async ({ page }) => {
   const faults = watchForFaults(page)
   await buy(page, { email: 'dana@example.com', reload: false })
@@ -27,7 +30,7 @@ test('the same journey with a reload at each step', async ({ page }) => {
 test('the same journey while scripts arrive slowly', async ({ page }) => {
   const faults = watchForFaults(page)
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await page.waitForTimeout(400)
+    await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
   await buy(page, { email: 'slow@example.com', reload: false })

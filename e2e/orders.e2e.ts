@@ -17,6 +17,9 @@ const otherPart = 'CF-1105'
 
 test.describe.configure({ mode: 'serial' })
 
+// What was held back on purpose may be under way still when a test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a customer finds an order, follows it, cancels one and pays another; tabs and admins see it', async ({
   page,
   context,

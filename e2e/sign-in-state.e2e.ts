@@ -38,6 +38,9 @@ function countRenewals(context: BrowserContext): () => number {
   return () => renewals
 }
 
+// What was held back on purpose may be under way still when a test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a reload keeps the user, also on a page behind the login', async ({ page }) => {
   const faults = watchForFaults(page)
   const { name } = await someone(page)

@@ -164,19 +164,27 @@ test('an order that is paid and not shipped stands in the way, is named, and not
   })
 })
 
-test('money that a bank fights over stands in the way', async () => {
+test('money that a bank fights over stands in the way; what has arrived does not, and its number goes', async () => {
   const { buyer, orderId } = await paidOrder(store)
-  await store.database.pool.query(
-    `update orders set goods_state = 'delivered', money_state = 'disputed' where id = $1`,
-    [orderId],
-  )
+  const params = { id: orderId }
+  const body = { carrier: 'UPS', trackingNumber: '1Z 999' }
+  await admin.client.orders.ship({ params, body })
+  await admin.client.orders.deliver({ params })
+  await fightOver(orderId, 'disputed')
   await expect(erase(buyer)).rejects.toMatchObject({ code: 'orders_unfinished' })
   expect((await buyer.client.personalData.show()).orders).toHaveLength(1)
-  await store.database.pool.query(
-    `update orders set goods_state = 'unfulfilled', money_state = 'paid' where id = $1`,
-    [orderId],
-  )
+  await fightOver(orderId, 'paid')
+  expect(await erase(buyer)).toMatchObject({ acknowledged: true })
+  const { shipment } = await admin.client.orders.show({ params })
+  expect(shipment).toEqual({ carrier: 'UPS', trackingNumber: null })
 })
+
+async function fightOver(orderId: string, moneyState: 'disputed' | 'paid'): Promise<void> {
+  await store.database.pool.query('update orders set money_state = $2 where id = $1', [
+    orderId,
+    moneyState,
+  ])
+}
 
 test('orders nobody has paid are cancelled, their payment ends and their goods go back', async () => {
   const { buyer, orderId, toolId, intentId } = await orderWithIntent(store, { quantity: 3 })
