@@ -57,11 +57,7 @@ const acts: fc.Arbitrary<Act>[] = [
   })),
   ofOrder('opens the payment of', openPayment),
   ofOrder('pays', async (order) => order.secret && store.confirm(order.secret)),
-  ofOrder('goes all the way to pay', async (order) => {
-    await openPayment(order)
-    if (order.secret) await store.confirm(order.secret)
-    await outcomeOf(order.buyer.client.payments.check({ params: { id: order.id } }))
-  }),
+  ofOrder('goes all the way to pay', goAndPay),
   ofOrder('tries a declined card for', async (order) =>
     order.secret ? store.confirm(order.secret, 'pm_card_chargeDeclined') : undefined,
   ),
@@ -87,9 +83,16 @@ const acts: fc.Arbitrary<Act>[] = [
   ),
   ofOrder('as an admin cancels', (order) => cancelAsAdmin(order.id)),
   ofOrder('as an admin sends off', (order) => ship(order.id)),
-  ofOrder('as an admin notes the arrival of', (order) =>
-    outcomeOf(admin.client.orders.deliver({ params: { id: order.id } })),
-  ),
+  ofOrder('as an admin notes the arrival of', (order) => deliver(order.id)),
+  ofOrder('is paid, and sent off', async (order) => {
+    await goAndPay(order)
+    await ship(order.id)
+  }),
+  ofOrder('is paid, sent off, and arrives', async (order) => {
+    await goAndPay(order)
+    await ship(order.id)
+    await deliver(order.id)
+  }),
   ofOrder('sends off, cancels and gives back at once', (order) =>
     Promise.all([ship(order.id), cancelAsAdmin(order.id), refund(order.id, { restock: true })]),
   ),
@@ -171,6 +174,16 @@ async function openPayment(order: World['orders'][number]): Promise<void> {
   const body = { totalAmount: shown.value.totalAmount, orderId: order.id }
   const opened = await outcomeOf(order.buyer.client.payments.createIntent({ body }))
   if (opened.kind === 'ok') order.secret = opened.value.clientSecret
+}
+
+async function goAndPay(order: World['orders'][number]): Promise<void> {
+  await openPayment(order)
+  if (order.secret) await store.confirm(order.secret)
+  await outcomeOf(order.buyer.client.payments.check({ params: { id: order.id } }))
+}
+
+function deliver(id: string) {
+  return outcomeOf(admin.client.orders.deliver({ params: { id } }))
 }
 
 function cancelAsAdmin(id: string) {
