@@ -18,6 +18,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     teardownTimeout: 15_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },
 })

@@ -211,4 +211,31 @@ export const holes = [
     ],
     tests: ['test/secrets-in-logs.test.ts'],
   },
+  {
+    name: 'hole: a visitor who hangs up early keeps the place',
+    edits: [
+      {
+        file: 'src/platform/http/gated-requests.ts',
+        from: 'if (leave && isStream(payload)) whenReaderIsGone(reply, leave)',
+        to: "if (leave && isStream(payload)) reply.raw.once('close', leave)",
+      },
+      {
+        file: 'src/platform/http/gated-requests.ts',
+        from: '      outcome.then(ended, ended)\n',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/http/gated-requests.test.ts', 'drill/leave.test.ts'],
+  },
+  {
+    name: 'hole: an upload that is cut off waits for ever',
+    edits: [
+      {
+        file: 'src/platform/http/upload.ts',
+        from: '    if (request.raw.destroyed) throw notOneFile(field)\n',
+        to: '',
+      },
+    ],
+    tests: ['drill/leave.test.ts'],
+  },
 ]

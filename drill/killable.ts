@@ -12,10 +12,13 @@ const program = path.resolve(import.meta.dirname, 'killable-store.ts')
 const mostStartMs = 30_000
 
 /**
- * A store as a process of its own, on a data folder of its own and, if none is given, a database of its own, that may be killed and
+ * A store as a process of its own, with `environment` beside the usual settings, on a data folder of its own and, if none is given, a database of its own, that may be killed and
  * started again on the same address. The card sandbox is its child and dies with it; what it knows does not.
  */
-export async function openKillableStore(given?: { url: string }) {
+export async function openKillableStore(
+  given?: { url: string },
+  environment: Record<string, string> = {},
+) {
   const database = given ? ownedByCaller(given) : await createEmptyDatabase()
   await migrateDatabase(database.url)
   const { db, pool, close } = connectDatabase({ url: database.url })
@@ -31,6 +34,7 @@ export async function openKillableStore(given?: { url: string }) {
       PORT: String(port),
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_FACTOR: '50',
+      ...environment,
     })
   }
   const kill = async () => {
@@ -43,6 +47,8 @@ export async function openKillableStore(given?: { url: string }) {
     url,
     start,
     kill,
+    /** The process that runs now. */
+    pid: () => running?.process.pid,
     /** From now on the store dies when it comes to this place, once. */
     arm: (place: CrashPoint) => writeFileSync(path.join(dataDir, armedFile), place),
     /** Resolves when the process is gone, by whatever it was. */

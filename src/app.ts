@@ -21,8 +21,8 @@ import {
   openApiDocument,
   createUnreadable,
   gateRequests,
-  gateSizes,
-  type GateSizes,
+  endAbandonedStreams,
+  type Gate,
   limitRequestTimes,
   problemOf,
   readJsonBodies,
@@ -43,8 +43,8 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
-  /** How many are served at a time; the store's own sizes unless a test knows better. */
-  gate?: GateSizes
+  /** How many are served at a time. */
+  gate: Gate
   /** Told of the app before it has routes: hooks reach those that come after. */
   observe?: ((app: FastifyInstance) => void) | undefined
   /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
@@ -55,7 +55,7 @@ const largestBodyBytes = 100 * 1024
 
 /** Request to response: the API, then whatever pages the plugins bring. What tests and main both build. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { platform, authenticate, readiness, publicUrl, gate = gateSizes, plugins = [] } = parts
+  const { platform, authenticate, readiness, publicUrl, gate, plugins = [] } = parts
   const { firebase } = platform.config
   const headers = securityHeaders({
     origins: allOrigins(
@@ -100,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { corsOrigins } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
   gateRequests(app, gate)
+  endAbandonedStreams(app)
   app.setErrorHandler((error, _request, reply) => {
     void sendProblem(reply, problemOf(error, platform.log))
   })

@@ -39,7 +39,14 @@ export async function knock(
   return { status: answer.statusCode, code: problem?.code, body: answer.body }
 }
 
-function payloadOf({ fileField }: Route, body: unknown) {
+/** The body of a call with its headers: JSON, or the form of a call that takes a file. */
+export function payloadOf(
+  { fileField }: Route,
+  body: unknown,
+): {
+  payload?: string
+  headers: Record<string, string>
+} {
   if (fileField === undefined) {
     if (body === undefined) return { headers: {} }
     return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -20,7 +20,7 @@ import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
-import { gateSizes } from '#platform/http'
+import { createGate, gateSizes, type Gate } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
@@ -43,6 +43,7 @@ export type Person = {
 
 export type TestStore = AsyncDisposable & {
   app: FastifyInstance
+  gate: Gate
   platform: Platform
   database: TestDatabase
   gateway: SandboxGateway
@@ -93,13 +94,14 @@ export async function openTestStore(
     log: createLog(config.logLevel),
   }
   const identity = createIdentityProvider(platform, () => publicUrl)
+  // A crowd on a slow machine waits its turn: that is not what tests are about.
+  const gate = createGate({ ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } })
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
     readiness: async () => [],
     publicUrl,
-    // A crowd on a slow machine waits its turn: that is not what tests are about.
-    gate: { ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } },
+    gate,
     observe,
     plugins: [async (scope) => identityRoutes(scope, platform, identity)],
   })
@@ -112,6 +114,7 @@ export async function openTestStore(
   }
   return {
     app,
+    gate,
     platform,
     database,
     gateway,
@@ -152,7 +155,7 @@ function clientOf(url: string, token: string | null): Client {
 type SignUp = { name: string; email: string; password: string }
 
 /** Signs up as the browser does: provider, session cookie, identity token, access token. */
-async function signUpAt(url: string, { name, email, password }: SignUp): Promise<Person> {
+export async function signUpAt(url: string, { name, email, password }: SignUp): Promise<Person> {
   const headers = { 'content-type': 'application/json', origin: url }
   const signedUp = await fetch(`${url}/api/identity/sign-up/email`, {
     method: 'POST',

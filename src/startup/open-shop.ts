@@ -10,6 +10,7 @@ import {
 } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
+import type { Gate } from '#platform/http'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
@@ -23,6 +24,7 @@ type Parts = {
   sandbox: boolean
   google: GoogleClient | null
   readiness: Readiness
+  gate: Gate
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -40,6 +42,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     authenticate: createAuthenticate(platform, identity),
     readiness,
     publicUrl,
+    gate: parts.gate,
     observe: parts.observe,
     plugins: [
       async (scope) => identity.mount(scope),

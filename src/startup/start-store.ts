@@ -9,6 +9,7 @@ import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
 import { connectDatabase, pendingMigrations } from '#platform/db'
+import { createGate, gateSizes } from '#platform/http'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, startWorker, type Worker } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
@@ -25,6 +26,9 @@ import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
 import { startGoogle } from './start-google.ts'
 import { startMetrics } from './store-metrics.ts'
+
+/** Whatever a request does ends sooner: statements and calls of the gateway have times of their own. */
+const stuckAfterMs = 30_000
 
 export type Store = { publicUrl: string; stop(): Promise<void> }
 
@@ -73,11 +77,13 @@ export async function startStore(
 
     const worker = config.process === 'web' ? null : await work(platform, database.directUrl, stops)
     const meter = config.metricsListen && createRequestMeter()
+    const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
       const stopMetrics = await startMetrics({
         at: config.metricsListen,
         databaseUrl: database.url,
         meter,
+        gate,
         pools: { store: pool, ...(worker && { worker: worker.pool }) },
         workerRuns: () => worker && worker.isRunning(),
         log,
@@ -92,9 +98,11 @@ export async function startStore(
         sandbox,
         google,
         observe: meter?.observe,
+        gate,
         readiness: async () => [
           ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
+          ...(gate.stuckMs() > stuckAfterMs ? ['no request has ended for a long time'] : []),
         ],
       })
       stops.push(() => shop.app.close())

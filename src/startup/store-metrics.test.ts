@@ -223,6 +223,7 @@ function partsAt(port: number) {
     meter,
     pools: { store: pool },
     workerRuns: () => workerRuns,
+    gate: store.gate,
     log,
   }
 }

@@ -13,6 +13,7 @@ import {
   type Family,
   type RequestMeter,
 } from '#platform/metrics'
+import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 
 /** Every figure of the data; docs/operations.md says what each means and when to be woken by it. */
@@ -27,6 +28,7 @@ type Parts = {
   at: { host: string; port: number }
   databaseUrl: string
   meter: RequestMeter
+  gate: Gate
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
   log: Log
@@ -50,7 +52,13 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
     const isReady = await databaseIsReady(db)
     const figures = isReady ? await data.families() : []
     return exposition(
-      [readiness(isReady, parts.workerRuns()), own.families(), meter.families(), figures].flat(),
+      [
+        readiness(isReady, parts.workerRuns()),
+        placesOf(parts.gate),
+        own.families(),
+        meter.families(),
+        figures,
+      ].flat(),
     )
   }
   const stopListening = await listenForMetrics(at, read, log).catch(async (error: unknown) => {
@@ -77,6 +85,34 @@ function readiness(databaseReady: boolean, workerRuns: boolean | null): Family[]
     ...(workerRuns === null
       ? []
       : [is('store_worker_running', '1 when jobs are run.', workerRuns)]),
+  ]
+}
+
+function placesOf(gate: Gate): Family[] {
+  const byKind = ({ vital, general }: { vital: number; general: number }) => [
+    { labels: { kind: 'vital' }, value: vital },
+    { labels: { kind: 'general' }, value: general },
+  ]
+  const { inside, waiting } = gate.count()
+  return [
+    {
+      name: 'store_requests_at_work',
+      help: 'Requests that hold one of the places.',
+      type: 'gauge',
+      samples: byKind(inside),
+    },
+    {
+      name: 'store_requests_waiting',
+      help: 'Requests that wait for a place.',
+      type: 'gauge',
+      samples: byKind(waiting),
+    },
+    {
+      name: 'store_requests_stuck_seconds',
+      help: 'For how long no place has come free; 0 while there are places.',
+      type: 'gauge',
+      samples: [{ value: gate.stuckMs() / 1000 }],
+    },
   ]
 }
 

@@ -61,3 +61,39 @@ test('who finds the line full is turned away at once, who waits too long after a
   expect(waiting.map(({ leave }) => leave)).toEqual([null, null])
   vi.useRealTimers()
 })
+
+test('tells for how long no place has come free, by kind, and that there are places again', () => {
+  let time = 0
+  const gate = createGate(sizes, () => time)
+  const leaves: (() => void)[] = []
+  const enter = (errand: Errand) => gate.enter(errand, (leave) => leave && leaves.push(leave))
+  expect(gate.stuckMs()).toBe(0)
+  for (let visitor = 0; visitor < 60; visitor++) enter('general')
+  const [leaveGeneral] = leaves
+  time = 20_000
+  expect(gate.stuckMs()).toBe(20_000)
+  enter('vital')
+  leaves.at(-1)?.()
+  expect(gate.stuckMs()).toBe(20_000)
+  leaveGeneral?.()
+  expect(gate.stuckMs()).toBe(0)
+  enter('general')
+  time = 21_000
+  expect(gate.stuckMs()).toBe(1000)
+})
+
+test('a visitor who gives up waiting takes no place later', () => {
+  const gate = createGate(sizes)
+  const leaves: ((() => void) | null)[] = []
+  for (let visitor = 0; visitor < 60; visitor++)
+    gate.enter('general', (leave) => leaves.push(leave))
+  const giveUp = gate.enter('general', (leave) => leaves.push(leave))
+  expect(gate.count().waiting.general).toBe(1)
+  giveUp()
+  leaves[0]?.()
+  expect(leaves).toHaveLength(60)
+  expect(gate.count()).toEqual({
+    inside: { vital: 0, general: 59 },
+    waiting: { vital: 0, general: 0 },
+  })
+})

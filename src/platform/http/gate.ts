@@ -10,30 +10,45 @@ export type GateSizes = {
   patienceMs: Record<Errand, number>
 }
 
+export type Gate = ReturnType<typeof createGate>
+
 type Waiting = { admit: () => void; impatience: NodeJS.Timeout }
 
+const errands: readonly Errand[] = ['vital', 'general']
+
 /**
- * Lets so many requests in at a time. A short wait absorbs a rush; who would wait longer is turned away at once, so that
- * the store does well what it does. `enter` tells by its callback: a place (to be left, once) or null.
+ * Lets so many requests in at a time. A short wait absorbs a rush; a request that would wait longer is turned away at
+ * once, so that the store does well what it does. `now`: milliseconds of a clock that never goes back.
  */
-export function createGate({ places, reserved, line, patienceMs }: GateSizes) {
+export function createGate(
+  { places, reserved, line, patienceMs }: GateSizes,
+  now = () => performance.now(),
+) {
   const inside: Record<Errand, number> = { vital: 0, general: 0 }
   const lines: Record<Errand, Set<Waiting>> = { vital: new Set(), general: new Set() }
+  const fullSince: Record<Errand, number | null> = { vital: null, general: null }
 
   function hasPlace(errand: Errand): boolean {
     const isFull = inside.vital + inside.general >= places
     return !isFull && (errand === 'vital' || inside.general < places - reserved)
   }
 
+  function noteFullness(): void {
+    for (const errand of errands) {
+      fullSince[errand] = hasPlace(errand) ? null : (fullSince[errand] ?? now())
+    }
+  }
+
   function take(errand: Errand): () => void {
     inside[errand]++
+    noteFullness()
     let left = false
     return () => {
       if (left) return
       left = true
       inside[errand]--
-      admitWaiting('vital')
-      admitWaiting('general')
+      noteFullness()
+      errands.forEach(admitWaiting)
     }
   }
 
@@ -47,9 +62,19 @@ export function createGate({ places, reserved, line, patienceMs }: GateSizes) {
   }
 
   return {
-    enter(errand: Errand, admitted: (leave: (() => void) | null) => void): void {
-      if (hasPlace(errand)) return admitted(take(errand))
-      if (lines[errand].size >= line[errand]) return admitted(null)
+    /**
+     * Tells by its callback, once: a place (to be left, once), or null. Returns how to give up waiting for it, after
+     * which the callback is not called any more.
+     */
+    enter(errand: Errand, admitted: (leave: (() => void) | null) => void): () => void {
+      if (hasPlace(errand)) {
+        admitted(take(errand))
+        return () => {}
+      }
+      if (lines[errand].size >= line[errand]) {
+        admitted(null)
+        return () => {}
+      }
       const waiting: Waiting = {
         admit: () => admitted(take(errand)),
         impatience: setTimeout(() => {
@@ -58,6 +83,20 @@ export function createGate({ places, reserved, line, patienceMs }: GateSizes) {
         }, patienceMs[errand]),
       }
       lines[errand].add(waiting)
+      return () => {
+        clearTimeout(waiting.impatience)
+        lines[errand].delete(waiting)
+      }
+    },
+    /** How many requests are worked on, and how many wait for a place. */
+    count: () => ({
+      inside: { ...inside },
+      waiting: { vital: lines.vital.size, general: lines.general.size },
+    }),
+    /** For how long no place has come free for some kind of request; 0 while there are places. */
+    stuckMs(): number {
+      const since = errands.map((errand) => fullSince[errand] ?? Infinity)
+      return Math.max(0, now() - Math.min(...since))
     },
   }
 }

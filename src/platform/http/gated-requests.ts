@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
-import { createGate, type Errand, type GateSizes } from './gate.ts'
+import type { Errand, Gate, GateSizes } from './gate.ts'
+import { whenReaderIsGone } from './reader-gone.ts'
 
 export const gateSizes: GateSizes = {
   places: 80,
@@ -25,27 +27,53 @@ const errands: readonly [string, Errand | 'open'][] = [
 ]
 
 /**
- * Holds the number of requests that are worked on at a time. A request takes its place once its body is there,
- * and leaves it when the answer is made: who sends or reads slowly takes nobody's place.
+ * Holds the number of requests that are worked on at a time. A request takes its place once its body is there, and
+ * leaves it when the answer is made: slow senders and slow readers hold no places. A visitor who goes away early frees
+ * the place when the work for it ends, not before: hanging up must not be a way to have more work done at a time.
  */
-export function gateRequests(app: FastifyInstance, sizes: GateSizes): void {
-  const gate = createGate(sizes)
+export function gateRequests(app: FastifyInstance, gate: Gate): void {
   const places = new WeakMap<FastifyRequest, () => void>()
 
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const errand = errandOf(request.routeOptions.url ?? '')
     if (errand === 'open') return done()
-    gate.enter(errand, (leave) => {
+    let isWaiting = true
+    const giveUp = gate.enter(errand, (leave) => {
+      isWaiting = false
       if (!leave) return done(new Refusal('busy'))
       places.set(request, leave)
       done()
     })
+    if (isWaiting) whenReaderIsGone(reply, giveUp)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const leave = places.get(request)
-    if (leave && isStream(payload)) reply.raw.once('close', leave)
+    if (leave && isStream(payload)) whenReaderIsGone(reply, leave)
     else leave?.()
+    done(null, payload)
+  })
+
+  // A handler whose visitor has gone may end without an answer: then no 'onSend' comes.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const outcome: unknown = handler.call(this, request, reply)
+      if (!(outcome instanceof Promise)) return outcome
+      const ended = () => {
+        const leave = places.get(request)
+        if (leave) whenReaderIsGone(reply, leave)
+      }
+      outcome.then(ended, ended)
+      return outcome
+    }
+  })
+}
+
+/** A stream whose reader has gone is ended, so that what it holds (a file, a place among the streams) is given back. */
+export function endAbandonedStreams(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStream(payload)) whenReaderIsGone(reply, () => payload.destroy())
     done(null, payload)
   })
 }
@@ -54,6 +82,6 @@ function errandOf(url: string): Errand | 'open' {
   return errands.find(([beginning]) => url.startsWith(beginning))?.[1] ?? 'general'
 }
 
-function isStream(payload: unknown): boolean {
+function isStream(payload: unknown): payload is Readable {
   return typeof payload === 'object' && payload !== null && 'pipe' in payload
 }

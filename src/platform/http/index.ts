@@ -13,8 +13,8 @@ export {
   type ForeignOrigins,
 } from './security-headers.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
-export { gateRequests, gateSizes } from './gated-requests.ts'
-export type { GateSizes } from './gate.ts'
+export { endAbandonedStreams, gateRequests, gateSizes } from './gated-requests.ts'
+export { createGate, type Gate } from './gate.ts'
 export { readJsonBodies } from './json-body.ts'
 export { limitRequestTimes, serverTimes } from './request-times.ts'
 export { createUnreadable, refuseExpectations } from './unreadable-requests.ts'

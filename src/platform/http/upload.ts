@@ -17,6 +17,8 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 export function fileReader(request: FastifyRequest, field: string): () => Promise<Uint8Array> {
   return async () => {
     if (!request.isMultipart()) throw new Refusal('unsupported_media_type')
+    // The form's reader waits for the end of a request: one that is cut off already would keep it waiting for ever.
+    if (request.raw.destroyed) throw notOneFile(field)
     const file = await onlyFile(request, field).catch((error: unknown) => {
       throw refusalOf(error, field)
     })
