@@ -10,7 +10,8 @@ export const health = describe(routes.health, {
     refusals: [],
   },
   ready: {
-    summary: 'The database answers, its migrations are applied and the worker runs.',
+    summary:
+      'The database answers, its migrations are applied, jobs are run and requests come to an end.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
     refusals: ['not_ready'],
