@@ -65,6 +65,7 @@ export type TestStore = AsyncDisposable & {
 export async function openTestStore(
   environment: Record<string, string> = {},
   observe?: (app: FastifyInstance) => void,
+  pages?: (app: FastifyInstance, client: Client) => Promise<void>,
 ): Promise<TestStore> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
@@ -101,7 +102,10 @@ export async function openTestStore(
     // A crowd on a slow machine waits its turn: that is not what tests are about.
     gate: { ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } },
     observe,
-    plugins: [async (scope) => identityRoutes(scope, platform, identity)],
+    plugins: [
+      async (scope) => identityRoutes(scope, platform, identity),
+      ...(pages ? [pages] : []),
+    ],
   })
   await app.listen({ host: '127.0.0.1', port })
 
