@@ -66,6 +66,7 @@ export type TestStore = AsyncDisposable & {
 export async function openTestStore(
   environment: Record<string, string> = {},
   observe?: (app: FastifyInstance) => void,
+  pages?: (app: FastifyInstance, client: Client) => Promise<void>,
 ): Promise<TestStore> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
@@ -103,7 +104,10 @@ export async function openTestStore(
     publicUrl,
     gate,
     observe,
-    plugins: [async (scope) => identityRoutes(scope, platform, identity)],
+    plugins: [
+      async (scope) => identityRoutes(scope, platform, identity),
+      ...(pages ? [pages] : []),
+    ],
   })
   await app.listen({ host: '127.0.0.1', port })
 

@@ -3,7 +3,13 @@ import path from 'node:path'
 import type { Client } from '#contract/client'
 import drawn from '../../catalogue/pictures/edition.json' with { type: 'json' }
 import standIns from '../../catalogue/pictures/stand-ins.json' with { type: 'json' }
-import { readAssets, readBuiltFiles, type Assets, type Pages } from '#platform/pages'
+import {
+  readAssets,
+  readBuiltFiles,
+  type Assets,
+  type Pages,
+  type RenderedPage,
+} from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
 
 /** What every page is told; the web's own word for it is Settings. */
@@ -19,11 +25,15 @@ export type WebSettings = {
 
 /** What src/web/server.tsx exports once it is built; only the bundle can be imported here. */
 type WebServer = {
-  renderPage: (
-    address: { pathname: string; searchParams: URLSearchParams },
-    parts: { client: Client; settings: WebSettings; assets: Assets; publicUrl: string },
-  ) => ReturnType<Pages['render']>
-  cacheKeyOf: Pages['cacheKeyOf']
+  pageAt: (address: Parameters<Pages['at']>[0]) => {
+    key: string | null
+    draw: (parts: {
+      client: Client
+      settings: WebSettings
+      assets: Assets
+      publicUrl: string
+    }) => Promise<RenderedPage>
+  }
 }
 
 const { edition } = drawn
@@ -33,10 +43,12 @@ const dist = path.resolve(import.meta.dirname, '../../dist')
 export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
   const bundle = path.join(dist, 'server/server.js')
   if (!existsSync(bundle)) throw new Error('The web is not built. Run `npm run build`.')
-  const { renderPage, cacheKeyOf } = (await import(bundle)) as WebServer
+  const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
-    render: (address, assets) => renderPage(address, { client, settings, assets, publicUrl }),
-    cacheKeyOf,
+    at: (address) => {
+      const { key, draw } = pageAt(address)
+      return { key, draw: (assets) => draw({ client, settings, assets, publicUrl }) }
+    },
   }
   // The pages of a hosted provider are a build of their own: those of the embedded one carry nothing of it.
   const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
 import { loadPage } from './load-page.ts'
+import { readAddress } from './page-address.ts'
 import { keepUp } from './keep-up.ts'
 import { startNavigation } from './navigation.ts'
 import { createQueryClient } from './query-client.ts'
@@ -21,7 +22,8 @@ async function start(): Promise<void> {
   hydrate(cache, asOfNow(queries))
 
   // What the server fetched is in the cache: this loads the page's module and asks for nothing again.
-  const store = createPageStore(await loadPage(new URL(location.href), { client, cache }))
+  const address = readAddress(new URL(location.href))
+  const store = createPageStore(await loadPage(address, { client, cache }))
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app.')
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)

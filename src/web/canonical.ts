@@ -17,17 +17,20 @@ export function canonicalOf(page: LoadedPage, parts: Parts): string | null {
     case 'portfolio':
       return href.portfolio()
     case 'product':
-      return canonicalPath(page, parts)
+      return placeOf(page, parts) ?? null
   }
   return null
 }
 
-/** A part number is found however it is written, and by what it was before; its page has one address, and the others lead there. */
-export function canonicalPath(page: LoadedPage, { client, cache }: Parts): string {
-  if (page.route.folder !== 'product') return page.path
+/**
+ * Where a product's page is. A part number is found however it is written, and by what it was before; every other
+ * address leads to this one. Undefined: the page may stay at the address it was asked for at.
+ */
+export function placeOf(page: LoadedPage, { client, cache }: Parts): string | undefined {
+  if (page.route.folder !== 'product') return undefined
   const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
   const product = cache.getQueryData(queryKey)
-  return product ? href.product(product.partNumber) : page.path
+  return product && href.product(product.partNumber)
 }
 
 // What people typed and combined makes pages without end, which nobody should find; order and view show the same again.

@@ -3,7 +3,8 @@ import type { Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
 import type { CurrentPage } from './current-page.ts'
 import type { AnyQuery, Head, PageRequest, PageRoute } from './page.ts'
-import { matchPage, notFoundPage } from './routes.ts'
+import type { PageAddress } from './page-address.ts'
+import { notFoundPage } from './routes.ts'
 
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
 
@@ -12,29 +13,20 @@ export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
  * page; another failure is told in `failure`, and the page draws its error with a retry.
  */
 export async function loadPage(
-  url: { pathname: string; searchParams: URLSearchParams },
+  address: PageAddress,
   { client, cache }: { client: Client; cache: QueryClient },
 ): Promise<LoadedPage> {
-  const { route, params } = matchPage(url.pathname)
-  const request: PageRequest = { client, params, search: url.searchParams }
+  const { route, params, search } = address
+  const request: PageRequest = { client, params, search }
   const [module, Layout, failure] = await Promise.all([
     route.load(),
     layoutOf(route),
     fetchData(cache, route.data?.(request)),
     fetchData(cache, route.ahead?.(request)),
   ])
-  if (isNotFound(failure)) return notFound(url, request, cache)
+  if (isNotFound(failure)) return notFound(address, request, cache)
   const head = headOf(route, cache, request)
-  return {
-    route,
-    params,
-    path: url.pathname,
-    search: url.searchParams,
-    ...module,
-    Layout,
-    head,
-    failure,
-  }
+  return { ...address, ...module, Layout, head, failure }
 }
 
 /** What stands around the pages behind the login comes with the first of them. */
@@ -59,13 +51,12 @@ async function fetchData(cache: QueryClient, queries: readonly AnyQuery[] = []):
 }
 
 async function notFound(
-  url: { pathname: string; searchParams: URLSearchParams },
+  { path, search }: PageAddress,
   request: PageRequest,
   cache: QueryClient,
 ): Promise<LoadedPage> {
   const { Page } = await notFoundPage.load()
   const head = headOf(notFoundPage, cache, request)
-  const { pathname: path, searchParams: search } = url
   return {
     route: notFoundPage,
     params: {},

@@ -4,6 +4,7 @@ import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
 import { followedUrl, formUrl } from './followed-url.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
+import { readAddress } from './page-address.ts'
 import type { passInto } from './page-transition.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
@@ -66,7 +67,7 @@ export function startNavigation(parts: Parts): void {
     const mine = ++newest
     parts.store.setPending(true)
     try {
-      const loaded = await loadPage(url, parts)
+      const loaded = await loadPage(readAddress(url), parts)
       return mine === newest ? loaded : undefined
     } catch {
       // The module itself did not come. Without a network this page stays, and goes on when there is one.

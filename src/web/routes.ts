@@ -39,6 +39,7 @@ export const pages: readonly PageRoute[] = [
       'All tools and parts with part number, price, stock and minimum order.',
     ),
     searchParams: ['category', 'company', 'cursor', 'inStock', 'order', 'price', 'q', 'view'],
+    several: ['company'],
     freeText: ['q'],
     data: toolsData,
     folder: 'tools',

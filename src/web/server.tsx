@@ -4,27 +4,36 @@ import type { Client } from '#contract/client'
 import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
 import { documentOf, type Assets } from './document.ts'
-import { canonicalPath } from './canonical.ts'
+import { placeOf } from './canonical.ts'
 import { forCrawlers } from './for-crawlers.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
 import { createQueryClient } from './query-client.ts'
-import type { PageRoute } from './page.ts'
-import { matchPage } from './routes.ts'
+import { asAnybodySeesIt, keyOf, readAddress, type PageAddress } from './page-address.ts'
+import { notFoundPage } from './routes.ts'
 import type { Settings } from './settings.ts'
 
-export type PageAddress = { pathname: string; searchParams: URLSearchParams }
-/** `location`: where the page is, when that is another address. */
-export type RenderedPage = { status: number; html: string; location?: string }
+/** `place`: the one address of the page, where it has one. Whoever asked at another address is to be sent there. */
+type RenderedPage = { status: number; html: string; place?: string }
 type Parts = { client: Client; settings: Settings; assets: Assets; publicUrl: string }
 
-/** Draws the page of an address as any visitor sees it. Its data are fetched first; a failure is a page with a retry, and says 503. */
-export async function renderPage(url: PageAddress, parts: Parts): Promise<RenderedPage> {
+/**
+ * The page of an address as any visitor sees it. What it is kept under and what it is drawn from come from one reading
+ * of the address, so that nobody can have a page kept under the key of another.
+ */
+export function pageAt(url: { pathname: string; searchParams: URLSearchParams }) {
+  const address = asAnybodySeesIt(readAddress(url))
+  return { key: keyOf(address), draw: (parts: Parts) => drawPage(address, parts) }
+}
+
+/** Its data are fetched first; a failure is a page with a retry, and says 503. */
+async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPage> {
   const cache = createQueryClient('server')
-  const page = await loadPage(url, { client: parts.client, cache })
+  const page = await loadPage(address, { client: parts.client, cache })
   const { client, settings, assets, publicUrl } = parts
   const found = { client, cache, publicUrl }
-  const location = canonicalPath(page, found)
-  if (location !== page.path) return { status: 301, html: '', location }
+  const place = placeOf(page, found)
+  // However this part number is written, it is not the product's own: nobody will be shown the page here.
+  if (place !== undefined && place !== page.path) return { status: 301, html: '', place }
   const markup = renderToString(
     <App store={createPageStore(page)} client={client} cache={cache} settings={settings} />,
   )
@@ -36,29 +45,11 @@ export async function renderPage(url: PageAddress, parts: Parts): Promise<Render
     assets,
     folder: page.route.folder,
   })
-  return { status: statusOf(page), html }
-}
-
-/**
- * What a page is kept under: its path as matched and the first of each parameter that changes it. Null: not to be
- * kept, because free text would fill the cache with what nobody asks twice.
- */
-export function cacheKeyOf(url: PageAddress): string | null {
-  const { route, params } = matchPage(url.pathname)
-  if (route.path === '*') return 'not found'
-  const given = (route.searchParams ?? []).toSorted().flatMap((name): [string, string][] => {
-    const values = url.searchParams.getAll(name).filter((value) => value !== '')
-    // Only companies may be named several times; of everything else the first counts, for the page as for the cache.
-    return (name === 'company' ? values : values.slice(0, 1)).map((value) => [name, value])
-  })
-  if (given.some(([name]) => route.freeText?.includes(name))) return null
-  // Behind the login the server draws the same spinner for every order.
-  const place = route.access === 'public' || route.ahead ? params : {}
-  return JSON.stringify([route.path, place, given])
+  return { status: statusOf(page), html, ...(place !== undefined && { place }) }
 }
 
 function statusOf({ route, failure }: LoadedPage): number {
-  if (isNotFound(route)) return 404
+  if (route === notFoundPage) return 404
   return failure === undefined ? 200 : 503
 }
 
@@ -70,8 +61,4 @@ function timeless(state: DehydratedState): DehydratedState {
     state: { ...query.state, dataUpdatedAt: 0 },
   }))
   return { ...state, queries }
-}
-
-function isNotFound(route: PageRoute): boolean {
-  return route.path === '*'
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import { canonicalOf, canonicalPath } from './canonical.ts'
+import { canonicalOf, placeOf } from './canonical.ts'
 import type { LoadedPage } from './load-page.ts'
+import { readAddress } from './page-address.ts'
 
 type Parts = { client: Client; cache: QueryClient }
 
@@ -18,7 +19,9 @@ export function tellHead(page: LoadedPage, parts: Parts): void {
   else Object.assign(told, { rel: 'canonical', href: new URL(canonical, location.href).href })
   document.head.append(told)
 
-  const path = canonicalPath(page, parts)
-  if (path === page.path || location.pathname !== page.path) return
-  history.replaceState(history.state, '', path + location.search + location.hash)
+  const place = placeOf(page, parts)
+  if (place === undefined || place === location.pathname) return
+  // Another page may have been asked for since.
+  if (readAddress(new URL(location.href)).path !== page.path) return
+  history.replaceState(history.state, '', place + location.search + location.hash)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
-import { matchPage } from './routes.ts'
+import { readAddress } from './page-address.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
 
@@ -51,8 +51,8 @@ function warmUpInView(parts: Parts): void {
     const url = pageOf(link as HTMLAnchorElement)
     if (!url || wanted.size >= mostInView || savesData()) return
     // What needs a sign-in shows what is so at that moment: fetched when it is wanted.
-    const { access, data } = matchPage(url.pathname).route
-    if (access !== 'public' || !data || url.pathname === location.pathname) return
+    const { route, path } = readAddress(url)
+    if (route.access !== 'public' || !route.data || path === parts.store.get().path) return
     // The same link twice on a page counts once.
     const mine = wanted
     if (mine.has(url.href)) return
@@ -75,8 +75,8 @@ function warmUpInView(parts: Parts): void {
 
 /** What went wrong is told when the page is really wanted. */
 async function fetchPage(url: URL, { client, cache }: Parts): Promise<void> {
-  const { route, params } = matchPage(url.pathname)
-  const request = { client, params, search: url.searchParams }
+  const { route, params, search } = readAddress(url)
+  const request = { client, params, search }
   const queries = [...(route.data?.(request) ?? []), ...(route.ahead?.(request) ?? [])]
   await Promise.allSettled([
     route.load(),

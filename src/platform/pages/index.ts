@@ -1,2 +1,3 @@
 export { readAssets, readBuiltFiles, type Assets } from './assets.ts'
+export { createPageCache, type RenderedPage } from './page-cache.ts'
 export { servePages, type Pages } from './serve-pages.ts'

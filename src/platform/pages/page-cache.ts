@@ -1,8 +1,11 @@
 import { representationOf, type Representation } from './representation.ts'
 
-/** `location`: where the page is, when that is another address. */
-export type RenderedPage = { status: number; html: string; location?: string }
-export type KeptPage = { status: number; body: Representation; location?: string }
+/**
+ * `place`: the one address of the page, where it has one. That is kept rather than a redirect, because whether somebody
+ * has to be sent there depends on how they wrote the address.
+ */
+export type RenderedPage = { status: number; html: string; place?: string }
+export type KeptPage = { status: number; body: Representation; place?: string }
 
 type Options = {
   /** Milliseconds of a clock that never goes back. */
@@ -53,7 +56,7 @@ export function createPageCache({
     // The same page as before keeps its packed forms.
     const same =
       before?.status === page.status &&
-      before.location === page.location &&
+      before.place === page.place &&
       isSame(before.body, page.body)
     keep(key, { page: same ? before : page, readAt, bytes: chargeFor(key, page.body) })
     return page

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BuiltFile } from './assets.ts'
+import type { RenderedPage } from './page-cache.ts'
 import { representationOf } from './representation.ts'
 import { servePictures } from './serve-files.ts'
 import { servePages, type Pages } from './serve-pages.ts'
@@ -50,16 +51,20 @@ afterEach(async () => {
 
 function pages(): Pages {
   return {
-    async render({ pathname, searchParams }) {
-      asked.push(pathname)
-      if (pathname === '/bug') throw new Error('bug')
-      if (pathname === '/down') return { status: 503, html: 'later' }
-      if (pathname === '/moved') return { status: 301, html: '', location: '/here' }
-      if (pathname === '/nothing') return { status: 404, html: 'nothing here' }
-      return { status: 200, html: html + (searchParams.get('q') ?? '') }
-    },
-    cacheKeyOf: ({ pathname, searchParams }) => (searchParams.has('q') ? null : pathname),
+    at: ({ pathname, searchParams }) => ({
+      key: searchParams.has('q') ? null : pathname.toLowerCase(),
+      draw: () => draw(pathname, searchParams.get('q') ?? ''),
+    }),
   }
+}
+
+async function draw(pathname: string, words: string): Promise<RenderedPage> {
+  asked.push(pathname)
+  if (pathname === '/bug') throw new Error('bug')
+  if (pathname === '/down') return { status: 503, html: 'later' }
+  if (pathname === '/moved') return { status: 301, html: '', place: '/here' }
+  if (pathname === '/nothing') return { status: 404, html: 'nothing here' }
+  return { status: 200, html: html + words, ...(/^\/here$/i.test(pathname) && { place: '/Here' }) }
 }
 
 test('a page is sent in the form the browser takes, each form with its own ETag', async () => {
@@ -202,14 +207,30 @@ test('icons are served with an ETag; what pictures are made with is not', async 
   }
 })
 
-test('a page that is elsewhere leads there, from the cache too', async () => {
+test('a page that is elsewhere leads there, from the cache too, and nobody keeps that for long', async () => {
   for (let time = 0; time < 2; time++) {
     const answer = await app.inject({ url: '/moved' })
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe('/here')
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
   }
   expect(asked).toEqual(['/moved'])
 })
+
+test.for([
+  ['/here', '/Here'],
+  ['/Here', '/here'],
+])(
+  'after %s has filled the cache, each address is answered by itself: the page is at /Here and never sent elsewhere from there',
+  async ([first, second]) => {
+    for (const url of [first, second, first]) {
+      const { statusCode, headers } = await app.inject({ url: String(url) })
+      if (url === '/Here') expect([statusCode, headers.location]).toEqual([200, undefined])
+      else expect([statusCode, headers.location]).toEqual([301, '/Here'])
+    }
+    expect(asked).toEqual([first])
+  },
+)
 
 test('a drawing is shown on a wide sheet where links are previewed, as JPEG, also under a name it had', async () => {
   const drawing = await sharp({

@@ -11,9 +11,8 @@ type PageAddress = { pathname: string; searchParams: URLSearchParams }
 
 /** What draws the pages. */
 export type Pages = {
-  render(address: PageAddress, assets: Assets): Promise<RenderedPage>
-  /** The page and the parameters that change it; null: not to be kept. */
-  cacheKeyOf(address: PageAddress): string | null
+  /** Reads an address. The same key, the same page. Null: the page is not to be kept. */
+  at(address: PageAddress): { key: string | null; draw(assets: Assets): Promise<RenderedPage> }
 }
 
 type Parts = {
@@ -48,29 +47,32 @@ export async function servePages(
     const canonical = withoutSpareSlashes(pathname)
     if (canonical !== pathname) return redirect(reply, canonical + search)
     const address = new URL(pathname + search, publicUrl)
-    const key = pages.cacheKeyOf(address)
-    const render = () => renderSafely(address, request.id)
+    const { key, draw } = pages.at(address)
+    const render = () => renderSafely(draw, { requestId: request.id, path: address.pathname })
     const page = key === null ? keptPage(await render()) : await cache.get(key, render)
+    if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
 
-  async function renderSafely(address: PageAddress, requestId: string): Promise<RenderedPage> {
+  async function renderSafely(
+    draw: (assets: Assets) => Promise<RenderedPage>,
+    from: { requestId: string; path: string },
+  ): Promise<RenderedPage> {
     try {
-      return await pages.render(address, assets)
+      return await draw(assets)
     } catch (error) {
-      log.error({ err: error, requestId, path: address.pathname }, 'a page could not be drawn')
+      log.error({ err: error, ...from }, 'a page could not be drawn')
       return { status: 500, html: failurePage }
     }
   }
 }
 
 function sendPage(
-  { status, body, location }: KeptPage,
+  { status, body }: KeptPage,
   cacheControl: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (location !== undefined) return redirect(reply, location)
   if (status === 503) void reply.header('retry-after', '2')
   void reply
     .code(status)
@@ -97,6 +99,7 @@ function withoutSpareSlashes(pathname: string): string {
   return single.length > 1 ? single.replace(/\/$/, '') : single
 }
 
+// Kept no longer than a page: where something is may change, and a redirect that is kept cannot be taken back.
 function redirect(reply: FastifyReply, to: string) {
-  return reply.header('cache-control', 'public, max-age=3600').redirect(to, 301)
+  return reply.header('cache-control', forASecond).redirect(to, 301)
 }
