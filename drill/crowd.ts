@@ -3,7 +3,7 @@ import { uuidv7 } from '#platform/ids'
 import type { Database } from '#platform/db'
 import { hashOf, newToken } from '../src/modules/identity/token.ts'
 
-export type Buyer = { email: string; client: Client }
+export type Buyer = { email: string; token: string; client: Client }
 
 /** Many signed-in buyers at once: their rows, without the seconds that hashing a password takes each. */
 export async function crowd(
@@ -26,7 +26,7 @@ export async function crowd(
        from json_to_recordset($1) as given(id uuid, hash text)`,
     [JSON.stringify(buyers.map(({ id, token }) => ({ id, hash: hashOf(token).toString('hex') })))],
   )
-  return buyers.map(({ email, token }) => ({ email, client: clientOf(url, token) }))
+  return buyers.map(({ email, token }) => ({ email, token, client: clientOf(url, token) }))
 }
 
 /** One of the crowd whom somebody has made an admin, and whose sign-in stays recent for as long as a drill takes. */

@@ -65,8 +65,9 @@ export type TestStore = AsyncDisposable & {
 export async function openTestStore(
   environment: Record<string, string> = {},
   observe?: (app: FastifyInstance) => void,
+  databaseOptions: Parameters<typeof createTestDatabase>[0] = {},
 ): Promise<TestStore> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
