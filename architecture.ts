@@ -1,7 +1,7 @@
 /** The arrows of the store. A module may import the modules listed here, through their front door, and no others. */
 export const moduleArrows = {
   audit: [],
-  catalog: ['audit', 'inventory'],
+  catalog: ['audit', 'identity', 'inventory'],
   identity: ['audit', 'notifications'],
   inventory: [],
   ledger: [],
@@ -9,7 +9,7 @@ export const moduleArrows = {
   payments: [],
   'personal-data': ['audit', 'identity', 'notifications', 'orders', 'profiles', 'reviews'],
   profiles: ['identity'],
-  reviews: [],
-  reconciliation: ['audit', 'orders', 'payments'],
-  orders: ['audit', 'catalog', 'inventory', 'ledger', 'notifications', 'payments'],
+  reviews: ['identity'],
+  reconciliation: ['audit', 'identity', 'orders', 'payments'],
+  orders: ['audit', 'catalog', 'identity', 'inventory', 'ledger', 'notifications', 'payments'],
 } as const satisfies Record<string, readonly string[]>

@@ -19,6 +19,17 @@ export const faults = [
     tests: ['drill/rush.test.ts'],
   },
   {
+    name: 'a write does not look at the row of whom it is for',
+    edits: [
+      {
+        file: 'src/modules/identity/write-for.repository.ts',
+        from: '    await holdUser(tx, id)\n    return work(tx)\n',
+        to: '    return work(tx)\n',
+      },
+    ],
+    tests: ['drill/erasure.test.ts'],
+  },
+  {
     name: 'a report that was settled is settled again',
     edits: [
       {

@@ -54,16 +54,27 @@ export function payloadOf(
   const boundary = 'x-of-this-form'
   const part = `content-disposition: form-data; name="${fileField}"; filename="a.png"`
   return {
-    payload: `--${boundary}\r\n${part}\r\n\r\nno picture\r\n--${boundary}--\r\n`,
+    payload: Buffer.concat([
+      Buffer.from(`--${boundary}\r\n${part}\r\n\r\n`),
+      smallestPng,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }
 
+const smallestPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAMAAAAoyzS7AAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQImWNgAAAAAgAB9HFkpgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 // What a look at something may move: who was counted, which worker lives, which key was made when first asked for.
 const restless = ['rate_limits', 'live_workers', 'settings', 'familiar_addresses']
 
+type Readable = { database: { pool: Pick<TestStore['database']['pool'], 'query'> } }
+
 /** One value of all rows of the store: two that are equal say that nothing changed in between. */
-export async function fingerprint({ database }: Pick<TestStore, 'database'>): Promise<string> {
+export async function fingerprint({ database }: Readable): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'identity') and tablename <> all ($1) order by 1`,

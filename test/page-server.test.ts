@@ -16,7 +16,7 @@ let port: number
 
 beforeAll(async () => {
   pages = await drawnPages()
-  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' }, undefined, pages.serve)
+  store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' }, { pages: pages.serve })
   port = Number(new URL(store.url).port)
   await loadOwnCatalogue(store.database.pool)
   await loadSandboxReviews(store.database.pool)

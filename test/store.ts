@@ -62,13 +62,19 @@ export type TestStore = AsyncDisposable & {
   runJobs(): Promise<void>
 }
 
+type Beside = {
+  observe?: (app: FastifyInstance) => void
+  /** Adds the pages, which most tests do without. */
+  pages?: (app: FastifyInstance, client: Client) => Promise<void>
+  databaseOptions?: Parameters<typeof createTestDatabase>[0]
+}
+
 /** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
 export async function openTestStore(
   environment: Record<string, string> = {},
-  observe?: (app: FastifyInstance) => void,
-  pages?: (app: FastifyInstance, client: Client) => Promise<void>,
+  { observe, pages, databaseOptions }: Beside = {},
 ): Promise<TestStore> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`

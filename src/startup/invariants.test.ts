@@ -71,6 +71,7 @@ const damage: Record<string, string> = {
   'identity: every access token is of a user that exists': `update access_tokens set user_id = gen_random_uuid()`,
   'identity: every admin has proven the address': `update users set role = 'admin', email_verified = false`,
   'identity: of who was erased no profile, review, token or address is left': `update users set erased_at = now(), issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null, role = null`,
+  'identity: of who was erased no letter is left but the last one': `update users set erased_at = now(), issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null, role = null`,
   'identity: every session of an account with a second factor has shown it': `with older as (update identity.session set "createdAt" = now() - interval '1 hour') insert into second_factors (account_id, kind, phone, enrolled_at) select id, 'phone', '+16095550142', now() from identity."user"`,
   'identity: recovery codes recover a second factor': `insert into recovery_codes (account_id, code_hash) select id, '' from identity."user"`,
   'identity: a proven address belongs to one user': `update users set email = 'one@example.com', email_verified = true`,

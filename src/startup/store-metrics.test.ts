@@ -27,7 +27,7 @@ let workerRuns = true
 const meter = createRequestMeter()
 
 beforeAll(async () => {
-  store = await openTestStore({}, meter.observe)
+  store = await openTestStore({}, meter)
   admin = await store.admin()
   const port = await freePort(host)
   address = `http://${host}:${port}`

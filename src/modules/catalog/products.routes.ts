@@ -1,5 +1,6 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
+import { writeFor } from '#modules/identity'
 import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { images } from '#platform/images'
@@ -27,7 +28,7 @@ export const productsRoutes = handle(api.products, {
   showByPartNumber: async ({ platform, actor, params }) =>
     presentDetail(found(await productByPartNumber(platform.db, params.partNumber)), actor),
   create: ({ platform, actor, body, idempotencyKey }) =>
-    platform.db.transaction().execute((tx) =>
+    writeFor(platform, actor, (tx) =>
       once(
         tx,
         {

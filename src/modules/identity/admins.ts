@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
+import { holdUser } from './write-for.repository.ts'
 import { findUserByEmail, lockAdmins, setAdmin, unsetAdmin } from './users.repository.ts'
 
 type Updated = { acknowledged: true; modifiedCount: number }
@@ -12,6 +13,7 @@ export async function makeAdminByEmail(
   actor: string,
 ): Promise<Updated> {
   return platform.db.transaction().execute(async (tx) => {
+    if (actor !== 'console') await holdUser(tx, actor)
     const user = await findUserByEmail(tx, email.toLowerCase())
     if (!user) throw new Refusal('not_found')
     if (!user.email_verified) throw new Refusal('email_unverified')
@@ -33,6 +35,8 @@ export async function unmakeAdminByEmail(
     const user = await findUserByEmail(tx, email)
     if (!user) throw new Refusal('not_found')
     const admins = await lockAdmins(tx)
+    // After the admins, as in an erasure: the caller is one of them.
+    if (actor !== 'console') await holdUser(tx, actor)
     if (!admins.includes(user.id)) return { acknowledged: true, modifiedCount: 0 }
     if (admins.length === 1) throw new Refusal('last_admin')
     await unsetAdmin(tx, user.id)

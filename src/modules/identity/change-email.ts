@@ -2,6 +2,7 @@ import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Account } from './accounts.repository.ts'
 import { deleteEmailLinks, insertEmailLink } from './email-changes.repository.ts'
+import { holdAccount } from './hold-account.repository.ts'
 import { IdentityError } from './identity-error.ts'
 import { emailChangeHours } from './issuer.ts'
 import { findAccountByEmail } from './password-resets.repository.ts'
@@ -22,6 +23,7 @@ export async function requestEmailChange(
     throw new IdentityError(400, 'SAME_EMAIL', 'That is your address already')
   }
   await platform.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account)
     const at = platform.clock.now()
     const minute = at.toISOString().slice(0, 16)
     const holder = await findAccountByEmail(tx, newEmail)

@@ -3,6 +3,7 @@ import type { Platform } from '#platform'
 import { deleteOtherAccessTokensOf } from './access-tokens.repository.ts'
 import { setPassword } from './accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
+import { holdAccount } from './hold-account.repository.ts'
 import { IdentityError } from './identity-error.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { findPasswordOf } from './logins.repository.ts'
@@ -10,7 +11,6 @@ import { deleteResetsOf } from './password-resets.repository.ts'
 import { isOwnPassword, type CurrentSession } from './re-authentication.ts'
 import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { deleteOtherSessions } from './sessions.repository.ts'
-import { lockAddress } from './users.repository.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 
@@ -29,7 +29,7 @@ export async function changePassword(
   const { password } = await (await provider.auth()).$context
   const passwordHash = await password.hash(newPassword)
   await platform.db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await holdAccount(tx, user)
     // A reset that came in between has set another password, and ended this session.
     if ((await findPasswordOf(tx, id)) !== before) throw notThePassword()
     const at = platform.clock.now()

@@ -4,7 +4,12 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteOtherAccessTokensOf } from './access-tokens.repository.ts'
 import { setAccountEmail, type Account } from './accounts.repository.ts'
-import { insertEmailLink, takeEmailLink, type EmailChange } from './email-changes.repository.ts'
+import {
+  findEmailLink,
+  insertEmailLink,
+  takeEmailLink,
+  type EmailChange,
+} from './email-changes.repository.ts'
 import { IdentityError } from './identity-error.ts'
 import { embeddedIssuer, undoEmailDays } from './issuer.ts'
 import { deleteResetsOf, findAccountByEmail } from './password-resets.repository.ts'
@@ -33,10 +38,13 @@ export async function confirmEmailChange(
   return platform.db.transaction().execute(async (tx) => {
     const at = platform.clock.now()
     const tokenHash = hashOf(token).toString('base64url')
-    const change = await takeEmailLink(tx, { kind: 'change', tokenHash, at })
-    if (change?.accountId !== account.id || change.oldEmail !== account.email) throw notTheirs()
-    const { oldEmail, newEmail } = change
+    const link = { kind: 'change', tokenHash, at } as const
+    const asked = await findEmailLink(tx, link)
+    if (asked?.accountId !== account.id || asked.oldEmail !== account.email) throw notTheirs()
+    const { oldEmail, newEmail } = asked
     await lockAddresses(tx, [oldEmail, newEmail])
+    const change = await takeEmailLink(tx, link)
+    if (!change) throw notTheirs()
     const holder = await findAccountByEmail(tx, newEmail)
     if (holder?.emailVerified || (await isAddressProven(tx, newEmail))) throw taken()
     await endUnproven(tx, newEmail)

@@ -26,10 +26,27 @@ export async function insertEmailLink(
     .execute()
 }
 
+type Link = { kind: Kind; tokenHash: string; at: Date }
+
+/** What a link is about, to know which addresses to lock before it is used up. */
+export async function findEmailLink(
+  tx: Tx,
+  { kind, tokenHash, at }: Link,
+): Promise<EmailChange | undefined> {
+  const link = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.verification')
+    .select('value')
+    .where('identifier', '=', identifierOf(kind, tokenHash))
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  return link && changeOf(link.value)
+}
+
 /** Uses the link up; undefined for one that was used, has expired or is none. */
 export async function takeEmailLink(
   tx: Tx,
-  { kind, tokenHash, at }: { kind: Kind; tokenHash: string; at: Date },
+  { kind, tokenHash, at }: Link,
 ): Promise<StoredChange | undefined> {
   const link = await tx
     .withTables<IdentityTables>()
@@ -38,9 +55,12 @@ export async function takeEmailLink(
     .where('expiresAt', '>', at)
     .returning(['value', 'createdAt'])
     .executeTakeFirst()
-  if (!link) return undefined
-  const [accountId = '', oldEmail = '', newEmail = ''] = link.value.split(' ')
-  return { accountId, oldEmail, newEmail, createdAt: link.createdAt }
+  return link && { ...changeOf(link.value), createdAt: link.createdAt }
+}
+
+function changeOf(value: string): EmailChange {
+  const [accountId = '', oldEmail = '', newEmail = ''] = value.split(' ')
+  return { accountId, oldEmail, newEmail }
 }
 
 /** Takes the account's open links of a kind; of undo links those since a moment, for each is older than what it undoes next. */

@@ -20,7 +20,7 @@ import { holdSession } from './second-factor/hold-session.ts'
 import { proofOfSession, writeProof } from './session-proofs.repository.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 import { makeWayForProven } from './unproven.ts'
-import { mailVerificationLink } from './verification.ts'
+import { mailLinkAgain } from './verification.ts'
 import { createTokenVerifier } from './verify-identity-token.ts'
 
 type EmbeddedAuth = ReturnType<typeof buildAuth>
@@ -81,10 +81,7 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
     // Reached by sign-ups with Google whose address Google has not verified.
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user }) =>
-        platform.db
-          .transaction()
-          .execute((tx) => mailVerificationLink(tx, platform, publicUrl, user)),
+      sendVerificationEmail: ({ user }) => mailLinkAgain(platform, publicUrl, user),
     },
     // 'Last used' in the list of one's sessions is written at most this often.
     session: { updateAge: lastUsedMinutes * 60 },

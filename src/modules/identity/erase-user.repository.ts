@@ -1,4 +1,5 @@
-import type { Db, Tx } from '#platform/db'
+import { Refusal } from '#contract/refusals'
+import type { Tx } from '#platform/db'
 import type { IdentityTables } from './identity-tables.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { lockAddress, lockAdmins } from './users.repository.ts'
@@ -12,23 +13,40 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 /** The kind of the letter that says so; once it is sent it goes too. */
 export const farewell = 'account-erased'
 
-type Erased = { email: string; subject: string }
+type Leaver = { issuer: string; subject: string; email: string }
 
 /**
- * Leaves of a user an id that leads to nobody; account, logins, sessions, tokens and links are gone. Answers who it was,
- * or undefined for one who is gone already.
+ * Waits for every write in the user's name (`writeFor`, `holdAccount`), and keeps the next ones waiting. Everybody takes
+ * these locks in this order: address, admins, user, then what is the user's. Refuses the last admin, one who has another
+ * address by now, and one who is gone already.
  */
-export async function eraseUser(tx: Tx, userId: string, at: Date): Promise<Erased | undefined> {
+export async function lockLeaver(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+): Promise<Leaver> {
+  await lockAddress(tx, email)
+  if (await isLastAdmin(tx, id)) throw new Refusal('last_admin')
   const user = await tx
     .selectFrom('users')
     .select(['issuer', 'subject', 'email'])
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!user) return undefined
-  await lockAddress(tx, user.email)
-  if (user.issuer === embeddedIssuer) await eraseAccount(tx, user.subject)
+  if (!user) throw new Refusal('unauthenticated')
+  if (user.email !== email) throw new Refusal('email_mismatch')
+  return user
+}
+
+/** Leaves of a locked user an id that leads to nobody; account, logins, sessions, tokens and links are gone. */
+export async function eraseUser(
+  tx: Tx,
+  userId: string,
+  { issuer, subject }: Leaver,
+  at: Date,
+): Promise<void> {
+  if (issuer === embeddedIssuer) await eraseAccount(tx, subject)
+  await eraseLinks(tx, subject)
   await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
   await tx
     .updateTable('users')
@@ -43,14 +61,21 @@ export async function eraseUser(tx: Tx, userId: string, at: Date): Promise<Erase
     })
     .where('id', '=', userId)
     .execute()
-  return user
 }
 
 // Logins and sessions go with the account.
-async function eraseAccount(db: Db | Tx, accountId: string): Promise<void> {
-  const identity = db.withTables<IdentityTables>()
-  await identity.deleteFrom('identity.user').where('id', '=', accountId).execute()
-  await identity
+async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.user')
+    .where('id', '=', accountId)
+    .execute()
+}
+
+// Links of a hosted provider's accounts lie here, too, and name the address.
+async function eraseLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
     .deleteFrom('identity.verification')
     .where((is) =>
       is.or([

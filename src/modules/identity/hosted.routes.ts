@@ -9,7 +9,7 @@ import { VerifyEmail } from './identity-calls.ts'
 import { identityPath } from './issuer.ts'
 import { admit } from './sign-in.ts'
 import { hashOf } from './token.ts'
-import { lockAddress } from './users.repository.ts'
+import { findUserId, lockAddress } from './users.repository.ts'
 import { mailVerificationLink } from './verification.ts'
 
 type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
@@ -36,8 +36,12 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
   })
 
   scope.post('/send-verification-email', async (request) => {
-    const { subject: id, email, name } = await identityOf(request)
+    const claims = await identityOf(request)
+    const { subject: id, email, name } = claims
     await platform.db.transaction().execute(async (tx) => {
+      await lockAddress(tx, email)
+      // Erased meanwhile, it is nobody's account here.
+      if ((await findUserId(tx, claims)) === undefined) throw new Refusal('unauthenticated')
       const account = { id, email, name: name ?? '' }
       await mailVerificationLink(tx, platform, platform.publicUrl, account)
     })

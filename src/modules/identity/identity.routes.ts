@@ -35,7 +35,7 @@ import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { about, tryPassword, welcome } from './sign-in-turn.routes.ts'
 import { signUp } from './sign-up.ts'
-import { confirmVerification, mailVerificationLink } from './verification.ts'
+import { confirmVerification, mailLinkAgain } from './verification.ts'
 
 /** Mounts the embedded provider at /api/identity: the calls the store uses, and nothing else of it. */
 export function identityRoutes(
@@ -90,9 +90,7 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
     parseBody(Nothing, request)
     const account = await signedInAccount(request)
     if (account.emailVerified) return { status: true }
-    await platform.db
-      .transaction()
-      .execute((tx) => mailVerificationLink(tx, platform, provider.publicUrl(), account))
+    await mailLinkAgain(platform, provider.publicUrl(), account)
     return { status: true }
   })
 

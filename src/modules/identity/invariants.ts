@@ -18,7 +18,19 @@ export const identityInvariants: readonly Invariant[] = [
         exists (select from profiles where user_id = users.id)
         or exists (select from reviews where author_id = users.id)
         or exists (select from access_tokens where user_id = users.id)
-        or exists (select from orders where customer_id = users.id and contact_email <> ''))`,
+        or exists (select from orders where customer_id = users.id and contact_email <> '')
+        or exists (select from idempotency_keys where user_id = users.id))`,
+  },
+  {
+    name: 'identity: of who was erased no letter is left but the last one',
+    sql: `
+      with erased as (select id from users where erased_at is not null)
+      select mails.id from mails
+      join (
+        select id::text as about from erased
+        union all select orders.id::text from orders join erased on erased.id = orders.customer_id
+      ) theirs on theirs.about = split_part(mails.dedupe_key, ':', 2)
+      where mails.dedupe_key not like 'account-erased:%'`,
   },
   {
     name: 'identity: a proven address belongs to one user',

@@ -39,6 +39,8 @@ export async function mailResetLink(
   { email, publicUrl }: Asked,
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
+    // Behind an erasure that is under way: then there is no account any more, and no letter.
+    await lockAddress(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (!account) return
     const at = platform.clock.now()

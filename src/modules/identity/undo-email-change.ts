@@ -8,7 +8,7 @@ import {
   findAccountById,
   setAccountEmail,
 } from './accounts.repository.ts'
-import { deleteEmailLinks, takeEmailLink } from './email-changes.repository.ts'
+import { deleteEmailLinks, findEmailLink, takeEmailLink } from './email-changes.repository.ts'
 import { IdentityError } from './identity-error.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { requestPasswordReset } from './password-reset.ts'
@@ -36,12 +36,15 @@ export async function undoEmailChange(
 async function giveBack(tx: Tx, platform: Platform, token: string): Promise<string | null> {
   const at = platform.clock.now()
   const tokenHash = hashOf(token).toString('base64url')
-  const change = await takeEmailLink(tx, { kind: 'undo', tokenHash, at })
-  const account = change && (await findAccountById(tx, change.accountId))
-  if (!change || !account) return null
+  const link = { kind: 'undo', tokenHash, at } as const
+  const asked = await findEmailLink(tx, link)
+  const account = asked && (await findAccountById(tx, asked.accountId))
+  if (!asked || !account) return null
   const { id } = account
-  const { oldEmail } = change
+  const { oldEmail } = asked
   await lockAddresses(tx, [oldEmail, account.email])
+  const change = await takeEmailLink(tx, link)
+  if (!change) return null
   const holder = await findAccountByEmail(tx, oldEmail)
   const isTaken = holder?.emailVerified === true && holder.id !== id
   const login = { issuer: embeddedIssuer, subject: id }

@@ -8,6 +8,7 @@ import {
   takeVerification,
   type Account,
 } from './accounts.repository.ts'
+import { holdAccount } from './hold-account.repository.ts'
 import { verificationLinkHours } from './issuer.ts'
 
 /** Mails a link to the account's address, at most one a minute. */
@@ -32,6 +33,18 @@ export async function mailVerificationLink(
   })
 }
 
+/** The same for an account that is there already. */
+export async function mailLinkAgain(
+  platform: Platform,
+  publicUrl: string,
+  account: Account,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account)
+    await mailVerificationLink(tx, platform, publicUrl, account)
+  })
+}
+
 /**
  * The link proves the mailbox, the session of `account` proves the account, and both are needed: who
  * registered somebody else's address never gets the link, who gets the link has no such session.
@@ -42,6 +55,7 @@ export async function confirmVerification(
   token: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account)
     const at = clock.now()
     const tokenHash = hashOf(token).toString('base64url')
     const isOurs = await takeVerification(tx, { account, tokenHash, at })

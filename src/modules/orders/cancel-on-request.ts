@@ -1,6 +1,7 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
+import { writeFor } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
@@ -28,7 +29,7 @@ export async function cancelOnRequest(
   if (isUnpaid(order) && (await cancelledUnpaid(platform, actor, order, wish.reason))) {
     return { refundId: null }
   }
-  return platform.db.transaction().execute((tx) => cancelPaid(tx, platform, actor, orderId, wish))
+  return writeFor(platform, actor, (tx) => cancelPaid(tx, platform, actor, orderId, wish))
 }
 
 function isUnpaid(order: OrderRow): boolean {

@@ -1,6 +1,7 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
+import { holdUser } from '#modules/identity'
 import { releaseStock } from '#modules/inventory'
 import { findLivePayment } from '#modules/payments'
 import type { Platform } from '#platform'
@@ -32,7 +33,7 @@ export async function cancelOrder(
 
 const attempts = 3
 
-/** `byAdmin`: the act goes into the audit log. */
+/** `actor`: a user's id, or 'worker'. `byAdmin`: the act goes into the audit log. */
 type Canceller = { actor: string; reason: string; byAdmin?: boolean }
 
 /** False when a payment is open again. */
@@ -42,6 +43,7 @@ async function cancelUnlessPayable(
   orderId: string,
   { byAdmin = false, ...by }: Canceller,
 ): Promise<boolean> {
+  if (by.actor !== 'worker') await holdUser(tx, by.actor)
   const order = await lockOrder(tx, orderId)
   const axes = axesOf(order)
   if (axes.order === 'cancelled') return true

@@ -9,7 +9,7 @@ export { orderInvariants } from './invariants.ts'
 export { orderMetrics } from './metrics.ts'
 export { presentOrderDetail } from './order.ts'
 export { cancelOrder } from './cancel-order.ts'
-export { findOrderDetail, lockCustomer } from './orders.repository.ts'
+export { findOrderDetail } from './orders.repository.ts'
 export {
   anonymiseOrders,
   listOrderIdsOf,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdUserIfThere } from '#modules/identity'
 import type { Db, Tx } from '#platform/db'
 import { deleteKeysOf } from '#platform/idempotency'
 
@@ -12,18 +13,13 @@ export async function listOrderIdsOf(db: Db | Tx, customerId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Where letters about an order go: the buyer may have another address by now. Empty for one who erased the account. */
-export async function addressOfBuyer(
+/** Where letters about an order go: the buyer may have another address by now. Undefined for one who erased the account. */
+export async function holdBuyer(
   tx: Tx,
   order: { customer_id: string | null; contact_email: string },
-): Promise<string> {
+): Promise<string | undefined> {
   if (order.customer_id === null) return order.contact_email
-  const buyer = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', order.customer_id)
-    .executeTakeFirst()
-  return buyer?.email ?? order.contact_email
+  return (await holdUserIfThere(tx, order.customer_id))?.email
 }
 
 /** The payments of somebody's orders: what, when, how it went. Nothing here lets anybody pay or be paid. */

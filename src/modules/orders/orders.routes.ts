@@ -1,5 +1,6 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
+import { writeFor } from '#modules/identity'
 import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancel-on-request.ts'
@@ -18,9 +19,9 @@ export const ordersRoutes = handle(api.orders, {
   place: async ({ platform, actor, body, idempotencyKey: key }) => {
     const at = platform.clock.now()
     const request = { userId: actor.id, key, route: 'POST /order', body, at }
-    const placed = await platform.db
-      .transaction()
-      .execute((tx) => once(tx, request, () => placeOrder(tx, platform, actor, body)))
+    const placed = await writeFor(platform, actor, (tx) =>
+      once(tx, request, () => placeOrder(tx, platform, actor, body)),
+    )
     platform.crashpoint('place: after the commit')
     return placed
   },
@@ -48,7 +49,7 @@ export const ordersRoutes = handle(api.orders, {
     return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
   },
   refund: async ({ platform, actor, params, body, idempotencyKey }) => {
-    const decided = await platform.db.transaction().execute((tx) =>
+    const decided = await writeFor(platform, actor, (tx) =>
       once(
         tx,
         {
@@ -67,11 +68,11 @@ export const ordersRoutes = handle(api.orders, {
   ship: async ({ platform, actor, params, body }) => {
     const { carrier, trackingNumber = '' } = body
     const shipment = { orderId: params.id, carrier, trackingNumber: trackingNumber || null }
-    await platform.db.transaction().execute((tx) => shipOrder(tx, platform, actor, shipment))
+    await writeFor(platform, actor, (tx) => shipOrder(tx, platform, actor, shipment))
     return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
   },
   deliver: async ({ platform, actor, params }) => {
-    await platform.db.transaction().execute((tx) => deliverOrder(tx, platform, actor, params.id))
+    await writeFor(platform, actor, (tx) => deliverOrder(tx, platform, actor, params.id))
     return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
   },
 })

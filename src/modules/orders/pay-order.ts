@@ -2,6 +2,7 @@ import { holdMinutes } from '#contract/constants'
 import { dollarsFromCents, type Cents } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
+import { writeFor } from '#modules/identity'
 import { reserveStock } from '#modules/inventory'
 import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
@@ -22,9 +23,7 @@ type Wish = { totalAmount: Cents; orderId?: string | undefined }
 export async function payOrder(platform: Platform, actor: Actor, wish: Wish): Promise<string> {
   // Twice at most: an intent that was cancelled at the gateway makes room for a new one.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const payment = await platform.db
-      .transaction()
-      .execute((tx) => claimPayable(tx, platform, actor, wish))
+    const payment = await writeFor(platform, actor, (tx) => claimPayable(tx, platform, actor, wish))
     platform.crashpoint('pay: payment claimed')
     const intent = await intentOfPayment(platform, payment)
     platform.crashpoint('pay: intent noted')

@@ -1,6 +1,7 @@
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
+import { writeFor } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { cancelOrder } from './cancel-order.ts'
@@ -30,7 +31,7 @@ export async function removeOrder(
 
 function hide(platform: Platform, actor: Actor, order: OrderRow): Promise<number> {
   const list = order.customer_id === actor.id ? 'customer' : 'admins'
-  return platform.db.transaction().execute(async (tx) => {
+  return writeFor(platform, actor, async (tx) => {
     const hidden = await hideOrder(tx, order.id, list)
     if (hidden > 0 && list === 'admins') {
       await recordAct(tx, platform, { actor: actor.id, act: 'order.hidden', subject: order.id })

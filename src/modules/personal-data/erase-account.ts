@@ -1,15 +1,9 @@
 import { orderNumber } from '#contract/order-number'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { eraseUser, farewell, isLastAdmin } from '#modules/identity'
+import { eraseUser, farewell, isLastAdmin, lockLeaver } from '#modules/identity'
 import { composeMail, deleteLettersAbout, sendMail } from '#modules/notifications'
-import {
-  anonymiseOrders,
-  cancelOrder,
-  listOrderIdsOf,
-  listUnfinished,
-  lockCustomer,
-} from '#modules/orders'
+import { anonymiseOrders, cancelOrder, listOrderIdsOf, listUnfinished } from '#modules/orders'
 import { deleteProfile } from '#modules/profiles'
 import { anonymiseReviews } from '#modules/reviews'
 import type { Platform } from '#platform'
@@ -41,21 +35,18 @@ export async function eraseAccount(
 }
 
 async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
-  await lockCustomer(tx, actor.id)
-  if (await isLastAdmin(tx, actor.id)) throw new Refusal('last_admin')
+  const leaver = await lockLeaver(tx, actor)
   // Ordered in another tab meanwhile.
   assertNone(await listUnfinished(tx, actor.id))
-  const at = platform.clock.now()
-  const erased = await eraseUser(tx, actor.id, at)
-  if (!erased) throw new Refusal('unauthenticated')
+  await eraseUser(tx, actor.id, leaver, platform.clock.now())
   const orderIds = await listOrderIdsOf(tx, actor.id)
   await anonymiseOrders(tx, actor.id)
   await anonymiseReviews(tx, actor.id)
   await deleteProfile(tx, actor.id)
-  await deleteLettersAbout(tx, [erased.subject, actor.id, ...orderIds])
+  await deleteLettersAbout(tx, [leaver.subject, actor.id, ...orderIds])
   await sendMail(tx, platform, {
     dedupeKey: `${farewell}:${actor.id}`,
-    to: erased.email,
+    to: leaver.email,
     ...letter,
   })
   await recordAct(tx, platform, { actor: actor.id, act: 'user.erased', subject: actor.id })

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#contract/profiles.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
-import { renameUser } from '#modules/identity'
+import { renameUser, writeFor } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { upsertProfile } from './profiles.repository.ts'
@@ -16,7 +16,7 @@ export async function saveProfile(
   if (email !== undefined && email !== '' && email !== actor.email) {
     throw invalidInput({ path: 'body.email', message: 'must be the e-mail of the signed-in user' })
   }
-  await db.transaction().execute(async (tx) => {
+  await writeFor({ db }, actor, async (tx) => {
     if (name !== undefined) await renameUser(tx, actor.id, name)
     await upsertProfile(tx, { userId: actor.id, told, at: clock.now() })
   })

@@ -1,4 +1,5 @@
 import { api } from '#contract'
+import { writeFor } from '#modules/identity'
 import { handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { addReview } from './add-review.ts'
@@ -19,13 +20,11 @@ export const reviewsRoutes = handle(api.reviews, {
       productName: name,
     })),
   create: ({ platform, actor, body, idempotencyKey: key }) =>
-    platform.db
-      .transaction()
-      .execute((tx) =>
-        once(
-          tx,
-          { userId: actor.id, key, route: 'POST /review', body, at: platform.clock.now() },
-          () => addReview(tx, platform, actor, body),
-        ),
+    writeFor(platform, actor, (tx) =>
+      once(
+        tx,
+        { userId: actor.id, key, route: 'POST /review', body, at: platform.clock.now() },
+        () => addReview(tx, platform, actor, body),
       ),
+    ),
 })

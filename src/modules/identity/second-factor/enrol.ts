@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import type { IdentityProvider } from '../embedded-provider.ts'
-import { IdentityError } from '../identity-error.ts'
+import { lockAccount } from '../failed-proofs.repository.ts'
+import { IdentityError, notSignedIn } from '../identity-error.ts'
 import type { CurrentSession } from '../re-authentication.ts'
 import { putEnrolment, type Enrolment } from './enrolments.repository.ts'
 import { phoneNumber } from './phone-number.ts'
@@ -41,7 +42,10 @@ export async function startPhone(
 
 async function begin({ db, clock }: Platform, enrolment: Enrolment): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + enrolmentMinutes * 60_000)
-  await db.transaction().execute((tx) => putEnrolment(tx, enrolment, expiresAt))
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockAccount(tx, enrolment.accountId))) throw notSignedIn()
+    await putEnrolment(tx, enrolment, expiresAt)
+  })
 }
 
 function ownerOf({ user, session }: CurrentSession) {

@@ -3,7 +3,7 @@ import { sendText } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { IdentityProvider } from '../embedded-provider.ts'
 import { lockAccount } from '../failed-proofs.repository.ts'
-import { IdentityError } from '../identity-error.ts'
+import { IdentityError, notSignedIn } from '../identity-error.ts'
 import { textCodeHash } from './check-code.ts'
 import { putTextCode, type Purpose } from './text-codes.repository.ts'
 
@@ -23,7 +23,7 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await textCodeHash(provider, { accountId, purpose }, code)
   const waitSeconds = await platform.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId)
+    if (!(await lockAccount(tx, accountId))) throw notSignedIn()
     const wait = await sendText(tx, platform, {
       accountId,
       to: phone,

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract'
+import type { Route, Routes } from '#contract/describe'
+import { orderBody } from '#test/order-body'
+import { rows, type Row } from '../test/authorisation-rows.ts'
+import { fingerprint, knock } from '../test/doors.ts'
+import { openTestStore, type TestStore } from '#test/store'
+import { createIdentityProvider } from '#modules/identity'
+import { requestEmailChange } from '../src/modules/identity/change-email.ts'
+import { mailResetLink } from '../src/modules/identity/password-reset.ts'
+import { startApp } from '../src/modules/identity/second-factor/enrol.ts'
+import { sendCode } from '../src/modules/identity/second-factor/send-code.ts'
+import { mailLinkAgain } from '../src/modules/identity/verification.ts'
+import type { Buyer } from './crowd.ts'
+import { expectWaiting, hold } from './held-locks.ts'
+import {
+  aLeaver,
+  erase,
+  leavers,
+  leftOf,
+  makeAdmin,
+  settled,
+  thingsOf,
+  tradeIn,
+} from './leavers.ts'
+import { size } from './size.ts'
+
+// Somebody erases the account in one tab while another tab still writes. Whichever comes first, nothing of the person
+// is left afterwards. Locks that the test holds decide who comes first.
+
+let store: TestStore
+
+const patientMs = 120_000
+
+beforeAll(async () => {
+  store = await openTestStore(
+    {},
+    {
+      databaseOptions: {
+        maxConnections: 20,
+        lockTimeoutMs: patientMs,
+        statementTimeoutMs: patientMs,
+        idleInTransactionTimeoutMs: patientMs,
+      },
+    },
+  )
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+/** What an erasure leaves of a user, as `erase-account.ts` writes it. */
+const erased = `
+  with gone as (
+    update users set issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null,
+      role = null, erased_at = now()
+    where email = $1 returning id),
+  tokens as (delete from access_tokens using gone where user_id = gone.id)
+  update orders set contact_email = '' from gone where customer_id = gone.id`
+
+/** Calls of the contract that write, and why they need not look at the caller's row. */
+const exempt: Record<string, string> = {
+  'users.signIn': 'writes the row itself, with the address locked',
+  'users.signOut': 'only takes a token away',
+  'payments.check': 'writes what the gateway says, whoever asks',
+  'personalData.erase': 'is the erasure',
+}
+
+const writes = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries(routes as Routes)
+    .filter(([name, { method }]) => method !== 'GET' && !(`${group}.${name}` in exempt))
+    .map(([name, route]): [string, Route, Row | undefined] => [
+      `${group}.${name}`,
+      route,
+      (rows as Record<string, Record<string, Row>>)[group]?.[name],
+    ]),
+)
+
+test.for(writes)(
+  '%s waits for an erasure of its caller, refuses, and has written nothing',
+  async ([, route, row]) => {
+    if (!row) throw new Error('This call has no row.')
+    const person = await aLeaver(store)
+    if (route.access === 'admin') await makeAdmin(store, person)
+    const request = row.about(await thingsOf(store, person))
+    await using erasure = await hold(store.database, erased, [person.email])
+    const call = knock(store, route, person.token, request)
+    const answered = call.then(({ status }) => `answered ${status}`)
+    expect(await Promise.race([answered, expectWaiting(store.database, 1)])).toBe(undefined)
+    const before = await fingerprint({ database: { pool: erasure.connection } })
+    await erasure.letGo()
+    expect(await call).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(await fingerprint(store)).toBe(before)
+  },
+)
+
+/** What a person writes about themselves, each stopped at its last step by a lock on `table`. */
+const diaries: { what: string; table: string; write: (person: Buyer) => Promise<unknown> }[] = [
+  {
+    what: 'an order',
+    table: 'order_lines',
+    write: async (person) => {
+      const { toolId } = await store.addProduct()
+      return person.client.orders.place({ body: orderBody(person, toolId) })
+    },
+  },
+  {
+    what: 'a review',
+    table: 'reviews',
+    write: ({ client }) => client.reviews.create({ body: { review: 'Holds.', ratings: 4 } }),
+  },
+  {
+    what: 'a profile',
+    table: 'profiles',
+    write: ({ client, email }) =>
+      client.profiles.save({ params: { email }, body: { name: 'Zeb', street: '9 Quay' } }),
+  },
+]
+
+test.for(diaries)(
+  'the erasure waits for $what that is being written, and takes it along',
+  async ({ table, write }) => {
+    const person = await aLeaver(store)
+    await using lock = await hold(store.database, `lock table ${table} in exclusive mode`)
+    const writing = write(person)
+    await expectWaiting(store.database, 1)
+    const erasing = settled(erase(person))
+    await expectWaiting(store.database, 2)
+    await lock.letGo()
+    await writing
+    // An order that was not there when the erasure looked first stands in its way; the second try cancels it.
+    expect(await erasing).toBe(table === 'order_lines' ? 'orders_unfinished' : 'done')
+    await settled(erase(person))
+    expect(await leftOf(store, person)).toEqual([])
+  },
+)
+
+test.for(diaries)(
+  '$what that comes while the account is being erased is refused',
+  async ({ write }) => {
+    const person = await aLeaver(store)
+    await using lock = await hold(store.database, 'lock table audit_log in exclusive mode')
+    const erasing = settled(erase(person))
+    await expectWaiting(store.database, 1)
+    const writing = settled(write(person))
+    await expectWaiting(store.database, 2)
+    await lock.letGo()
+    expect([await erasing, await writing]).toEqual(['done', 'unauthenticated'])
+    expect(await leftOf(store, person)).toEqual([])
+  },
+)
+
+test('a letter about an order is not written after the account is gone, and goes with it before', async () => {
+  for (const first of ['the letter', 'the erasure']) {
+    const person = await aLeaver(store)
+    const { toolId } = await store.addProduct()
+    const { insertedId: id } = await person.client.orders.place({
+      body: orderBody(person, toolId),
+    })
+    await person.client.orders.remove({ params: { id } })
+    const table = first === 'the letter' ? 'mails' : 'audit_log'
+    await using lock = await hold(store.database, `lock table ${table} in exclusive mode`)
+    const begun = first === 'the letter' ? store.runJobs() : erase(person)
+    await expectWaiting(store.database, 1)
+    const next = first === 'the letter' ? erase(person) : store.runJobs()
+    await expectWaiting(store.database, 2)
+    await lock.letGo()
+    await Promise.all([begun, next])
+    expect(await leftOf(store, person)).toEqual([])
+  }
+})
+
+test('what the identity provider writes for an account that is being erased comes to nothing', async () => {
+  const person = await store.signUp('Provided')
+  const { email, identityToken } = person
+  const { rows: accounts } = await store.database.pool.query<{ id: string }>(
+    'select id from identity."user" where email = $1',
+    [email],
+  )
+  const account = { id: accounts[0]?.id ?? '', email, name: person.name, emailVerified: true }
+  const { platform, url: publicUrl } = store
+  const provider = createIdentityProvider(platform, () => publicUrl)
+  const session = { id: crypto.randomUUID(), createdAt: new Date() }
+  await using lock = await hold(store.database, 'lock table audit_log in exclusive mode')
+  const erasing = settled(erase(person))
+  await expectWaiting(store.database, 1)
+  const writing = {
+    trade: settled(tradeIn(store, email, identityToken)),
+    link: settled(mailLinkAgain(platform, publicUrl, account)),
+    reset: settled(mailResetLink(platform, { email, publicUrl })),
+    address: settled(
+      requestEmailChange(platform, { account, newEmail: `new-${email}`, publicUrl }),
+    ),
+    app: settled(startApp(platform, provider, { user: account, session })),
+    text: settled(
+      sendCode(platform, provider, {
+        accountId: account.id,
+        purpose: 'enrolment',
+        phone: '+16095550177',
+      }),
+    ),
+  }
+  await expectWaiting(store.database, 7)
+  await lock.letGo()
+  expect(await erasing).toBe('done')
+  expect({
+    trade: await writing.trade,
+    link: await writing.link,
+    reset: await writing.reset,
+    address: await writing.address,
+    app: await writing.app,
+    text: await writing.text,
+  }).toEqual({
+    trade: 'unauthenticated',
+    link: 'UNAUTHORIZED',
+    reset: 'done',
+    address: 'UNAUTHORIZED',
+    app: 'UNAUTHORIZED',
+    text: 'UNAUTHORIZED',
+  })
+  expect(await leftOf(store, person)).toEqual([])
+  const { rows: texts } = await store.database.pool.query(
+    `select from text_messages where recipient = '+16095550177'`,
+  )
+  expect(texts).toEqual([])
+})
+
+test('an erasure waits for a sign-in that is under way, and takes its token along', async () => {
+  const person = await store.signUp('Entering')
+  await using lock = await hold(store.database, 'lock table access_tokens in exclusive mode')
+  const entering = settled(tradeIn(store, person.email, person.identityToken))
+  await expectWaiting(store.database, 1)
+  const erasing = settled(erase(person))
+  await expectWaiting(store.database, 2)
+  await lock.letGo()
+  expect([await entering, await erasing]).toEqual(['done', 'done'])
+  expect(await leftOf(store, person)).toEqual([])
+})
+
+const crowdSize = size({ short: 12, long: 150 })
+
+test(
+  'many erase their accounts while they write: nothing of anybody is left, and nobody waits for ever',
+  { timeout: crowdSize * 5_000 + 60_000 },
+  async () => {
+    const { toolId } = await store.addProduct({ availableQuantity: 10 * crowdSize })
+    const persons = await leavers(store, crowdSize)
+    const outcomes = await Promise.all(
+      persons.map(async (person) => {
+        const { client, email } = person
+        const body = orderBody(person, toolId)
+        const started = [
+          client.orders.place({ body }),
+          client.profiles.save({ params: { email }, body: { name: 'Zeb', street: '9 Quay' } }),
+          client.reviews.create({ body: { review: 'Holds.', ratings: 4 } }),
+          erase(person),
+          client.orders.place({ body }, { idempotencyKey: crypto.randomUUID() }),
+          client.reviews.create({ body: { review: 'Holds well.', ratings: 5 } }),
+          client.profiles.save({ params: { email }, body: { street: '10 Quay' } }),
+        ]
+        return Promise.all(started.map(settled))
+      }),
+    )
+    const codes = new Set(outcomes.flat())
+    for (const code of ['done', 'unauthenticated', 'orders_unfinished']) codes.delete(code)
+    expect([...codes]).toEqual([])
+    for (const person of persons) await settled(erase(person))
+    await store.runJobs()
+    for (const person of persons) expect(await leftOf(store, person)).toEqual([])
+  },
+)
