@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addProduct } from '#test/store'
+import { violations } from './expect-sound.ts'
+import { openKillableStore, type KillableStore } from './killable.ts'
+import { newAttempt, orderAndConfirm, type Attempt } from './shopper.ts'
+import { size } from './size.ts'
+import { startStoppablePostgres } from './stoppable-postgres.ts'
+
+const rounds = size({ short: 1, long: Number(process.env['ROUNDS'] ?? 30) })
+const standstillMs = size({ short: 12_000, long: 16_000 })
+const paidWithinMs = 30_000
+const shoppersAtOnce = 16
+
+test(
+  'the database stands still under load and wakes: payments settle by the messages of the gateway alone',
+  { timeout: rounds * 90_000 + 120_000 },
+  async () => {
+    await using postgres = await startStoppablePostgres()
+    await using store = await openKillableStore(postgres)
+    const { toolId } = await addProduct(store, { availableQuantity: 1_000_000 })
+    await store.start()
+    const confirmed: Attempt[] = []
+    let isOver = false
+    const load = Array.from({ length: shoppersAtOnce }, async () => {
+      while (!isOver) {
+        const attempt = await confirmedAttempt(store, toolId, () => isOver)
+        if (attempt) confirmed.push(attempt)
+      }
+    })
+    let slowestMs = 0
+    for (let round = 0; round < rounds; round++) {
+      const before = confirmed.length
+      await expect
+        .poll(() => confirmed.length, { timeout: 30_000, interval: 20 })
+        .toBeGreaterThan(before + shoppersAtOnce)
+      postgres.sleep()
+      await pause(standstillMs)
+      postgres.wake()
+      const since = performance.now()
+      const attempt = await confirmedAttempt(store, toolId, () => false)
+      await expect
+        .poll(() => moneyOf(store, attempt), { timeout: paidWithinMs * 2, interval: 50 })
+        .toBe('paid')
+      slowestMs = Math.max(slowestMs, performance.now() - since)
+    }
+    isOver = true
+    await Promise.all(load)
+    // The gateway sends again what it could not deliver, at the latest after a minute.
+    await expect.poll(() => unpaid(store, confirmed), { timeout: 120_000, interval: 500 }).toBe(0)
+    await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+    console.log(
+      `${rounds} standstills of the database, ${confirmed.length} payments, paid after ${(slowestMs / 1000).toFixed(1)} s at most`,
+    )
+    expect(slowestMs).toBeLessThan(paidWithinMs)
+  },
+)
+
+/** A new buyer's order whose card the gateway has charged; undefined when it was over before. */
+async function confirmedAttempt(store: KillableStore, toolId: string, isOver: () => boolean) {
+  while (!isOver()) {
+    // The buyer comes by the database, which stands still itself.
+    const attempt = await newAttempt(store).catch(() => undefined)
+    while (attempt && !isOver()) {
+      if (await orderAndConfirm(store, toolId, attempt)) return attempt
+      await pause(50)
+    }
+    await pause(50)
+  }
+  return undefined
+}
+
+async function moneyOf({ db }: KillableStore, attempt: Attempt | undefined) {
+  const order = await db
+    .selectFrom('orders')
+    .select('money_state')
+    .where('id', '=', String(attempt?.orderId))
+    .executeTakeFirst()
+  return order?.money_state
+}
+
+async function unpaid({ db }: KillableStore, confirmed: readonly Attempt[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(
+      'id',
+      'in',
+      confirmed.map(({ orderId }) => String(orderId)),
+    )
+    .where('money_state', '!=', 'paid')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
