@@ -1,16 +1,9 @@
-import { auditJobs, auditRecurringJobs } from '#modules/audit'
-import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
-import { identityRecurringJobs, identityJobs } from '#modules/identity'
-import { notificationsJobs } from '#modules/notifications'
-import { orderJobs, orderRecurringJobs } from '#modules/orders'
-import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
-import type { Pool } from 'pg'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { connectDatabase, pendingMigrations } from '#platform/db'
+import { connectDatabase } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
-import { createJobs, startWorker, type Worker } from '#platform/jobs'
+import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
@@ -23,7 +16,9 @@ import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
+import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 import { startGoogle } from './start-google.ts'
+import { startStoreWorker } from './start-worker.ts'
 import { startMetrics } from './store-metrics.ts'
 
 export type Store = { publicUrl: string; stop(): Promise<void> }
@@ -45,11 +40,11 @@ export async function startStore(
 
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
-    const { db, pool, close } = connectDatabase({
-      url: database.url,
-      onConnectionLost: (err) => log.warn({ err }, 'a database connection was lost'),
-    })
+    const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
+    const { db, pool, close } = connectDatabase({ url: database.url, onConnectionLost })
     stops.push(close)
+    const watch = connectWatch(database.url, onConnectionLost)
+    stops.push(watch.close)
 
     const sandbox = config.stripe === null
     await holdToMode(db, modeOf(config))
@@ -71,20 +66,28 @@ export async function startStore(
       log,
     }
 
-    const worker = config.process === 'web' ? null : await work(platform, database.directUrl, stops)
+    const worker =
+      config.process === 'web'
+        ? null
+        : await startStoreWorker(
+            platform,
+            { ...database, watchPool: watch.pool },
+            stops,
+          )
     const meter = config.metricsListen && createRequestMeter()
     if (config.metricsListen && meter) {
       const stopMetrics = await startMetrics({
         at: config.metricsListen,
         databaseUrl: database.url,
         meter,
-        pools: { store: pool, ...(worker && { worker: worker.pool }) },
+        pools: { store: pool, ...worker?.pools },
         workerRuns: () => worker && worker.isRunning(),
         log,
       })
       stops.push(stopMetrics)
     }
     if (config.process !== 'worker') {
+      const missingInDatabase = createDatabaseReadiness(watch.db)
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
       const shop = await openShop({
         platform,
@@ -93,7 +96,7 @@ export async function startStore(
         google,
         observe: meter?.observe,
         readiness: async () => [
-          ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
+          ...(await missingInDatabase()),
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
         ],
       })
@@ -127,42 +130,6 @@ async function startGateway(
   })
   stops.push(() => sandbox.stop())
   return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
-}
-
-async function work(
-  platform: Platform,
-  directUrl: string,
-  stops: (() => Promise<void>)[],
-): Promise<Worker & { pool: Pool }> {
-  const { pool, close } = connectDatabase({
-    url: directUrl,
-    applicationName: 'store worker',
-    statementTimeoutMs: 60_000,
-    idleInTransactionTimeoutMs: 60_000,
-  })
-  stops.push(close)
-  const handlers = {
-    ...auditJobs(platform),
-    ...catalogJobs(platform),
-    ...orderJobs(platform),
-    ...notificationsJobs(platform),
-    ...identityJobs(platform),
-    ...reconciliationJobs(platform),
-  }
-  const worker = await startWorker(
-    pool,
-    handlers,
-    [
-      ...auditRecurringJobs,
-      ...catalogRecurringJobs,
-      ...identityRecurringJobs,
-      ...orderRecurringJobs,
-      ...reconciliationRecurringJobs,
-    ],
-    platform.log,
-  )
-  stops.push(() => worker.stop())
-  return { ...worker, pool }
 }
 
 async function listen({ app }: Shop, at: { host: string; port: number }): Promise<void> {
