@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#platform/db'
+import { childrenOf, parentOf, send } from './processes.ts'
 
 /** A PostgreSQL of the drill's own, whose processes can be stopped and woken: connected, and silent. */
 export async function startStoppablePostgres() {
@@ -43,27 +44,4 @@ export async function postmasterOf(url: string): Promise<number> {
   await client.end()
   if (parent === null) throw new Error('The postmaster was not found.')
   return parent
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .map(Number)
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1])
-  } catch {
-    return null
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // It has ended meanwhile.
-  }
 }

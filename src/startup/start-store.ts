@@ -11,6 +11,7 @@ import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
+import { closeApp } from './close-app.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
@@ -100,7 +101,7 @@ export async function startStore(
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
         ],
       })
-      stops.push(() => shop.app.close())
+      stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
       database.announce(publicUrl)
       const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded, in ${config.dataDir}`

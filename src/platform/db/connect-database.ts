@@ -22,7 +22,7 @@ export type DatabaseOptions = {
 
 export type Database = { db: Kysely<DB>; pool: Pool; close: () => Promise<void> }
 
-const mostCloseMs = 2_000
+const mostCloseMs = 500
 
 /** A pool of connections. It connects when first used, so this never fails. */
 export function connectDatabase({

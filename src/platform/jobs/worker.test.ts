@@ -61,7 +61,6 @@ test('jobs are run after the first tries to take one have failed', async () => {
 
 test('a job that was taken by an answer that never came is run; one that takes long is run once', async () => {
   await using database = await createTestDatabase()
-  const { pool } = database
   const runs: string[] = []
   const end = Promise.withResolvers<void>()
   const worker = await work(database, {

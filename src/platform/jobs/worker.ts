@@ -23,8 +23,8 @@ type Means = {
 }
 
 /** How long jobs that run may take to end after the worker was told to stop. They are run again by the next one. */
-const mostStopMs = 5_000
-const mostGoodbyeMs = 1_000
+const mostStopMs = 3_000
+const mostGoodbyeMs = 500
 
 /** Runs jobs until stopped; a job that throws is tried again with growing delay. Each kind has its own places. */
 export async function startWorker(
