@@ -45,6 +45,7 @@ test(
         .poll(() => moneyOf(store, attempt), { timeout: paidWithinMs * 2, interval: 50 })
         .toBe('paid')
       slowestMs = Math.max(slowestMs, performance.now() - since)
+      console.log(`round ${round}: ${Math.round(performance.now() - since)} ms`)
     }
     isOver = true
     await Promise.all(load)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { silentGate } from '#test/silent-gate'
+import { databaseGate } from '#test/database-gate'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 
 let database: TestDatabase
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a database that stands still is told long before a query of the shop gives up, whoever asks', async () => {
-  const gate = await silentGate(database.url)
+  const gate = await databaseGate(database.url)
   const shop = connectDatabase({ url: gate.url })
   const watch = connectWatch(gate.url, () => {})
   const missing = createDatabaseReadiness(watch.db)
   expect(await missing()).toEqual([])
   await shop.pool.query('select 1')
 
-  gate.silence()
+  gate.set('silent')
   const queries = Array.from({ length: 20 }, () =>
     shop.pool.query('select 1').then(
       () => 'a query',
@@ -29,7 +29,7 @@ test('a database that stands still is told long before a query of the shop gives
   const first = await Promise.race([...queries, probes])
   expect(first).toEqual(Array.from({ length: 50 }, () => ['the database does not answer']))
 
-  gate.speak()
+  gate.set('open')
   await expect.poll(missing, { timeout: 30_000 }).toEqual([])
   await Promise.all([shop.close(), watch.close()])
   gate.close()

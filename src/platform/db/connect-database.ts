@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type Client } from 'pg'
+import { noteFailures } from './failures.ts'
 import { limitAnswers } from './limit-answers.ts'
 import type { DB } from './schema.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -57,6 +58,7 @@ export function connectDatabase({
     client.on('error', () => {})
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
   })
+  noteFailures(pool)
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { silentGate } from '#test/silent-gate'
+import { databaseGate } from '#test/database-gate'
 import { createLog } from '#platform/telemetry'
 import { createJobs, startWorker, type JobHandlers } from './index.ts'
 
@@ -111,7 +111,7 @@ test('a runner that leaves due jobs lying is found out and replaced, and meanwhi
 
 test('while the database says nothing the worker stops all the same', async () => {
   await using database = await createTestDatabase()
-  const gate = await silentGate(database.url)
+  const gate = await databaseGate(database.url)
   const { pool, close } = connectDatabase({ url: gate.url })
   const begun = Promise.withResolvers<void>()
   const worker = await work(
@@ -126,7 +126,7 @@ test('while the database says nothing the worker stops all the same', async () =
   )
   await enqueue(database, 'asks')
   await begun.promise
-  gate.silence()
+  gate.set('silent')
   await worker.stop()
   await close()
   gate.close()
