@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/db'
 import { addProduct } from '#test/store'
@@ -10,6 +9,7 @@ import { violations } from './expect-sound.ts'
 import { openKillableStore } from './killable.ts'
 import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
 import { size } from './size.ts'
+import { postmasterOf } from './stoppable-postgres.ts'
 
 const kills = size({ short: 2, long: 25 })
 const healedWithinMs = 30_000
@@ -70,13 +70,7 @@ test(
   },
 )
 
-/** kill -9 of the postmaster: the parent of any of its backends. */
+/** kill -9 of the postmaster. */
 async function killPostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const status = readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')
-  process.kill(Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]), 'SIGKILL')
-  await client.end().catch(() => {})
+  process.kill(await postmasterOf(url), 'SIGKILL')
 }

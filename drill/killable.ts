@@ -6,6 +6,7 @@ import type { CrashPoint } from '#platform/crashpoint'
 import { connectDatabase, migrateDatabase } from '#platform/db'
 import { createEmptyDatabase } from '#test/database'
 import { armedFile } from './armed-file.ts'
+import { childrenOf } from './processes.ts'
 import { freePort } from '../src/startup/free-port.ts'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
@@ -49,6 +50,10 @@ export async function openKillableStore(
     kill,
     /** The process that runs now. */
     pid: () => running?.process.pid,
+    /** As a supervisor does; the store ends in its own time. */
+    tellToStop: () => running?.process.kill('SIGTERM'),
+    /** The processes of its sandboxes, and nothing else, when the database is given. */
+    children: () => childrenOf(Number(running?.process.pid)),
     /** From now on the store dies when it comes to this place, once. */
     arm: (place: CrashPoint) => writeFileSync(path.join(dataDir, armedFile), place),
     /** Resolves when the process is gone, by whatever it was. */

@@ -145,15 +145,19 @@ async function leave(request: RawRequest, moment: Moment): Promise<void> {
   socket.on('error', () => {})
   const isOver = once(socket, 'close')
   await Promise.race([once(socket, 'connect'), isOver])
-  socket.write(bytesOf(request, moment).repeat(moment.pipelined))
+  const bytes = bytesOf(request, moment)
+  socket.write(Buffer.concat(Array.from({ length: moment.pipelined }, () => bytes)))
   await waited(socket, moment, isOver)
   if (moment.end === 'reset') socket.resetAndDestroy()
   else socket.destroy()
   await isOver
 }
 
-function bytesOf({ head, body }: RawRequest, { headShare, bodyShare }: Moment): string {
-  return head.slice(0, head.length * headShare) + body.slice(0, body.length * bodyShare)
+function bytesOf({ head, body }: RawRequest, { headShare, bodyShare }: Moment): Buffer {
+  return Buffer.concat([
+    Buffer.from(head.slice(0, head.length * headShare)),
+    body.subarray(0, body.length * bodyShare),
+  ])
 }
 
 async function waited(socket: Socket, { wait }: Moment, isOver: Promise<unknown>): Promise<void> {

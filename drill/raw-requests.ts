@@ -5,7 +5,7 @@ import { rows, type Row, type Things } from '#test/authorisation-rows'
 import { payloadOf } from '#test/doors'
 
 /** A request as the bytes of its head and its body. */
-export type RawRequest = { name: string; head: string; body: string }
+export type RawRequest = { name: string; head: string; body: Buffer }
 
 type Tokens = { customer: string; admin: string; identity: string }
 
@@ -74,14 +74,14 @@ function raw(
   name: string,
   method: string,
   path: string,
-  body = '',
+  payload: string | Buffer = '',
   headers: Record<string, string> = {},
 ): RawRequest {
-  const length = Buffer.byteLength(body)
+  const body = typeof payload === 'string' ? Buffer.from(payload) : payload
   const lines = Object.entries({
     host: 'x',
     ...headers,
-    ...((length > 0 || method === 'POST') && { 'content-length': String(length) }),
+    ...((body.length > 0 || method === 'POST') && { 'content-length': String(body.length) }),
   }).map(([header, value]) => `${header}: ${value}`)
   return { name, head: `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, body }
 }

@@ -14,6 +14,21 @@ export async function newAttempt(store: KillableStore): Promise<Attempt> {
 
 /** Goes as far as the store answers, with the same key each time, and remembers only what it acknowledged. */
 export async function shop(store: KillableStore, toolId: string, attempt: Attempt): Promise<void> {
+  if (!(await orderAndConfirm(store, toolId, attempt)) || attempt.paid) return
+  const { buyer, orderId } = attempt
+  const checked = await outcomeOf(buyer.client.payments.check({ params: { id: String(orderId) } }))
+  if (checked.kind === 'ok' && checked.value.status === 'Paid') attempt.paid = true
+}
+
+/**
+ * Up to the card: the order is placed and its payment confirmed at the gateway. The store is not asked to look, so it
+ * hears of the payment by the gateway's message alone. Answers whether both were acknowledged.
+ */
+export async function orderAndConfirm(
+  store: KillableStore,
+  toolId: string,
+  attempt: Attempt,
+): Promise<boolean> {
   const { buyer, key } = attempt
   const placed = await outcomeOf(
     buyer.client.orders.place({ body: orderBody(buyer, toolId, 1) }, { idempotencyKey: key }),
@@ -21,21 +36,20 @@ export async function shop(store: KillableStore, toolId: string, attempt: Attemp
   if (placed.kind === 'refused' && placed.status < 500 && placed.code !== 'request_in_flight') {
     throw new Error(placed.code)
   }
-  if (placed.kind !== 'ok') return
+  if (placed.kind !== 'ok') return false
   const orderId = placed.value.insertedId
   if (attempt.orderId !== undefined && attempt.orderId !== orderId) {
     throw new Error('One key placed two orders.')
   }
   attempt.orderId = orderId
-  if (attempt.paid) return
+  if (attempt.paid) return true
   const order = await outcomeOf(buyer.client.orders.show({ params: { id: orderId } }))
-  if (order.kind !== 'ok') return
+  if (order.kind !== 'ok') return false
   const intent = await outcomeOf(
     buyer.client.payments.createIntent({ body: { totalAmount: order.value.totalAmount, orderId } }),
   )
-  if (intent.kind === 'ok') await outcomeOf(store.confirm(intent.value.clientSecret))
-  const checked = await outcomeOf(buyer.client.payments.check({ params: { id: orderId } }))
-  if (checked.kind === 'ok' && checked.value.status === 'Paid') attempt.paid = true
+  if (intent.kind !== 'ok') return false
+  return (await outcomeOf(store.confirm(intent.value.clientSecret))).kind === 'ok'
 }
 
 /** The attempts whose acknowledged order is missing, doubled, or not paid although that was acknowledged. */

@@ -27,7 +27,12 @@ async function run(path: string, dryRun: boolean): Promise<number> {
     : await connectToEmbedded(dataDir)
   try {
     await migrateDatabase(postgres.url)
-    const { pool, close } = connectDatabase({ url: postgres.url, applicationName: 'catalogue' })
+    const { pool, close } = connectDatabase({
+      url: postgres.url,
+      applicationName: 'catalogue',
+      // A large file takes as long as it takes.
+      answerTimeoutMs: 0,
+    })
     try {
       await loadCategories(pool, readCategories())
       return await load(pool, path, dryRun)

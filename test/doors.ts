@@ -44,7 +44,7 @@ export function payloadOf(
   { fileField }: Route,
   body: unknown,
 ): {
-  payload?: string
+  payload?: string | Buffer
   headers: Record<string, string>
 } {
   if (fileField === undefined) {

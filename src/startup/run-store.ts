@@ -17,6 +17,9 @@ const expectedErrors = [
   PortInUse,
 ]
 
+/** Less than the 10 s after which containers are killed. */
+const mostStopMs = 9_000
+
 /** Configuration, platform, app; then listen, work, or both, until told to stop. Ends the process when it cannot. */
 export async function runStore(crashpoint: Crashpoint): Promise<void> {
   try {
@@ -40,6 +43,11 @@ async function run(crashpoint: Crashpoint): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    // Whatever stands still: what was acknowledged is in the database, and our children end with us.
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, mostStopMs)
     store.stop().then(
       () => process.exit(0),
       (error: unknown) => {

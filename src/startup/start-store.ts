@@ -1,17 +1,10 @@
-import { auditJobs, auditRecurringJobs } from '#modules/audit'
-import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
-import { identityRecurringJobs, identityJobs } from '#modules/identity'
-import { notificationsJobs } from '#modules/notifications'
-import { orderJobs, orderRecurringJobs } from '#modules/orders'
-import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
-import type { Pool } from 'pg'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { connectDatabase, pendingMigrations } from '#platform/db'
+import { connectDatabase } from '#platform/db'
 import { createGate, gateSizes } from '#platform/http'
 import { systemClock, uuidv7 } from '#platform/ids'
-import { createJobs, startWorker, type Worker } from '#platform/jobs'
+import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
@@ -19,12 +12,15 @@ import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
+import { closeApp } from './close-app.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
+import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 import { startGoogle } from './start-google.ts'
+import { startStoreWorker } from './start-worker.ts'
 import { startMetrics } from './store-metrics.ts'
 
 /** Whatever a request does ends sooner: statements and calls of the gateway have times of their own. */
@@ -49,11 +45,11 @@ export async function startStore(
 
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
-    const { db, pool, close } = connectDatabase({
-      url: database.url,
-      onConnectionLost: (err) => log.warn({ err }, 'a database connection was lost'),
-    })
+    const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
+    const { db, pool, close } = connectDatabase({ url: database.url, onConnectionLost })
     stops.push(close)
+    const watch = connectWatch(database.url, onConnectionLost)
+    stops.push(watch.close)
 
     const sandbox = config.stripe === null
     await holdToMode(db, modeOf(config))
@@ -75,7 +71,10 @@ export async function startStore(
       log,
     }
 
-    const worker = config.process === 'web' ? null : await work(platform, database.directUrl, stops)
+    const worker =
+      config.process === 'web'
+        ? null
+        : await startStoreWorker(platform, { ...database, watchPool: watch.pool }, stops)
     const meter = config.metricsListen && createRequestMeter()
     const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
@@ -84,13 +83,14 @@ export async function startStore(
         databaseUrl: database.url,
         meter,
         gate,
-        pools: { store: pool, ...(worker && { worker: worker.pool }) },
+        pools: { store: pool, ...worker?.pools },
         workerRuns: () => worker && worker.isRunning(),
         log,
       })
       stops.push(stopMetrics)
     }
     if (config.process !== 'worker') {
+      const missingInDatabase = createDatabaseReadiness(watch.db)
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
       const shop = await openShop({
         platform,
@@ -100,12 +100,12 @@ export async function startStore(
         observe: meter?.observe,
         gate,
         readiness: async () => [
-          ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
+          ...(await missingInDatabase()),
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
           ...(gate.stuckMs() > stuckAfterMs ? ['no request has ended for a long time'] : []),
         ],
       })
-      stops.push(() => shop.app.close())
+      stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
       database.announce(publicUrl)
       const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded, in ${config.dataDir}`
@@ -135,42 +135,6 @@ async function startGateway(
   })
   stops.push(() => sandbox.stop())
   return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
-}
-
-async function work(
-  platform: Platform,
-  directUrl: string,
-  stops: (() => Promise<void>)[],
-): Promise<Worker & { pool: Pool }> {
-  const { pool, close } = connectDatabase({
-    url: directUrl,
-    applicationName: 'store worker',
-    statementTimeoutMs: 60_000,
-    idleInTransactionTimeoutMs: 60_000,
-  })
-  stops.push(close)
-  const handlers = {
-    ...auditJobs(platform),
-    ...catalogJobs(platform),
-    ...orderJobs(platform),
-    ...notificationsJobs(platform),
-    ...identityJobs(platform),
-    ...reconciliationJobs(platform),
-  }
-  const worker = await startWorker(
-    pool,
-    handlers,
-    [
-      ...auditRecurringJobs,
-      ...catalogRecurringJobs,
-      ...identityRecurringJobs,
-      ...orderRecurringJobs,
-      ...reconciliationRecurringJobs,
-    ],
-    platform.log,
-  )
-  stops.push(() => worker.stop())
-  return { ...worker, pool }
 }
 
 async function listen({ app }: Shop, at: { host: string; port: number }): Promise<void> {

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
+import { notingFailure, type NotedFailure } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import { googleEndpoints, type GoogleClient, type GoogleEndpoints } from './google-endpoints.ts'
 import { googleProviderId, googleSignIn } from './google-provider.ts'
@@ -58,12 +59,20 @@ export function createIdentityProvider(
       issuer: embeddedIssuer,
       audience: identityAudience,
       algorithms: [signingAlgorithm],
-      keys: async () => (await auth()).api.getJwks(),
+      keys: () => sayingWhy(async () => (await auth()).api.getJwks()),
     },
     platform.clock,
   )
   const { secrets: cookieSecrets } = platform.config
   return { auth, google, publicUrl, cookieSecrets, verifyIdentityToken }
+}
+
+/** The library's own error says nothing where the database has failed it. */
+async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const noted: NotedFailure = {}
+  return notingFailure(noted, work).catch((error: unknown) => {
+    throw noted.error ?? error
+  })
 }
 
 type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: EnabledGoogle | null }

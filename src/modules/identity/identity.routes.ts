@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
+import { notingFailure, type NotedFailure } from '#platform/db'
+import { refusalOfDatabase } from '#platform/http'
 import { takeTurn } from '#platform/rate-limits'
 import { logSecurity } from '#platform/telemetry'
 import { accountRoutes } from './account.routes.ts'
@@ -48,7 +50,12 @@ export function identityRoutes(
 
 function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
   readBodiesAsBytes(scope)
-  scope.setErrorHandler((error, _request, reply) => sendError(platform, error, reply))
+  const failures = noteFailuresOf(scope)
+  scope.setErrorHandler((error, request, reply) => {
+    // The provider says 500, or that nobody is signed in, where the database has failed it.
+    const failure = refusalOfDatabase(failures.get(request)?.error, platform.log)
+    return sendError(platform, failure ?? error, reply)
+  })
   scope.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     assertOwnOrigin(request, provider.publicUrl())
@@ -150,9 +157,22 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   }
 }
 
+/** What the database said no with, by request. */
+function noteFailuresOf(scope: FastifyInstance): WeakMap<FastifyRequest, NotedFailure> {
+  const failures = new WeakMap<FastifyRequest, NotedFailure>()
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const noted: NotedFailure = {}
+    failures.set(request, noted)
+    notingFailure(noted, done)
+  })
+  return failures
+}
+
 function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
   const known =
-    error instanceof IdentityError ? error : (errorOfDoors(error, reply) ?? errorOfFastify(error))
+    error instanceof IdentityError
+      ? error
+      : (errorOfDoors(refusalOfDatabase(error, log) ?? error, reply) ?? errorOfFastify(error))
   if (!known) log.error({ err: error }, 'an identity call failed')
   const { status, code, message } = known ?? unexpected
   return reply.code(status).send({ code, message })

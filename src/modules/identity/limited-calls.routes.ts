@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '#contract/refusals'
+import { Refusal, type RefusalCode } from '#contract/refusals'
 import { tooFast } from '#contract/too-fast'
 import type { Platform } from '#platform'
 import { takeTurn, type LimitName } from '#platform/rate-limits'
@@ -27,10 +27,16 @@ export function limitCalls(scope: FastifyInstance, platform: Platform): void {
 export function errorOfDoors(error: unknown, reply: FastifyReply): IdentityError | undefined {
   if (!(error instanceof Refusal)) return undefined
   if (error.code === 'forbidden') return foreignPage()
-  if (error.code !== 'too_many_requests' && error.code !== 'busy') return undefined
   const seconds = Number(error.details['retryAfterSeconds'] ?? 2)
-  void reply.header('retry-after', String(seconds))
-  return error.code === 'busy'
-    ? new IdentityError(503, 'BUSY', 'The store is very busy. Please try again in a moment.')
-    : new IdentityError(429, 'TOO_MANY_REQUESTS', tooFast(seconds))
+  const toTryAgain = errorsToTryAgain[error.code]?.(seconds)
+  if (toTryAgain) void reply.header('retry-after', String(seconds))
+  return toTryAgain
+}
+
+const errorsToTryAgain: Partial<Record<RefusalCode, (seconds: number) => IdentityError>> = {
+  too_many_requests: (seconds) => new IdentityError(429, 'TOO_MANY_REQUESTS', tooFast(seconds)),
+  busy: () =>
+    new IdentityError(503, 'BUSY', 'The store is very busy. Please try again in a moment.'),
+  database_unavailable: () =>
+    new IdentityError(503, 'UNAVAILABLE', 'The store has a problem. Please try again in a moment.'),
 }

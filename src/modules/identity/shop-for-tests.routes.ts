@@ -8,6 +8,7 @@ import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/telemetry'
 import type { TestGoogle } from '../../../sandbox/google/google.fixture.ts'
+import { connectDatabase, type DatabaseOptions } from '#platform/db'
 import { createTestDatabase } from '#test/database'
 import { createAuthenticate } from './authenticate.repository.ts'
 import { createIdentityProvider } from './embedded-provider.ts'
@@ -27,6 +28,8 @@ type Options = {
   publicUrl?: string
   environment?: Record<string, string>
   google?: TestGoogle
+  /** Of the connections that the routes ask over; else those of the test. */
+  connection?: (url: string) => Promise<DatabaseOptions>
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -36,8 +39,10 @@ export async function openTestShop({
   publicUrl = 'http://localhost:3000',
   environment = {},
   google,
+  connection,
 }: Options = {}) {
   const database = await createTestDatabase()
+  const own = connection ? connectDatabase(await connection(database.url)) : null
   let lateBy = 0
   const platform: Platform = {
     config: readConfig({
@@ -45,7 +50,7 @@ export async function openTestShop({
       ...environment,
     }),
     publicUrl,
-    db: database.db,
+    db: own?.db ?? database.db,
     jobs: createJobs(),
     gateway: undefined as never,
     mail: { send: async () => {} },
@@ -57,6 +62,10 @@ export async function openTestShop({
   }
   const provider = createIdentityProvider(platform, () => publicUrl, google)
   const app = Fastify()
+  const routes: { method: string; url: string }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
+  })
   app.all('/api/*', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
   const { firebase } = platform.config
   const verify = firebase ? createHostedVerifier(platform, firebase) : provider.verifyIdentityToken
@@ -188,6 +197,7 @@ export async function openTestShop({
 
   return {
     app,
+    routes,
     platform,
     provider,
     call,
@@ -201,6 +211,7 @@ export async function openTestShop({
     passTime: (ms: number) => (lateBy += ms),
     async close() {
       await app.close()
+      await own?.close()
       await database.close()
     },
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectDatabase } from './connect-database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { databaseGate } from '#test/database-gate'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -83,4 +84,33 @@ it('prepares no named statements, which a connection pooler could not keep', asy
     database.db,
   )
   expect(prepared.rows).toEqual([])
+})
+
+it('gives up a connection whose server says nothing, and goes on with a new one', async () => {
+  const gate = await databaseGate(database.url)
+  const { pool, close } = connectDatabase({
+    url: gate.url,
+    maxConnections: 1,
+    answerTimeoutMs: 500,
+    connectionTimeoutMs: 500,
+  })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  gate.set('silent')
+  await expect(pool.query('select 1')).rejects.toThrow(/^Connection terminated: .* not answered/)
+  const client = pool.connect().then((taken) => taken.query('select 1'))
+  await expect(client).rejects.toThrow(/^(timeout exceeded|Connection terminated)/)
+  gate.set('open')
+  await expect.poll(async () => (await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await close()
+  gate.close()
+})
+
+it('tells a slow answer that comes in time, also to a callback', async () => {
+  const { pool, close } = connectDatabase({ url: database.url, answerTimeoutMs: 60_000 })
+  const told = Promise.withResolvers<unknown>()
+  pool.query('select pg_sleep(0.1), 3 as three', (error, result) =>
+    error ? told.reject(error) : told.resolve(result.rows[0]),
+  )
+  expect(await told.promise).toMatchObject({ three: 3 })
+  await close()
 })

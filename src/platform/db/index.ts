@@ -16,3 +16,4 @@ export {
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded-postgres.ts'
+export { notingFailure, type NotedFailure } from './failures.ts'

@@ -77,10 +77,16 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
 // the request came to nothing and may be sent again.
 const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '25P03'])
 
-// Disk full, out of memory, an I/O error, a server that goes down or comes up, or nobody at the address at all.
-const away = /^(53100|53200|58030|57P0[123]|08006|ECONNREFUSED|ECONNRESET|EPIPE)$/
+// Disk full, out of memory, an I/O error, a server that only reads, goes down or comes up, or nobody at the address at all.
+const away =
+  /^(53100|53200|58030|25006|57P0[1-4]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
+// The client library names a lost connection by its words alone.
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
+
+/** The refusal that says so where the database is away, cannot store anything, or had no time. */
+export function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   // The pool says by its words alone that no connection came free in time.
@@ -88,8 +94,7 @@ function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined {
     log.warn({ err: error }, 'the database had no time for a request')
     return new Refusal('busy')
   }
-  // The client library names a lost connection by its words alone.
-  if (!away.test(code) && !error.message.startsWith('Connection terminated')) return undefined
+  if (!away.test(code) && !lostConnection.test(error.message)) return undefined
   log.error({ err: error }, 'the database is away or cannot store anything')
   return new Refusal('database_unavailable')
 }

@@ -15,4 +15,5 @@ export type Jobs = { enqueue(tx: Tx, job: Job): Promise<void> }
 
 export { createJobs } from './queue.ts'
 export { jobMetrics } from './metrics.ts'
-export { startWorker, type JobHandlers, type RecurringJob, type Worker } from './worker.ts'
+export type { JobHandlers, JobPlaces, RecurringJob } from './runner.ts'
+export { startWorker, type Worker } from './worker.ts'

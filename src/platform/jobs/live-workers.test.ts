@@ -23,18 +23,16 @@ test('the job of a killed worker is done by the next one, the job of a living on
 
   const done: string[] = []
   const ended = Promise.withResolvers<void>()
-  const worker = await startWorker(
-    pool,
-    {
-      'of-the-dead': async () => {
-        done.push('of-the-dead')
-        ended.resolve()
-      },
-      'of-the-living': async () => void done.push('of-the-living'),
+  const handlers = {
+    'of-the-dead': async () => {
+      done.push('of-the-dead')
+      ended.resolve()
     },
-    [],
-    createLog('fatal'),
-  )
+    'of-the-living': async () => void done.push('of-the-living'),
+  }
+  const worker = await startWorker({ pool, watchPool: pool, log: createLog('fatal') }, [
+    { name: 'all', places: 4, handlers, recurring: [] },
+  ])
   await ended.promise
   await worker.stop()
   expect(done).toEqual(['of-the-dead'])

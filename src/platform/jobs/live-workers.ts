@@ -1,39 +1,49 @@
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
+import type { Runner } from './runner.ts'
 
 const seenEveryMs = 5_000
 /** A worker that was not seen for so long is dead, and its jobs are anybody's. Jobs may run twice, so being wrong costs little. */
 const deadAfterSeconds = 20
+/** Longer than an answer of the database can take to get here (`answerTimeoutMs` of the worker's connections). */
+const lostAfterSeconds = 10
 
 /**
- * Shows that the workers of this process live, and sets free the jobs of those that do not: without it
- * a job whose worker was killed would wait for four hours.
+ * Shows that the runners of this process live, and sets free the jobs of those that do not: without it
+ * a job whose worker was killed would wait for four hours. Also those that our own runners have locked and never
+ * heard of, because the connection was cut before the answer came.
  */
-export function showWorkersAlive(pool: Pool, workerIds: readonly string[], log: Log) {
-  let running: Promise<void> = Promise.resolve()
+export function showWorkersAlive(
+  pool: Pool,
+  runners: () => readonly Runner[],
+  log: Log,
+  everyMs = seenEveryMs,
+) {
+  let running: Promise<void> | null = null
   const beat = () => {
-    running = showAndSweep(pool, workerIds).catch((err: unknown) =>
-      log.warn({ err }, 'the workers could not show that they live'),
-    )
+    running ??= showAndSweep(pool, runners())
+      .catch((err: unknown) => log.warn({ err }, 'the workers could not show that they live'))
+      .finally(() => (running = null))
   }
   beat()
-  const clock = setInterval(beat, seenEveryMs)
+  const clock = setInterval(beat, everyMs)
   return {
     async stop() {
       clearInterval(clock)
       await running
-      await pool
-        .query('delete from live_workers where worker_id = any($1)', [workerIds])
-        .catch((err: unknown) => log.warn({ err }, 'the workers could not say goodbye'))
+      await sayGoodbye(pool, runners()).catch((err: unknown) =>
+        log.warn({ err }, 'the workers could not say goodbye'),
+      )
     },
   }
 }
 
-async function showAndSweep(pool: Pool, workerIds: readonly string[]): Promise<void> {
+async function showAndSweep(pool: Pool, runners: readonly Runner[]): Promise<void> {
+  const ids = runners.map(({ id }) => id)
   await pool.query(
     `insert into live_workers (worker_id, seen_at) select unnest($1::text[]), now()
      on conflict (worker_id) do update set seen_at = excluded.seen_at`,
-    [workerIds],
+    [ids],
   )
   await pool.query(`delete from live_workers where seen_at < now() - make_interval(secs => $1)`, [
     deadAfterSeconds,
@@ -47,4 +57,17 @@ async function showAndSweep(pool: Pool, workerIds: readonly string[]): Promise<v
      ) as dead having count(*) > 0`,
     [deadAfterSeconds],
   )
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $2)
+       and id <> all($3::bigint[])`,
+    [ids, lostAfterSeconds, runners.flatMap(({ jobs }) => jobs.ids())],
+  )
+}
+
+/** What is in hand at the end is not finished here: the next worker may have it at once. */
+async function sayGoodbye(pool: Pool, runners: readonly Runner[]): Promise<void> {
+  const ids = runners.map(({ id }) => id)
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [ids])
+  await pool.query('delete from live_workers where worker_id = any($1)', [ids])
 }

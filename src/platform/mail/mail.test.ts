@@ -20,13 +20,60 @@ test('a mail that is sent again has the same id, from the address the store send
   }
 })
 
+test.each([
+  ['says nothing at all', silent],
+  ['never takes the letter', deafToLetters],
+  ['says a little again and again', babbling],
+])('a mail server that %s is given up', async (_name, manner) => {
+  const { port, close } = await postOffice(manner)
+  const config = readConfig({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Store <a@parts.example>',
+  })
+  const mailer = createMailer(config, { answerMs: 300, wholeMs: 1_000 })
+  const mail = { to: 'ann@example.com', subject: 'Order 7F3A', text: 'Hi', html: '<p>Hi</p>' }
+  await expect(mailer.send(mail, 'an-id')).rejects.toThrow(/time|greeting never/i)
+  await close()
+})
+
+function silent(): void {}
+
+function deafToLetters(socket: Socket): void {
+  greet(socket, () => {})
+}
+
+function babbling(socket: Socket): void {
+  greet(socket, () => {
+    const clock = setInterval(() => socket.write('250-wait\r\n'), 100)
+    socket.once('close', () => clearInterval(clock))
+  })
+}
+
+function greet(socket: Socket, onLetter: () => void): void {
+  let isLetter = false
+  socket.write('220 here\r\n')
+  socket.on('data', (bytes) => {
+    if (isLetter) return
+    isLetter = String(bytes).startsWith('DATA')
+    socket.write(isLetter ? '354 go on\r\n' : '250 yes\r\n')
+    if (isLetter) onLetter()
+  })
+}
+
 /** Speaks as much SMTP as it takes to be handed a mail. */
-async function postOffice() {
+async function postOffice(manner = answer) {
   const received: string[] = []
-  const server = createServer((socket) => answer(socket, received))
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    manner(socket, received)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const close = () => new Promise<void>((done) => server.close(() => done()))
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((done) => server.close(() => done()))
+  }
   return { port: (server.address() as AddressInfo).port, received, close }
 }
 

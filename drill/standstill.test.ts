@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addProduct } from '#test/store'
+import { violations } from './expect-sound.ts'
+import { openKillableStore, type KillableStore } from './killable.ts'
+import { newAttempt, orderAndConfirm, type Attempt } from './shopper.ts'
+import { size } from './size.ts'
+import { startStoppablePostgres } from './stoppable-postgres.ts'
+
+const rounds = size({ short: 1, long: Number(process.env['ROUNDS'] ?? 30) })
+const standstillMs = size({ short: 12_000, long: 16_000 })
+const paidWithinMs = 30_000
+const shoppersAtOnce = 16
+
+test(
+  'the database stands still under load and wakes: payments settle by the messages of the gateway alone',
+  { timeout: rounds * 90_000 + 120_000 },
+  async () => {
+    await using postgres = await startStoppablePostgres()
+    await using store = await openKillableStore(postgres)
+    const { toolId } = await addProduct(store, { availableQuantity: 1_000_000 })
+    await store.start()
+    const paid: Attempt[] = []
+    let isOver = false
+    const load = Array.from({ length: shoppersAtOnce }, async () => {
+      while (!isOver) {
+        const attempt = await confirmedAttempt(store, toolId)
+        // Like a person, who orders again when the last order is paid: else jobs would only pile up.
+        while (!isOver && (await moneyOf(store, attempt)) !== 'paid') await pause(100)
+        paid.push(attempt)
+      }
+    })
+    let slowestMs = 0
+    for (let round = 0; round < rounds; round++) {
+      const before = paid.length
+      await expect
+        .poll(() => paid.length, { timeout: 120_000, interval: 20 })
+        .toBeGreaterThan(before + shoppersAtOnce)
+      postgres.sleep()
+      await pause(standstillMs)
+      postgres.wake()
+      const since = performance.now()
+      const attempt = await confirmedAttempt(store, toolId)
+      await expect
+        .poll(() => moneyOf(store, attempt), { timeout: paidWithinMs * 2, interval: 50 })
+        .toBe('paid')
+      slowestMs = Math.max(slowestMs, performance.now() - since)
+      console.log(`round ${round}: ${Math.round(performance.now() - since)} ms`)
+    }
+    isOver = true
+    await Promise.all(load)
+    // The gateway sends again what it could not deliver, at the latest after a minute.
+    await expect.poll(() => unpaid(store, paid), { timeout: 120_000, interval: 500 }).toBe(0)
+    await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+    console.log(
+      `${rounds} standstills of the database, ${paid.length} payments, the next one paid after ${(slowestMs / 1000).toFixed(1)} s at most`,
+    )
+    expect(slowestMs).toBeLessThan(paidWithinMs)
+  },
+)
+
+/** A new buyer's order whose card the gateway has charged. */
+async function confirmedAttempt(store: KillableStore, toolId: string): Promise<Attempt> {
+  for (;;) {
+    // The buyer comes by the database, which stands still itself.
+    const attempt = await newAttempt(store).catch(() => undefined)
+    while (attempt) {
+      if (await orderAndConfirm(store, toolId, attempt)) return attempt
+      await pause(50)
+    }
+    await pause(50)
+  }
+}
+
+/** Undefined while the database does not answer. */
+async function moneyOf({ db }: KillableStore, { orderId }: Attempt): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('money_state')
+    .where('id', '=', String(orderId))
+    .executeTakeFirst()
+    .catch(() => undefined)
+  return order?.money_state
+}
+
+async function unpaid({ db }: KillableStore, attempts: readonly Attempt[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(
+      'id',
+      'in',
+      attempts.map(({ orderId }) => String(orderId)),
+    )
+    .where('money_state', '!=', 'paid')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Log } from '#platform/telemetry'
+import { startRunner, type JobPlaces, type Runner } from './runner.ts'
+
+const restartMs = 1000
+
+/** Locks of earlier runners than these last ones are freed as those of dead workers are. */
+const mostRemembered = 20
+
+export type KeptRunner = Awaited<ReturnType<typeof keepRunning>>
+
+/**
+ * Keeps one runner working at these places. When it ends, the next one begins at once: the old one may finish
+ * the jobs it has in hand, and nobody waits for that.
+ */
+export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
+  const stopping = new AbortController()
+  const former: Runner[] = []
+  let current: Runner | null = await startRunner(pool, places, log)
+  const kept = keep()
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (current) await untilEnded(current)
+      if (stopping.signal.aborted) return
+      await pause(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      current = await startRunner(pool, places, log).catch((err: unknown) => {
+        log.warn({ err }, 'the worker could not start')
+        return null
+      })
+      // It came too late.
+      if (current && stopping.signal.aborted) await stopQuietly(current)
+    }
+  }
+
+  async function untilEnded(runner: Runner): Promise<void> {
+    const reason = await Promise.race([runner.ended, aborted(stopping.signal)])
+    if (stopping.signal.aborted) return
+    log.error({ places: places.name, reason }, 'the worker ended, another one takes its place')
+    current = null
+    former.push(runner)
+    former.splice(0, former.length - mostRemembered)
+    void stopQuietly(runner)
+  }
+
+  return {
+    places,
+    current: () => current,
+    /** All that may have locked jobs, also those that are only finishing what they have in hand. */
+    all: () => (current ? [...former, current] : former),
+    async stop(): Promise<void> {
+      stopping.abort()
+      if (current) await stopQuietly(current)
+      await kept
+    },
+  }
+}
+
+// The library refuses to stop twice.
+async function stopQuietly(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => {})
+}
+
+function aborted(signal: AbortSignal): Promise<string> {
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve('stopped'), { once: true }),
+  )
+}

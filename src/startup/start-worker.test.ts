@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailer } from '#platform/mail'
+import { orderBody } from '#test/order-body'
+import { openTestStore, type TestStore } from '#test/store'
+import { placesOf, startStoreWorker } from './start-worker.ts'
+
+const patient = { timeout: 50_000 }
+
+let store: TestStore
+let mailServer: Awaited<ReturnType<typeof silentMailServer>>
+const stops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  store = await openTestStore()
+  mailServer = await silentMailServer()
+})
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop()
+  await store[Symbol.asyncDispose]()
+  mailServer.close()
+})
+
+test('six letters hang at a mail server that says nothing, and a payment told by webhook settles meanwhile', async () => {
+  const { platform, database } = store
+  const { toolId } = await store.addProduct()
+  // Each sign-up queues a letter.
+  const people = []
+  for (let count = 0; count < 6; count++) people.push(await store.signUp('Ann'))
+  const config = { ...platform.config, smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }
+  // These letters end with the test alone, so that none of them frees its place in time.
+  const mail = createMailer(config, { answerMs: 3_600_000, wholeMs: 3_600_000 })
+  await startStoreWorker(
+    { ...platform, mail },
+    { url: database.url, directUrl: database.url, watchPool: database.pool },
+    stops,
+  )
+  await expect.poll(() => mailServer.held(), patient).toBeGreaterThanOrEqual(4)
+
+  const [buyer] = people
+  if (!buyer) throw new Error('Nobody came.')
+  const { orders, payments } = buyer.client
+  const { insertedId } = await orders.place({ body: orderBody(buyer, toolId, 1) })
+  const { totalAmount } = await orders.show({ params: { id: insertedId } })
+  const { clientSecret } = await payments.createIntent({
+    body: { totalAmount, orderId: insertedId },
+  })
+  await store.confirm(clientSecret)
+  const status = async () => (await orders.show({ params: { id: insertedId } })).status
+  await expect.poll(status, patient).toBe('Paid')
+  expect(await sentMails()).toBe(0)
+})
+
+test('every job that settles money has its place among those of money, every other one elsewhere', () => {
+  const [money, rest] = placesOf(store.platform).map(({ handlers, recurring }) => ({
+    jobs: Object.keys(handlers).toSorted(),
+    recurring: recurring.map(({ name }) => name),
+  }))
+  expect(money?.jobs).toEqual([
+    'orders.cancel-unpaid',
+    'orders.lapse-hold',
+    'orders.send-refund',
+    'payments.gateway-event',
+    'reconciliation.compare-books',
+    'reconciliation.recent',
+  ])
+  expect(rest?.jobs).toContain('notifications.send-mail')
+  expect(money?.jobs.filter((job) => rest?.jobs.includes(job))).toEqual([])
+  for (const kind of [money, rest]) {
+    expect(kind?.recurring.filter((name) => !kind.jobs.includes(name))).toEqual([])
+  }
+})
+
+async function sentMails(): Promise<number> {
+  const { rowCount } = await store.database.pool.query(
+    'select from mails where sent_at is not null',
+  )
+  return rowCount ?? 0
+}
+
+/** Takes connections and says nothing. */
+async function silentMailServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    held: () => sockets.size,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Pool } from 'pg'
+import { auditJobs, auditRecurringJobs } from '#modules/audit'
+import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
+import { identityJobs, identityRecurringJobs } from '#modules/identity'
+import { notificationsJobs } from '#modules/notifications'
+import { orderJobs, orderRecurringJobs } from '#modules/orders'
+import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
+import type { Platform } from '#platform'
+import { connectDatabase } from '#platform/db'
+import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
+
+/**
+ * What settles money has places of its own: it never waits behind letters, texts and pictures, which depend
+ * on servers that may say nothing for a long time.
+ */
+const moneyJobs: readonly string[] = [
+  'orders.cancel-unpaid',
+  'orders.lapse-hold',
+  'orders.send-refund',
+  'payments.gateway-event',
+  'reconciliation.compare-books',
+  'reconciliation.recent',
+]
+
+type Databases = {
+  url: string
+  directUrl: string
+  /** Connections that no job takes. */
+  watchPool: Pool
+}
+
+export type StartedWorker = Worker & { pools: Record<'worker' | 'jobs', Pool> }
+
+/**
+ * Runs the jobs of all modules. Taking jobs, running them and watching them have connections of their own: a crowd in
+ * the shop keeps no payment waiting, and no job keeps others from being taken. What ends it is pushed to `stops`.
+ */
+export async function startStoreWorker(
+  platform: Platform,
+  { url, directUrl, watchPool }: Databases,
+  stops: (() => Promise<void>)[],
+): Promise<StartedWorker> {
+  const { log } = platform
+  const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
+  const jobs = connectDatabase({
+    url,
+    applicationName: 'store jobs',
+    maxConnections: 6,
+    onConnectionLost,
+  })
+  stops.push(jobs.close)
+  const worker = connectDatabase({
+    url: directUrl,
+    applicationName: 'store worker',
+    maxConnections: 6,
+    // Taking a job and writing down its end are quick.
+    statementTimeoutMs: 6_000,
+    answerTimeoutMs: 8_000,
+    onConnectionLost,
+  })
+  stops.push(worker.close)
+  const means = { pool: worker.pool, watchPool, log }
+  const started = await startWorker(means, placesOf({ ...platform, db: jobs.db }))
+  stops.push(() => started.stop())
+  return { ...started, pools: { worker: worker.pool, jobs: jobs.pool } }
+}
+
+/** Every job of the store, at the places where it runs. */
+export function placesOf(platform: Platform): readonly JobPlaces[] {
+  const handlers = Object.entries({
+    ...auditJobs(platform),
+    ...catalogJobs(platform),
+    ...orderJobs(platform),
+    ...notificationsJobs(platform),
+    ...identityJobs(platform),
+    ...reconciliationJobs(platform),
+  })
+  const recurring = [
+    ...auditRecurringJobs,
+    ...catalogRecurringJobs,
+    ...identityRecurringJobs,
+    ...orderRecurringJobs,
+    ...reconciliationRecurringJobs,
+  ]
+  const isMoney = (name: string) => moneyJobs.includes(name)
+  const placed = (name: string, isHere: (job: string) => boolean): JobPlaces => ({
+    name,
+    places: 4,
+    handlers: Object.fromEntries(handlers.filter(([job]) => isHere(job))),
+    recurring: recurring.filter((job) => isHere(job.name)),
+  })
+  return [placed('money', isMoney), placed('the rest', (name) => !isMoney(name))]
+}
