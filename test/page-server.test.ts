@@ -92,7 +92,7 @@ test(
         `/login?from=${text}`,
       ])
     await shootAll(
-      addresses.filter((_, index) => index % (everyNth * 3) === 0),
+      addresses.filter((_, index) => index % (everyNth * 2) === 0),
       report,
     )
     print('strings at pages', report)
@@ -113,7 +113,7 @@ test(
       ),
     )
     await shootAll(
-      addresses.filter((_, index) => index % (everyNth * 2) === 0),
+      addresses.filter((_, index) => index % everyNth === 0),
       report,
     )
     print('cursors at pages', report)
