@@ -19,6 +19,7 @@ import {
   createDispatcher,
   inProcessClient,
   openApiDocument,
+  pathOfTarget,
   createUnreadable,
   gateRequests,
   endAbandonedStreams,
@@ -71,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...serverTimes,
     // An e-mail address has up to 254 characters, each of them up to three in a URL.
     routerOptions: { maxParamLength: 800 },
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     forceCloseConnections: 'idle',
     // Without our headers; closing.ts says it with them.
     return503OnClosing: false,

@@ -73,6 +73,15 @@ const families: Record<string, () => string[]> = {
       `a${String.fromCodePoint(code)}b`,
       String.fromCodePoint(code).repeat(30),
     ]),
+  repeated: () =>
+    ['-', '"', "'", '(', ')', '!', '&', '|', ':', '*', '<', '.', '/', '\\', 'or ', '-a '].flatMap(
+      (sign) => [33, 50, 100].map((times) => sign.repeat(times).slice(0, 100)),
+    ),
+  behindControls: () =>
+    each(
+      ['\u0000', '\u0001', '\u001f ', '\u007f', '\u202e', '\ufeff'],
+      ['https://pictures.example/a.png', 'https:pictures.example', 'admin@example.com', 'HK-09IN'],
+    ),
   torn: () => [
     '\ud800',
     '\udfff',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Route } from '#contract/describe'
 import { pathOf } from '#contract/client'
 import type { Request } from './doors.ts'
+import { cursorsByStructure } from './fuzz-cursors.ts'
 
 /** A request as bytes, with whose token it comes. */
 export type Shot = {
@@ -34,6 +35,7 @@ export function withEachField(route: Route, right: Request, value: unknown): [st
 }
 
 const odd = fc.oneof(
+  fc.constantFrom(...cursorsByStructure(['name', '-price', 'best'])),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('', ' ', 'null', '0', '-1', '1e309', '9007199254740993', 'true', '\u0000', '%00'),
@@ -111,6 +113,17 @@ const key = fc.oneof(
   },
 )
 
+const asItIs = (url: string) => url
+
+/** Ways to write an address that mean more than one thing, or the same in another way. */
+const writings = [
+  (url: string) => `${url}${url.includes('?') ? '&' : '?'}limit=1&limit=2&%zz`,
+  (url: string) => url.replace(/(.)$/, '%$1'),
+  (url: string) => url.replace(/\?(.+)$/, '?$1&$1'),
+  (url: string) => url.replace(/([?&])(\w+=)/g, '$1$2&$2'),
+  (url: string) => url.replace(/\w(?=\w*=)/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
+]
+
 /** Shots at one call of the contract. */
 export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrary<Shot> {
   const by = fc.constantFrom<Shot['by']>(
@@ -139,12 +152,7 @@ export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrar
       return {
         name,
         method: route.method,
-        url:
-          dice === 0
-            ? `${url}${url.includes('?') ? '&' : '?'}limit=1&limit=2&%zz`
-            : dice === 1
-              ? url.replace(/(.)$/, '%$1')
-              : url,
+        url: (writings[dice] ?? asItIs)(url),
         headers: {
           ...(hasBody && { 'content-type': type }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -7,7 +7,9 @@ import { isLong, size } from '../drill/size.ts'
 import { rows, type Row, type Things } from './authorisation-rows.ts'
 import { curatedStrings } from './curated-strings.ts'
 import { knock, type Request } from './doors.ts'
-import { shotsAt, withEachField, type Shot } from './fuzz-requests.ts'
+import { inTens, newReport, note, print } from './fuzz-report.ts'
+import { cursorsByStructure, ordersOf } from './fuzz-cursors.ts'
+import { fieldsOf, shotsAt, withEachField, type Shot } from './fuzz-requests.ts'
 
 // npm run fuzz: 20,000 requests and all curated strings; with the other tests, some of each. SEED=n replays.
 
@@ -147,6 +149,46 @@ test(
   },
 )
 
+test(
+  'cursors of every shape at every list, in every order: read, or refused with the name of the field',
+  { timeout: isLong ? 1_200_000 : 120_000 },
+  async () => {
+    const report = newReport()
+    const lists = calls.filter(([, { query }]) => fieldsOf(query).includes('cursor'))
+    expect(lists.length).toBeGreaterThanOrEqual(6)
+    const unnamed: string[] = []
+    const tries = inTurns(lists, ([name, route, row]) => {
+      const orders = ordersOf(route)
+      const cursors = cursorsByStructure(orders)
+      const right = rightFor(route, row)
+      const words = fieldsOf(route.query).includes('q') ? ['', 'tool'] : ['']
+      return [undefined, ...orders].flatMap((order) =>
+        cursors.flatMap((cursor) =>
+          words.map((q) => ({
+            what: `${name} order=${order ?? ''} q=${q} cursor=${cursor}`,
+            route,
+            request: {
+              ...right,
+              query: { ...right.query, cursor, ...(order && { order }), ...(q && { q }) },
+            },
+          })),
+        ),
+      )
+    })
+    const chosen = tries.filter((_, index) => index % size({ short: 17, long: 1 }) === 0)
+    await inTens(chosen, async ({ what, route, request }) => {
+      const began = performance.now()
+      const { status, body } = await knock(store, route, admin.token, request)
+      note(report, what, status, body, performance.now() - began)
+      if (status === 400 && !body.includes('query.cursor')) unnamed.push(what)
+    })
+    print(`${chosen.length} cursors`, report)
+    expect(unnamed).toEqual([])
+    expect(report.faults).toEqual([])
+    expect(report.leaks).toEqual([])
+  },
+)
+
 // A password that is right in its form costs a tenth of a second to hash, so it is left wrong here.
 const identityCalls: [string, Record<string, unknown>][] = [
   ['/sign-up/email', { email: 'not an address', password: 'short', name: 'Fuzz' }],
@@ -156,37 +198,10 @@ const identityCalls: [string, Record<string, unknown>][] = [
   ['/verify-email', { token: 'x' }],
 ]
 
-type Report = {
-  statuses: Record<number, number>
-  faults: string[]
-  leaks: string[]
-  slowest: { ms: number; what: string }
-}
-
 /** Lists by the page: of whole ones the store streams two at a time, and says so. */
 function rightFor(route: Route, row: Row): Request {
   const right = row.about(things)
   return route.paged ? { ...right, query: { ...right.query, limit: '5' } } : right
-}
-
-function newReport(): Report {
-  return { statuses: {}, faults: [], leaks: [], slowest: { ms: 0, what: '' } }
-}
-
-const insides =
-  /node_modules|\/src\/|\.ts:\d|\n\s+at |syntax error|SQLSTATE|relation \\?"|column \\?"|violates|pg_catalog|kysely|postgres|ECONN|better.auth|zod|stack/i
-
-function note(report: Report, what: string, status: number, body: string, ms: number): void {
-  report.statuses[status] = (report.statuses[status] ?? 0) + 1
-  if (status >= 500) report.faults.push(`${status} ${what}`)
-  if (status >= 400 && insides.test(body)) report.leaks.push(`${what}: ${body.slice(0, 300)}`)
-  if (ms > report.slowest.ms) report.slowest = { ms, what }
-}
-
-function print(title: string, { statuses, slowest }: Report): void {
-  process.stdout.write(
-    `  ${title}: ${JSON.stringify(statuses)}; slowest ${Math.round(slowest.ms)} ms: ${slowest.what.slice(0, 120)}\n`,
-  )
 }
 
 function bearerOf({ by }: Shot): Record<string, string> {
@@ -215,10 +230,4 @@ function inTurns<Call, Item>(all: readonly Call[], itemsOf: (call: Call) => Item
   return Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   ).flat()
-}
-
-async function inTens<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (let from = 0; from < items.length; from += 10) {
-    await Promise.all(items.slice(from, from + 10).map(work))
-  }
 }

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productOrders } from '#contract/products.schema'
 import { openTestStore, type TestStore } from '#test/store'
 import { isLong, size } from '../drill/size.ts'
 import { loadOwnCatalogue, loadSandboxReviews } from '../src/startup/catalogue-folder.ts'
+import { curatedStrings } from './curated-strings.ts'
 import { drawnPages, type DrawnPages } from './drawn-pages.ts'
+import { cursorsByStructure } from './fuzz-cursors.ts'
+import { inTens, newReport, note, print, type Report } from './fuzz-report.ts'
 import { twoAddresses } from './page-addresses.ts'
 import { getRaw } from './raw-socket.ts'
+import { rawTargets } from './raw-targets.ts'
 
 // The pages as a store serves them, on its own catalogue. With `npm run fuzz` far more of everything; SEED=n replays.
+
+const shelfParameters = ['category', 'company', 'cursor', 'inStock', 'order', 'price', 'q', 'view']
 
 let store: TestStore
 let pages: DrawnPages
@@ -65,6 +72,83 @@ test.for([
   expect(alone.location).not.toBe(address)
   expect(alone.cacheControl).not.toContain('max-age=3600')
 })
+
+const everyNth = size({ short: 29, long: 1 })
+
+test(
+  'hostile strings in every parameter and path of a page: no fault, no word about our insides',
+  { timeout: isLong ? 3_600_000 : 120_000 },
+  async () => {
+    const report = newReport()
+    const addresses = curatedStrings()
+      .map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000))
+      .flatMap((text) => [
+        `/Product/${text}`,
+        `/Tools/${text}`,
+        `/${text}`,
+        ...shelfParameters.map((name) => `/Tools?${name}=${text}`),
+        ...shelfParameters.map((name) => `/Tools?${name}=&${name}=${text}&${name}=`),
+        `/Tools?q=wrench&order=best&cursor=${text}`,
+        `/login?from=${text}`,
+      ])
+    await shootAll(
+      addresses.filter((_, index) => index % (everyNth * 2) === 0),
+      report,
+    )
+    print('strings at pages', report)
+    expect(report.faults).toEqual([])
+    expect(report.leaks).toEqual([])
+    expect(pages.failures).toEqual([])
+  },
+)
+
+test(
+  'cursors of every shape at the page of a list: a page, and never a busy one',
+  { timeout: isLong ? 1_200_000 : 120_000 },
+  async () => {
+    const report = newReport()
+    const addresses = cursorsByStructure(productOrders).flatMap((cursor) =>
+      ['', '&order=name', '&order=-price', '&q=wrench'].map(
+        (more) => `/Tools?cursor=${encodeURIComponent(cursor)}${more}`,
+      ),
+    )
+    await shootAll(
+      addresses.filter((_, index) => index % everyNth === 0),
+      report,
+    )
+    print('cursors at pages', report)
+    expect(report.faults).toEqual([])
+    expect(pages.failures).toEqual([])
+  },
+)
+
+test(
+  'raw request targets, as no library would send them: no fault, and nobody is sent to another host',
+  { timeout: isLong ? 1_200_000 : 120_000 },
+  async () => {
+    const report = newReport()
+    const targets = rawTargets().filter((_, index) => index % size({ short: 3, long: 1 }) === 0)
+    await shootAll(targets, report)
+    print('raw targets', report)
+    expect(report.faults).toEqual([])
+    expect(report.leaks).toEqual([])
+    expect(pages.failures).toEqual([])
+  },
+)
+
+async function shootAll(targets: string[], report: Report): Promise<void> {
+  await inTens(targets, async (target) => {
+    const began = performance.now()
+    const { status, headers, body } = await getRaw(port, target)
+    const what = JSON.stringify(target.slice(0, 200))
+    note(report, what, status, status === 404 ? '' : body, performance.now() - began)
+    if (status === 0) report.faults.push(`no answer to ${what}`)
+    const { location } = headers
+    if (location !== undefined && !/^\/(?![/\\])/.test(location)) {
+      report.faults.push(`${what} leads to ${location}`)
+    }
+  })
+}
 
 async function answerTo(address: string) {
   const { status, headers, body } = await getRaw(port, address)

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ApiObject, Event, Kind, ObjectOf } from './objects.ts'
+import { keepPrivate } from './private-file.ts'
 
 const schema = `
   pragma journal_mode = wal;
@@ -52,6 +53,7 @@ export type Page = {
 
 /** The durable state: a commit is on the disk before its answer leaves, so that kill -9 loses nothing answered. */
 export function openState(file: string) {
+  keepPrivate(file)
   const db = new DatabaseSync(file)
   db.exec(schema)
   const sql = (text: string) => db.prepare(text)

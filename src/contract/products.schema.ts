@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasControlCharacters } from './control-characters.ts'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import {
@@ -232,8 +233,10 @@ export const products = describe(routes.products, {
   },
 })
 
-// Names and passwords in a link are read by everybody who sees the product.
+// Names and passwords in a link are read by everybody who sees the product. Control characters are not part of a link,
+// but whoever reads it as a URL passes over them at its beginning.
 function isHttpsLink(value: string): boolean {
+  if (hasControlCharacters(value) || !/^https:\/\//i.test(value)) return false
   const url = URL.parse(value)
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { centsFromDecimal, decimalFromCents, dollarsFromCents, type Cents } from './money.ts'
 import { longestPage } from './constants.ts'
+import { hasControlCharacters } from './control-characters.ts'
 
 /** Cents inside, dollars outside: for responses. */
 export const DollarsOut = z
@@ -59,7 +60,7 @@ export function textOrNothing(most: number) {
     .string()
     .trim()
     .max(most, `must have at most ${most} characters`)
-    .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), {
+    .refine((value) => !hasControlCharacters(value) && value.isWellFormed(), {
       message: 'must not contain control characters',
     })
 }
@@ -70,7 +71,7 @@ export function searched(most: number) {
     .string()
     .trim()
     .max(most, `must have at most ${most} characters`)
-    .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), {
+    .refine((value) => !hasControlCharacters(value) && value.isWellFormed(), {
       message: 'must not contain control characters',
     })
 }
@@ -102,10 +103,6 @@ export const PageQuery = z.strictObject({
 export const Inserted = z.object({ acknowledged: z.boolean(), insertedId: Id })
 export const Deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.int() })
 export const Updated = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() })
-
-// Line breaks and tabs are text; everything else below U+0020, DEL and the bidirectional overrides are not.
-// oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 function numberFromDigits(digits: string): number {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN

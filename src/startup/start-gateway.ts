@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatewayKeys } from '#platform/payment-gateway'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -14,7 +14,10 @@ const program = path.resolve(import.meta.dirname, '../../sandbox/gateway/main.ts
 export async function startSandboxGateway(options: Options): Promise<SandboxGateway> {
   const { dataDir, publicUrl, port, onLost } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const keys = keysIn(path.join(dataDir, 'gateway-keys.json'))
+  const keysFile = path.join(dataDir, 'gateway-keys.json')
+  const keys = keysIn(keysFile)
+  // A copied folder may have lost the rights of its files.
+  if ((statSync(keysFile).mode & 0o077) !== 0) chmodSync(keysFile, 0o600)
   const { port: ready, stop } = await startSandboxProcess({
     name: 'card sandbox',
     program,

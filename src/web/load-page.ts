@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import { ProblemError } from '#contract/problem'
 import type { CurrentPage } from './current-page.ts'
 import type { AnyQuery, Head, PageRequest, PageRoute } from './page.ts'
 import type { PageAddress } from './page-address.ts'
@@ -9,8 +8,8 @@ import { notFoundPage } from './routes.ts'
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
 
 /**
- * Brings the module and the data of an address. What the store does not have becomes the not-found
- * page; another failure is told in `failure`, and the page draws its error with a retry.
+ * Brings the module and the data of an address. What the store does not have, or could never have under such an
+ * address, becomes the not-found page; another failure is told in `failure`, and the page draws its error with a retry.
  */
 export async function loadPage(
   address: PageAddress,
@@ -71,8 +70,9 @@ async function notFound(
 
 // On the server the in-process client throws the refusal itself, in the browser a problem stands for it.
 function isNotFound(failure: unknown): boolean {
-  if (failure instanceof ProblemError) return failure.code === 'not_found'
-  return failure instanceof Error && 'code' in failure && failure.code === 'not_found'
+  if (!(failure instanceof Error) || !('code' in failure)) return false
+  // What the address said was refused, a cursor of another list for instance: trying again would not help.
+  return failure.code === 'not_found' || failure.code === 'invalid_input'
 }
 
 function headOf(route: PageRoute, cache: QueryClient, request: PageRequest): Head {

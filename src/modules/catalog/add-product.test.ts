@@ -56,6 +56,9 @@ test.for([
   '/pictures/uploaded/../../secret.webp',
   `/pictures/uploaded/${'0'.repeat(64)}.jpg`,
   'https://admin:password@example.com/wrench.jpg',
+  '\u0000https://example.com/wrench.jpg',
+  '\u001f https://example.com/wrench.jpg',
+  'https:example.com/wrench.jpg',
   'Torque Wrench.jpg',
 ])('the picture %j is refused by name and nothing is added', async (picture) => {
   const before = await store.anonymous.products.list({ query: {} })

@@ -40,7 +40,7 @@ export async function rankProducts(db: Db, { q, limit, cursor, ...filter }: Wish
       from found group by id
     )
     select id, score from scored
-    where ${cursor === undefined ? sql`true` : sql`(score, id) < (${score}::int, ${id}::uuid)`}
+    where ${cursor === undefined ? sql`true` : sql`(score, id) < (${score}::bigint, ${id}::uuid)`}
     order by score desc, id desc
     limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)

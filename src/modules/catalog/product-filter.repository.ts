@@ -40,7 +40,15 @@ export function matchesWords(words: string): Expression<SqlBool> {
 }
 
 export function wordsQuery(words: string): Expression<unknown> {
-  return sql`websearch_to_tsquery('english', ${words})`
+  return sql`websearch_to_tsquery('english', ${withFewDashes(words)})`
+}
+
+/** PostgreSQL reads a dash as "not" and fails when 33 of them wait for their word. */
+const mostDashes = 16
+
+function withFewDashes(words: string): string {
+  let dashes = 0
+  return words.replace(/-/g, () => (++dashes > mostDashes ? ' ' : '-'))
 }
 
 export const isInStock = sql<SqlBool>`not exists (select from sold_out where sold_out.product_id = products.id)`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
 import { partNumberKey } from './product.ts'
+import { wordsQuery } from './product-filter.repository.ts'
 
 export type SuggestedRow = {
   id: string
@@ -48,8 +49,8 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
   const last = words.pop()
   if (last === undefined || partNumberKey(typed).length < 2) return []
   const query = sql`(
-    websearch_to_tsquery('english', ${words.join(' ')}) &&
-    (to_tsquery('english', ${beginning(last)}) || websearch_to_tsquery('english', ${last}))
+    ${wordsQuery(words.join(' '))} &&
+    (to_tsquery('english', ${beginning(last)}) || ${wordsQuery(last)})
   )`
   const { rows } = await sql<SuggestedRow>`
     select ${columns} from (

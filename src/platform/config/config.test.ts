@@ -17,6 +17,7 @@ const firebase = {
   FIREBASE_API_KEY: 'AIza-of-a-test',
 }
 const tested = { ...firebase, FIREBASE_KEYS_URL: 'http://127.0.0.1:9098/keys' }
+const strong = 'fbIb2pAgb1L1S2KOs9ahe3p8mIjZ6rIt'
 const smtp = { SMTP_URL: 'smtp://mail.example' }
 
 test('an empty environment is a sandbox on loopback', () => {
@@ -41,6 +42,12 @@ test('admins need a second factor but in the sandbox, where one may want it as w
   expect(readConfig({ ...liveKeys, ...smtp }).adminSecondFactor).toBe(true)
 })
 
+test('secrets as they are usually made are taken, and what is wrong with others is said without saying them', () => {
+  const hex = '9f86d081884c7d659a2feaa0c55ad015'
+  expect(readConfig({ SECRETS: `${strong}, ${hex}` }).secrets).toEqual([strong, hex])
+  expect(() => readConfig({ SECRETS: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+})
+
 // The sandbox gives goods for play money: it must never be reached from outside.
 test.for([
   ['a public address', { PUBLIC_URL: 'https://shop.example' }, 'STRIPE_SECRET_KEY'],
@@ -53,6 +60,11 @@ test.for([
   ],
   ['live cards and sandbox mail', liveKeys, 'SMTP_URL'],
   ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'belong together'],
+  ['a secret of one letter', { SECRETS: 'x' }, 'SECRETS: must be secrets nobody can guess'],
+  ['a secret of 31 characters', { SECRETS: strong.slice(0, 31) }, 'at least 32 characters'],
+  ['a secret that repeats itself', { SECRETS: 'abcdefghijkl'.repeat(3) }, 'openssl rand'],
+  ['a secret of few letters', { SECRETS: 'aababbcacbdaaccbdabacdabbcabdcab' }, 'openssl rand'],
+  ['a weak secret behind a strong one', { SECRETS: `${strong},x` }, 'openssl rand'],
   ['half a Google client', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET belong together'],
   ['a Google secret alone', { GOOGLE_CLIENT_SECRET: 'x' }, 'give both or none'],
   [

@@ -6,6 +6,7 @@ import {
   type FirebaseConfig,
 } from './firebase.ts'
 import { isProxy } from './proxies.ts'
+import { isStrongSecret, secretsAdvice } from './secrets.ts'
 
 export type { FirebaseConfig }
 
@@ -70,7 +71,9 @@ const Environment = z.object({
       'must look like twilio://SID:TOKEN@api.twilio.com?from=+16095550100',
     )
     .optional(),
-  SECRETS: list.default([]),
+  SECRETS: list
+    .refine((secrets) => secrets.every(isStrongSecret), { message: secretsAdvice })
+    .default([]),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), {
       message:

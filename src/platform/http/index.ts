@@ -17,5 +17,6 @@ export { endAbandonedStreams, gateRequests, gateSizes } from './gated-requests.t
 export { createGate, type Gate } from './gate.ts'
 export { readJsonBodies } from './json-body.ts'
 export { limitRequestTimes, serverTimes } from './request-times.ts'
+export { pathOfTarget } from './request-target.ts'
 export { createUnreadable, refuseExpectations } from './unreadable-requests.ts'
 export { nextCursor, readCursor } from './cursor.ts'

@@ -30,6 +30,12 @@ test('a connection that the server ends under a query is one too', async () => {
   client.release(true)
 })
 
+test('what a plugin of the server calls forbidden is not there; what the card gateway calls so is a bug of ours', () => {
+  const refused = (code: string) => Object.assign(new Error('Forbidden'), { statusCode: 403, code })
+  expect(problemOf(refused('FST_STATIC_FORBIDDEN_PATH'), log)).toMatchObject({ status: 404 })
+  expect(problemOf(refused('secret_key_required'), log)).toMatchObject({ status: 500 })
+})
+
 test.for([
   ['53100', 'database_unavailable'],
   ['58030', 'database_unavailable'],

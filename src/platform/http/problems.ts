@@ -60,13 +60,14 @@ function refusalOfGateway(error: unknown, log: Log): Refusal | undefined {
   return undefined
 }
 
-// Fastify's own errors: a body that is too large, is not JSON, or is of another type.
+// Errors of Fastify and its plugins: a body that is too large, is not JSON, or is of another type; a path that leads
+// nowhere. What they call the caller's fault is none of ours.
 function refusalOfFastify(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   if (error.statusCode === 413) return new Refusal('payload_too_large')
   if (error.statusCode === 415) return new Refusal('unsupported_media_type')
   if (error.statusCode === 429) return new Refusal('too_many_requests')
-  if (error.statusCode !== 400) return undefined
+  if (error.statusCode !== 400) return isCallersFault(error) ? new Refusal('not_found') : undefined
   return new Refusal('invalid_input', {
     errors: [{ path: 'body', message: 'is not well-formed JSON' }],
   })
@@ -80,6 +81,12 @@ const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '25P03'])
 // Disk full, out of memory, an I/O error, a server that only reads, goes down or comes up, or nobody at the address at all.
 const away =
   /^(53100|53200|58030|25006|57P0[1-4]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+// The card gateway's library has such numbers too, and means us by them.
+function isCallersFault(error: { statusCode: unknown; code?: unknown }): boolean {
+  const status = Number(error.statusCode)
+  return status > 400 && status < 500 && String(error.code).startsWith('FST_')
+}
 
 // The client library names a lost connection by its words alone.
 const lostConnection =

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltFile } from './assets.ts'
 import { createPreviews } from './preview-pictures.ts'
 import { sendRepresentation } from './send-representation.ts'
@@ -40,6 +40,11 @@ export async function servePictures(
   { folder, edition, standIns }: DrawnPictures,
 ): Promise<void> {
   const drawn = path.join(folder, 'drawn')
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    // A path that climbs, is doubled or holds a NUL: to the library that is forbidden, to the visitor there is no picture.
+    if (error.statusCode === undefined || error.statusCode >= 500) throw error
+    return gone(reply)
+  })
   const files = new Set(readdirSync(drawn))
   await app.register(fastifyStatic, {
     root: folder,

@@ -9,10 +9,12 @@ import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-file
 
 type PageAddress = { pathname: string; searchParams: URLSearchParams }
 
+type Draw = (assets: Assets) => Promise<RenderedPage>
+
 /** What draws the pages. */
 export type Pages = {
   /** Reads an address. The same key, the same page. Null: the page is not to be kept. */
-  at(address: PageAddress): { key: string | null; draw(assets: Assets): Promise<RenderedPage> }
+  at(address: PageAddress): { key: string | null; draw: Draw }
 }
 
 type Parts = {
@@ -35,7 +37,7 @@ export async function servePages(
 ): Promise<void> {
   const { pages, assets, files, pictures, publicUrl, cache = createPageCache() } = parts
   serveBuiltFiles(app, files)
-  await servePictures(app, pictures)
+  await app.register((scope) => servePictures(scope, pictures))
 
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Refusal) || error.code !== 'busy') throw error
@@ -55,7 +57,7 @@ export async function servePages(
   })
 
   async function renderSafely(
-    draw: (assets: Assets) => Promise<RenderedPage>,
+    draw: Draw,
     from: { requestId: string; path: string },
   ): Promise<RenderedPage> {
     try {

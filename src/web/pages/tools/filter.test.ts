@@ -11,6 +11,13 @@ test('fields a form sends empty are not asked for', () => {
   expect(wantedProducts(readFilter(search))).toEqual({ limit: 24, order: 'newest' })
 })
 
+test('what nobody could see in a pasted word is left out, and so is half a sign at the end', () => {
+  const search = new URLSearchParams({ q: '\u202ewr\u0000ench\u0007', category: ' brakes\u001f' })
+  search.append('company', '\u2066')
+  expect(readFilter(search)).toMatchObject({ q: 'wrench', category: 'brakes', companies: [] })
+  expect(readFilter(new URLSearchParams({ q: `${'x'.repeat(99)}🔧` })).q).toBe('x'.repeat(99))
+})
+
 test('an order nobody knows is the newest', () => {
   expect(readFilter(new URLSearchParams('order=cheapest')).order).toBe('newest')
 })

@@ -1,4 +1,5 @@
 import { priceBands, toolsPageSize, type PriceBand } from '#contract/constants'
+import { withoutControlCharacters } from '#contract/control-characters'
 import type { ProductOrder } from '#contract/products.schema'
 import type { FacetsFilter, ProductsFilter } from '../../queries.ts'
 
@@ -32,13 +33,13 @@ export const sortings: { order: ProductOrder; label: string }[] = [
 export const bestMatch: (typeof sortings)[number] = { order: 'best', label: 'Best match' }
 
 export function readFilter(search: URLSearchParams): ToolsFilter {
-  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const q = plain(search.get('q'), 100)
   const order = search.get('order')
   const known = q ? [bestMatch, ...sortings] : sortings
-  const companies = search.getAll('company').filter((name) => name !== '' && name.length <= 120)
+  const companies = search.getAll('company').flatMap((name) => plain(name, 120) || [])
   return {
     q,
-    category: (search.get('category') ?? '').slice(0, 60),
+    category: plain(search.get('category'), 60),
     companies: [...new Set(companies)].slice(0, mostCompanies),
     price: bandOf(search.get('price')),
     inStock: search.get('inStock') === '1',
@@ -75,6 +76,13 @@ export function wantedFacets({
     ...(price && { price }),
     ...(inStock && { inStock: '1' as const }),
   }
+}
+
+/** As the store would take it: what an address says that no field of ours would is left out. */
+function plain(value: string | null, most: number): string {
+  const text = withoutControlCharacters(value ?? '').trim()
+  // Half of a pair may be left at the end.
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
 function bandOf(value: string | null): PriceBand | '' {
