@@ -136,4 +136,15 @@ export const faults = [
     ],
     tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/buy.test.ts'],
   },
+  {
+    name: 'a dimension drawing cuts a long figure',
+    edits: [
+      {
+        file: 'src/web/pages/product/box-drawing.ts',
+        from: 'const left = lineGap.left + 8 + labelWidth(height)',
+        to: 'const left = 76',
+      },
+    ],
+    tests: ['src/web/pages/product/box-drawing.test.ts'],
+  },
 ]
