@@ -147,4 +147,15 @@ export const faults = [
     ],
     tests: ['src/web/pages/product/box-drawing.test.ts'],
   },
+  {
+    name: 'a product that is out of stock still leads to the purchase',
+    edits: [
+      {
+        file: 'src/web/ui/purchase-link.tsx',
+        from: '  if (!isInStock(product)) {',
+        to: '  if (!isInStock(product) && !product._id) {',
+      },
+    ],
+    tests: ['src/web/server.test.tsx'],
+  },
 ]
