@@ -158,4 +158,26 @@ export const faults = [
     ],
     tests: ['src/web/server.test.tsx'],
   },
+  {
+    name: 'an order is found under one of its words only',
+    edits: [
+      {
+        file: 'src/contract/order-status.ts',
+        from: "  'Partly refunded': { money: ['partly_refunded'] },",
+        to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
+      },
+    ],
+    tests: ['src/modules/orders/order-lists.test.ts'],
+  },
+  {
+    name: 'an order that cannot be deleted does not say why',
+    edits: [
+      {
+        file: 'src/web/pages/manage-orders/why-not-delete.ts',
+        from: "  if (orderCan('deliver', axes)) {",
+        to: "  if (axes.money === 'paid') return null\n  if (orderCan('deliver', axes)) {",
+      },
+    ],
+    tests: ['src/web/pages/manage-orders/why-not-delete.test.ts'],
+  },
 ]

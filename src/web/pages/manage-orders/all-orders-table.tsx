@@ -3,7 +3,7 @@ import { formatDollars } from '#contract/money'
 import type { Order } from '#contract/orders.schema'
 import { href } from '../../href.ts'
 import { OrderLink } from '../my-orders/order-link.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChips } from '../../ui/status-chip.tsx'
 import { whyNotDelete } from './why-not-delete.ts'
 
 type Props = { orders: readonly Order[]; stale: boolean; onDelete: (order: Order) => void }
@@ -68,7 +68,7 @@ function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) 
         <b>{formatDollars(order.totalAmount)}</b>
       </td>
       <td data-l="Status">
-        <StatusChip status={order.status} />
+        <StatusChips axes={order.axes} />
       </td>
       <td className="acts">
         <DeleteButton order={order} onDelete={onDelete} />
@@ -95,7 +95,8 @@ function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Ord
       </button>
       {obstacle && (
         <p className="small muted why" id={id}>
-          {obstacle.why} {obstacle.canCancel && <a href={href.order(order._id)}>Cancel it first</a>}
+          {obstacle.why}{' '}
+          {obstacle.instead && <a href={href.order(order._id)}>{obstacle.instead}</a>}
         </p>
       )}
     </>

@@ -20,11 +20,22 @@ test('an order that cannot be deleted says why, and no other does', () => {
 })
 
 test.each([
-  ['processing', 'A payment is under way. Wait until it has ended.', false],
-  ['paid', 'It is paid.', true],
-  ['partly_refunded', 'It is paid.', true],
-  ['refunded', 'Its money is back, but it is still open.', true],
-  ['disputed', 'The bank is deciding about its money. Wait for the decision.', false],
-] as const)('%s: what stands in the way, and whether cancelling helps', (money, why, canCancel) => {
-  expect(whyNotDelete({ order: 'open', money, goods: 'unfulfilled' })).toEqual({ why, canCancel })
+  ['processing', 'unfulfilled', { why: 'A payment is under way. Wait until it has ended.' }],
+  ['paid', 'unfulfilled', { why: 'It is paid.', instead: 'Cancel it first' }],
+  ['partly_refunded', 'unfulfilled', { why: 'It is paid.', instead: 'Cancel it first' }],
+  ['paid', 'shipped', { why: 'It is on its way.', instead: 'Mark it as delivered first' }],
+  ['disputed', 'shipped', { why: 'It is on its way.', instead: 'Mark it as delivered first' }],
+  ['refunded', 'returned', { why: 'It was sent off, so it stays in the list.' }],
+  [
+    'disputed',
+    'unfulfilled',
+    { why: 'The bank is deciding about its money. Wait for the decision.' },
+  ],
+  [
+    'refunded',
+    'unfulfilled',
+    { why: 'Its money is back, but it is still open.', instead: 'Cancel it first' },
+  ],
+] as const)('%s, %s: what stands in the way, and what helps', (money, goods, obstacle) => {
+  expect(whyNotDelete({ order: 'open', money, goods })).toEqual(obstacle)
 })

@@ -2,18 +2,26 @@ import { orderCan, type OrderAxes } from '#contract/order-status'
 
 export type Obstacle = {
   why: string
-  /** Cancelling it on its own page, which also gives the money back, makes it possible. */
-  canCancel: boolean
+  /** What an admin can do about it on the order's own page. */
+  instead?: string
 }
 
 /** What keeps an order from being deleted; null when nothing does. */
 export function whyNotDelete(axes: OrderAxes): Obstacle | null {
   if (orderCan('cancel', axes) || orderCan('hide', axes)) return null
-  return { why: reason(axes), canCancel: orderCan('cancelPaid', axes) }
+  if (orderCan('deliver', axes)) {
+    return { why: 'It is on its way.', instead: 'Mark it as delivered first' }
+  }
+  if (orderCan('cancelPaid', axes)) {
+    const why =
+      axes.money === 'refunded' ? 'Its money is back, but it is still open.' : 'It is paid.'
+    return { why, instead: 'Cancel it first' }
+  }
+  return { why: reason(axes) }
 }
 
 function reason({ money }: OrderAxes): string {
   if (money === 'processing') return 'A payment is under way. Wait until it has ended.'
   if (money === 'disputed') return 'The bank is deciding about its money. Wait for the decision.'
-  return money === 'refunded' ? 'Its money is back, but it is still open.' : 'It is paid.'
+  return 'It was sent off, so it stays in the list.'
 }
