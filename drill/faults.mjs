@@ -147,4 +147,48 @@ export const faults = [
     ],
     tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/buy.test.ts'],
   },
+  {
+    name: 'a dimension drawing cuts a long figure',
+    edits: [
+      {
+        file: 'src/web/pages/product/box-drawing.ts',
+        from: 'const left = lineGap.left + 8 + labelWidth(height)',
+        to: 'const left = 76',
+      },
+    ],
+    tests: ['src/web/pages/product/box-drawing.test.ts'],
+  },
+  {
+    name: 'a product that is out of stock still leads to the purchase',
+    edits: [
+      {
+        file: 'src/web/ui/purchase-link.tsx',
+        from: '  if (!isInStock(product)) {',
+        to: '  if (!isInStock(product) && !product._id) {',
+      },
+    ],
+    tests: ['src/web/server.test.tsx'],
+  },
+  {
+    name: 'an order is found under one of its words only',
+    edits: [
+      {
+        file: 'src/contract/order-status.ts',
+        from: "  'Partly refunded': { money: ['partly_refunded'] },",
+        to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
+      },
+    ],
+    tests: ['src/modules/orders/order-lists.test.ts'],
+  },
+  {
+    name: 'an order that cannot be deleted does not say why',
+    edits: [
+      {
+        file: 'src/web/pages/manage-orders/why-not-delete.ts',
+        from: "  if (orderCan('deliver', axes)) {",
+        to: "  if (axes.money === 'paid') return null\n  if (orderCan('deliver', axes)) {",
+      },
+    ],
+    tests: ['src/web/pages/manage-orders/why-not-delete.test.ts'],
+  },
 ]

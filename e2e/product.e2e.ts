@@ -51,6 +51,22 @@ test('a review stands on its product’s page, without a claim to a purchase nob
   expect(html).toContain('"@type":"AggregateRating"')
 })
 
+test('the dimension drawing of a large cabinet shows every figure whole', async ({ page }) => {
+  await page.goto(`${store()}/Product/TC-54R14`)
+  const drawing = page.getByRole('img', { name: /^Packed size: length 1470, .* height 1160 / })
+  await expect(drawing.locator('text')).toHaveText(['1470', '1160', '680'])
+  const cut = await drawing.evaluate((svg) => {
+    const sheet = svg.getBoundingClientRect()
+    return [...svg.querySelectorAll('text')]
+      .filter((figure) => {
+        const { left, right } = figure.getBoundingClientRect()
+        return left < sheet.left || right > sheet.right
+      })
+      .map((figure) => figure.textContent)
+  })
+  expect(cut).toEqual([])
+})
+
 test('on a phone the way to purchase stays at hand and nothing scrolls sideways', async ({
   page,
 }) => {

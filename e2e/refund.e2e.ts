@@ -33,7 +33,15 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   const desk = await (await browser.newContext()).newPage()
   faults.push(watchForFaults(desk))
   await signIn(desk, admin())
-  await desk.goto(`${store()}/DashBoard/Order/${order}`)
+  // A paid order is not deleted: the list says so and leads to where it is cancelled.
+  await desk.goto(`${store()}/DashBoard/ManageOrder?q=${buyer.email}`)
+  const row = desk.getByRole('row').filter({ hasText: partNumber })
+  const deletion = row.getByRole('button', { name: /^Delete/ })
+  await expect(deletion).toBeDisabled()
+  await expect(deletion).toHaveAccessibleDescription(/^It is paid\./)
+  await expectAccessibleAtBothWidths(desk)
+  await row.getByRole('link', { name: 'Cancel it first' }).click()
+  await expect(desk).toHaveURL(new RegExp(`/DashBoard/Order/${order}$`))
 
   // What is missing or too much is said, the dialog gives the focus back, what was typed stays.
   const open = desk.getByRole('button', { name: 'Refund', exact: true })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { watchForFaults } from './shopper.ts'
+import { customer, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) =>
@@ -165,4 +165,37 @@ test('all of it works without scripts', async ({ browser }) => {
   await page.goto(`${store()}/Tools?q=torqe+wrnech`)
   await expect(page.getByRole('link', { name: 'torque wrench', exact: true })).toBeVisible()
   await context.close()
+})
+
+test('what is out of stock says so everywhere and offers no way to purchase it', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  const tool = await (await page.request.get(`${store()}/api/part/TP-15H`)).json()
+  expect(tool.availableQuantity).toBeLessThan(tool.minimumOrder)
+  const main = page.getByRole('main')
+  const purchase = main.getByRole('button', { name: /^Purchase/ })
+
+  for (const address of ['/Tools?q=TP-15H', '/Tools?q=TP-15H&view=list', '/Product/TP-15H']) {
+    await page.goto(store() + address)
+    await expect(main.getByText(/out of stock/i).first()).toBeVisible()
+    await expect(purchase.first()).toBeDisabled()
+    await expect(purchase.first()).toHaveAccessibleName(/: out of stock$/)
+    await expect(main.getByRole('link', { name: /^Purchase/ })).toHaveCount(0)
+  }
+  await expectAccessible(page, 'the page of a product that is out of stock')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.locator('.buybar')).toContainText('Out of stock')
+  await expect(page.locator('.buybar')).toBeInViewport()
+
+  await signIn(page, customer())
+  await page.goto(`${store()}/Tools/${tool._id}`)
+  await expect(main.getByText('Out of stock.', { exact: true })).toBeVisible()
+  await expect(main.getByText(/None is on the shelf/)).toBeVisible()
+  await expect(main.getByText(/up to 0/)).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Add to Order' })).toHaveCount(0)
+  await main.getByRole('link', { name: /in stock/ }).click()
+  await expect(page).toHaveURL(/\/Tools\?category=[a-z-]+&inStock=1$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await faults.expectNone()
 })

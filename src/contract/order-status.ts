@@ -77,6 +77,45 @@ export function statusWord({ order, money, goods }: OrderAxes): StatusWord {
   return money === 'processing' ? 'Processing' : 'Pending'
 }
 
+type Meaning = { readonly [A in Axis]?: readonly OrderAxes[A][] }
+
+/** What each word says about the three axes. Several may be true of one order: money and goods are two facts. */
+export const wordMeanings = {
+  Pending: { order: ['open', 'closed'], money: ['unpaid'] },
+  Processing: { money: ['processing'] },
+  Paid: { money: ['paid'] },
+  Shipped: { goods: ['partly_shipped', 'shipped'] },
+  Delivered: { goods: ['delivered'] },
+  Cancelled: { order: ['cancelled'] },
+  Refunded: { money: ['refunded'] },
+  'Partly refunded': { money: ['partly_refunded'] },
+  Disputed: { money: ['disputed'] },
+  Returned: { goods: ['returned'] },
+} as const satisfies Record<StatusWord, Meaning>
+
+/** What lists of orders are narrowed by: the words, what is not cancelled, and what waits to be sent off. */
+export const filterMeanings = {
+  Current: { order: ['open', 'closed'] },
+  'To ship': { order: ['open'], money: ['paid', 'partly_refunded'], goods: ['unfulfilled'] },
+  ...wordMeanings,
+} as const satisfies Record<string, Meaning>
+
+export function isTrueOf(filter: keyof typeof filterMeanings, stand: OrderAxes): boolean {
+  const meaning: Meaning = filterMeanings[filter]
+  return axes.every((axis) => {
+    const states: readonly string[] | undefined = meaning[axis]
+    return !states || states.includes(stand[axis])
+  })
+}
+
+/** The words shown side by side, one a fact, the most important first. Goods that left are paid for: that goes unsaid. */
+export function shownWords(stand: OrderAxes): StatusWord[] {
+  const first = statusWord(stand)
+  const others = statusWords.filter((word) => word !== first && isTrueOf(word, stand))
+  const hasLeft = stand.goods !== 'unfulfilled'
+  return [first, ...others.filter((word) => word !== 'Paid' || !hasLeft)]
+}
+
 /** What may be done with an order. The server enforces it; the web draws its buttons by it. */
 const allowed = {
   pay: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',

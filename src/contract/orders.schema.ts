@@ -96,8 +96,8 @@ export type OrderDetail = z.output<typeof OrderDetail>
 export const orderSortings = ['newest', 'oldest', '-total'] as const
 export type OrderSorting = (typeof orderSortings)[number]
 
-/** The words people see, and `Current`: every order that is not cancelled. */
-export const orderFilters = ['Current', ...statusWords] as const
+/** The words people see, `Current` for what is not cancelled, and `To ship`. An order is found under every word that is true of it. */
+export const orderFilters = ['Current', 'To ship', ...statusWords] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 /** How lists of orders are narrowed. `q` is looked for in part number, product and order number, for admins also in name and e-mail. */

@@ -7,6 +7,7 @@ import { canonicalOf } from './canonical.ts'
 import { href } from './href.ts'
 import type { LoadedPage } from './load-page.ts'
 import { productByPartNumberQuery, productReviewsQuery } from './queries.ts'
+import { isInStock } from './ui/in-stock.ts'
 import { previewOf, sourcesOf } from './ui/picture-sources.ts'
 
 /** What search engines and the previews of links are told of a page. Only the server draws it. */
@@ -82,7 +83,6 @@ function aProduct(
 ): Pick<ForCrawlers, 'kind' | 'picture' | 'structured'> {
   const { partNumber, productName, category, categoryName, minimumOrder } = product
   const canonical = publicUrl + href.product(partNumber)
-  const isInStock = product.availableQuantity >= minimumOrder
   const shown = preview(product.picture, productName, publicUrl)
   const structured = [
     {
@@ -110,7 +110,7 @@ function aProduct(
         url: canonical,
         price: product.price.toFixed(2),
         priceCurrency: 'USD',
-        availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: 'C62' },
         seller: { '@type': 'Organization', name: company.name },

@@ -91,3 +91,55 @@ test('the page of a purchase shows the tool to anybody, and a spinner where the 
   expect(away.status).toBe(200)
   expect(away.html).toContain('class="spin"')
 })
+
+test('a product that is out of stock is drawn with a disabled Purchase and no link to the purchase', async () => {
+  const tool = {
+    _id: '1',
+    partNumber: 'TP-15H',
+    productName: 'Truck Lift',
+    company: 'Garrow Lifting',
+    category: 'lifting',
+    categoryName: 'Lifting',
+    price: 9800,
+    availableQuantity: 1,
+    minimumOrder: 2,
+    description: 'Lifts 15,000 lbs.',
+    picture: 'tp-15h',
+    specifications: [],
+    weightGrams: null,
+    packedMillimetres: null,
+  }
+  const client = {
+    products: {
+      showByPartNumber: async () => tool,
+      list: async () => ({ items: [tool], next: null, total: 1 }),
+      countFacets: async () => ({
+        total: 1,
+        isWhole: true,
+        categories: [],
+        companies: [],
+        prices: [],
+        inStock: 0,
+        loosened: { category: 1, company: 1, price: 1, inStock: 1 },
+      }),
+      categories: async () => [],
+    },
+    reviews: {
+      list: async () => ({ items: [], next: null }),
+      rate: async () => ({ average: null, count: 0, stars: [0, 0, 0, 0, 0] }),
+    },
+  } as unknown as Client
+  for (const address of ['/Product/TP-15H', '/Tools', '/Tools?view=list']) {
+    const url = new URL(address, 'https://store.example')
+    const { html } = await renderPage(url, {
+      client,
+      publicUrl: url.origin,
+      settings: { year: 2026 },
+      assets: { entry: '/e.js', styles: [], font: null, chunks: {} },
+    } as unknown as Parameters<typeof renderPage>[1])
+    expect(html).toContain('Truck Lift')
+    expect(html).toMatch(/out of stock/i)
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Purchase<\/button>/)
+    expect(html).not.toContain('href="/Tools/1"')
+  }
+})

@@ -1,14 +1,15 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { filterMeanings } from '#contract/order-status'
 import type { OrderFilter } from '#contract/orders.schema'
-import { anywhere, axesSeenAs, numberKey } from './order-search.ts'
+import { anywhere, numberKey } from './order-search.ts'
 
-/** The orders people see under this word; `Current` is every order that is not cancelled. */
+/** The orders of which this word is true, by the contract's table of meanings. Each axis has an index of its own. */
 export function seenAs(filter: OrderFilter): Expression<SqlBool> {
-  const rows = axesSeenAs(filter === 'Current' ? 'Cancelled' : filter).map(
-    ({ order, money, goods }) => sql`(${order}, ${money}, ${goods})`,
+  const conditions = Object.entries(filterMeanings[filter]).map(
+    ([axis, states]) =>
+      sql<SqlBool>`${sql.ref(`orders.${axis}_state`)} in (${sql.join([...states])})`,
   )
-  const within = filter === 'Current' ? sql`not in` : sql`in`
-  return sql<SqlBool>`(orders.order_state, orders.money_state, orders.goods_state) ${within} (${sql.join(rows)})`
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Of few orders, those a word is found in: each is looked into. */

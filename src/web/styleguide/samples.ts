@@ -64,4 +64,5 @@ export function orderThatIs(status: StatusWord, last: number, product = wrench):
 const axesOf: Partial<Record<StatusWord, Order['axes']>> = {
   Pending: { order: 'open', money: 'unpaid', goods: 'unfulfilled' },
   Cancelled: { order: 'cancelled', money: 'unpaid', goods: 'unfulfilled' },
+  Disputed: { order: 'open', money: 'disputed', goods: 'unfulfilled' },
 }

@@ -1,5 +1,6 @@
 import '../pages/my-orders/orders.css'
 import '../pages/tools/tools.css'
+import { AllOrdersTable } from '../pages/manage-orders/all-orders-table.tsx'
 import { OrdersTable } from '../pages/my-orders/orders-table.tsx'
 import { readFilter } from '../pages/tools/filter.ts'
 import { ProductRows } from '../pages/tools/product-rows.tsx'
@@ -24,6 +25,9 @@ export function Tables() {
       </State>
       <State name="the same while another page is fetched">
         <OrdersTable orders={orders.slice(1, 2)} before={0} stale onRemove={nothing} />
+      </State>
+      <State name="orders as an admin sees them">
+        <AllOrdersTable orders={orders} stale={false} onDelete={nothing} />
       </State>
       <State name="dense list of products">
         <ProductRows products={[wrench, few, gone, long]} filter={unfiltered} />

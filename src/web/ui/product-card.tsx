@@ -2,13 +2,14 @@ import { formatDollars } from '#contract/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '../href.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { PurchaseLink } from './purchase-link.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 type Props = { product: Product; eager?: boolean }
 
 /** One item of the catalogue: number and stock, picture, what it is, how many, what it costs. The whole card leads to the product. */
 export function ProductCard({ product, eager = false }: Props) {
-  const { _id, partNumber, productName, company, description } = product
+  const { partNumber, productName, company, description } = product
   return (
     <article className="card">
       <div className="idrow">
@@ -38,9 +39,7 @@ export function ProductCard({ product, eager = false }: Props) {
           {formatDollars(product.price)}
           <small>each</small>
         </span>
-        <a className="btn btn-s" href={href.purchase(_id)} aria-label={`Purchase ${productName}`}>
-          Purchase
-        </a>
+        <PurchaseLink product={product} className="btn btn-s" />
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import type { StatusWord } from '#contract/order-status'
+import { shownWords, type OrderAxes, type StatusWord } from '#contract/order-status'
 
 /** Word and shape: a dot waits, a square is done, a triangle has stopped. */
 const kinds: Record<StatusWord, 'wait' | 'ok' | 'bad' | 'off'> = {
@@ -16,4 +16,15 @@ const kinds: Record<StatusWord, 'wait' | 'ok' | 'bad' | 'off'> = {
 
 export function StatusChip({ status }: { status: StatusWord }) {
   return <span className={`chip ${kinds[status]}`}>{status}</span>
+}
+
+/** One word for each fact: what is refunded in part has still been delivered. */
+export function StatusChips({ axes }: { axes: OrderAxes }) {
+  return (
+    <span className="chips">
+      {shownWords(axes).map((word) => (
+        <StatusChip key={word} status={word} />
+      ))}
+    </span>
+  )
 }

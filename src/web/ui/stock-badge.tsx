@@ -1,15 +1,11 @@
-import type { Product } from '#contract/products.schema'
+import { isInStock, type Stock } from './in-stock.ts'
 
 const fewUnits = 20
 
 /** Whether it can be had, in words; the colour only says it again. */
-export function StockBadge({
-  product,
-}: {
-  product: Pick<Product, 'availableQuantity' | 'minimumOrder'>
-}) {
-  const { availableQuantity, minimumOrder } = product
-  if (availableQuantity < minimumOrder) return <span className="stock out">Out of stock</span>
+export function StockBadge({ product }: { product: Stock }) {
+  const { availableQuantity } = product
+  if (!isInStock(product)) return <span className="stock out">Out of stock</span>
   if (availableQuantity < fewUnits) {
     return <span className="stock low">Only {availableQuantity} left</span>
   }

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { formatDollars } from '#contract/money'
-import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
+import { href } from '../../href.ts'
 import { OrderLink } from '../my-orders/order-link.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChips } from '../../ui/status-chip.tsx'
+import { whyNotDelete } from './why-not-delete.ts'
 
 type Props = { orders: readonly Order[]; stale: boolean; onDelete: (order: Order) => void }
 
@@ -39,7 +41,6 @@ export function AllOrdersTable({ orders, stale, onDelete }: Props) {
 }
 
 function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
-  const removable = orderCan('cancel', order.axes) || orderCan('hide', order.axes)
   return (
     <tr>
       <th scope="row">
@@ -67,19 +68,37 @@ function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) 
         <b>{formatDollars(order.totalAmount)}</b>
       </td>
       <td data-l="Status">
-        <StatusChip status={order.status} />
+        <StatusChips axes={order.axes} />
       </td>
       <td className="acts">
-        <button
-          type="button"
-          className="btn btn-s btn-x"
-          aria-label={`Delete order of ${order.name}, ${order.partNumber}`}
-          disabled={!removable}
-          onClick={() => onDelete(order)}
-        >
-          Delete
-        </button>
+        <DeleteButton order={order} onDelete={onDelete} />
       </td>
     </tr>
+  )
+}
+
+/** Where it cannot be pressed, the reason and what to do instead stand below it. */
+function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
+  const id = useId()
+  const obstacle = whyNotDelete(order.axes)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-s btn-x"
+        aria-label={`Delete order of ${order.name}, ${order.partNumber}`}
+        aria-describedby={obstacle ? id : undefined}
+        disabled={obstacle !== null}
+        onClick={() => onDelete(order)}
+      >
+        Delete
+      </button>
+      {obstacle && (
+        <p className="small muted why" id={id}>
+          {obstacle.why}{' '}
+          {obstacle.instead && <a href={href.order(order._id)}>{obstacle.instead}</a>}
+        </p>
+      )}
+    </>
   )
 }

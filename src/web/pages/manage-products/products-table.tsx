@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '../../href.ts'
+import { isInStock, type Stock } from '../../ui/in-stock.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import type { ToolsFilter } from '../tools/filter.ts'
 import { managedAddress } from './managed-list.ts'
@@ -98,7 +99,7 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
 const fewUnits = 20
 
 /** Only where somebody has to do something. */
-function StockWord({ product: { availableQuantity, minimumOrder } }: { product: Product }) {
-  if (availableQuantity < minimumOrder) return <span className="stock out">out</span>
-  return availableQuantity < fewUnits ? <span className="stock low">low</span> : null
+function StockWord({ product }: { product: Stock }) {
+  if (!isInStock(product)) return <span className="stock out">out</span>
+  return product.availableQuantity < fewUnits ? <span className="stock low">low</span> : null
 }

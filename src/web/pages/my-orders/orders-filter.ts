@@ -4,7 +4,7 @@ import type { OrdersWish } from '../../queries.ts'
 /** What the address of a list of orders says. Empty is what an untouched form sends. */
 export type OrdersFilter = {
   q: string
-  /** Empty: what is not cancelled. A cancelled order leaves the list, and is found under its own word. */
+  /** Empty: what is not cancelled. A cancelled order leaves the list, and is found under the words that are true of it. */
   status: OrderFilter | 'All' | ''
   order: OrderSorting | ''
   cursor: string
@@ -17,6 +17,7 @@ export const statusChoices: { status: OrdersFilter['status']; label: string }[] 
   { status: 'Pending', label: 'To pay' },
   { status: 'Processing', label: 'Processing' },
   { status: 'Paid', label: 'Paid' },
+  { status: 'To ship', label: 'To ship' },
   { status: 'Shipped', label: 'Shipped' },
   { status: 'Delivered', label: 'Delivered' },
   { status: 'Cancelled', label: 'Cancelled' },

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.schema'
 import { href } from '../../href.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { OrderLink } from './order-link.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChips } from '../../ui/status-chip.tsx'
 
 type Props = {
   orders: readonly Order[]
@@ -76,7 +76,7 @@ function OrderRow({ order, no, onRemove }: RowProps) {
         <b>{formatDollars(order.totalAmount)}</b>
       </td>
       <td data-l="Status">
-        <StatusChip status={order.status} />
+        <StatusChips axes={order.axes} />
       </td>
       <td className="acts">
         <OrderActions order={order} onRemove={onRemove} />

@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/order-number'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChips } from '../../ui/status-chip.tsx'
 import { Delivery } from '../payment/delivery.tsx'
 import { History } from './history.tsx'
 import { paidAt } from './history-sentence.ts'
@@ -27,7 +27,7 @@ export function OrderSheet({ order, asOf, user }: Props) {
       <div className="dash-head screen">
         <h1>Order {orderNumber(order._id)}</h1>
         <span role="status">
-          <StatusChip status={order.status} />
+          <StatusChips axes={order.axes} />
         </span>
       </div>
       {held && <p className="note screen">{held}</p>}

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/products.schema'
-import { drawBox, drawingSize, type Box, type BoxDrawing } from './box-drawing.ts'
+import { drawBox, drawingSize, lineGap, type BoxDrawing } from './box-drawing.ts'
 
 /** The packed piece as a dimension drawing, true to its proportions. */
 export function PackedSize({ product }: { product: ProductDetail }) {
@@ -17,7 +17,8 @@ export function PackedSize({ product }: { product: ProductDetail }) {
         stroke="currentColor"
       >
         <Outline drawing={drawing} />
-        <Dimensions box={box} drawing={drawing} />
+        <DimensionLines drawing={drawing} />
+        <Figures drawing={drawing} />
       </svg>
       <figcaption className="small muted">Packed size in millimetres</figcaption>
     </figure>
@@ -37,35 +38,31 @@ function Outline({ drawing: { front, frontEnd, back } }: { drawing: BoxDrawing }
   )
 }
 
-function Dimensions({ box, drawing }: { box: Box; drawing: BoxDrawing }) {
-  const { front, frontEnd, back } = drawing
-  const below = front.y + 30
-  const left = front.x - 30
-  const aside = { x: frontEnd.x + 18, y: front.y + 12 }
+function DimensionLines({ drawing: { front, frontEnd, back } }: { drawing: BoxDrawing }) {
+  const below = front.y + lineGap.below
+  const left = front.x - lineGap.left
+  const aside = { x: frontEnd.x + lineGap.aside.x, y: front.y + lineGap.aside.y }
   return (
-    <>
-      <g strokeWidth="1.2">
-        <path
-          d={`M${front.x} ${front.y + 6}V${below + 8}M${frontEnd.x} ${front.y + 6}V${below + 8}`}
-        />
-        <path d={`M${front.x} ${below}H${frontEnd.x}`} />
-        <path
-          d={`M${front.x - 6} ${front.y}H${left - 8}M${front.x - 6} ${frontEnd.y}H${left - 8}`}
-        />
-        <path d={`M${left} ${front.y}V${frontEnd.y}`} />
-        <path d={`M${aside.x} ${aside.y}l${back.x} ${-back.y}`} />
-      </g>
-      <g className="draw-text" fill="currentColor" stroke="none">
-        <text x={(front.x + frontEnd.x) / 2} y={below + 24} textAnchor="middle">
-          {box.length}
+    <g strokeWidth="1.2">
+      <path
+        d={`M${front.x} ${front.y + 6}V${below + 8}M${frontEnd.x} ${front.y + 6}V${below + 8}`}
+      />
+      <path d={`M${front.x} ${below}H${frontEnd.x}`} />
+      <path d={`M${front.x - 6} ${front.y}H${left - 8}M${front.x - 6} ${frontEnd.y}H${left - 8}`} />
+      <path d={`M${left} ${front.y}V${frontEnd.y}`} />
+      <path d={`M${aside.x} ${aside.y}l${back.x} ${-back.y}`} />
+    </g>
+  )
+}
+
+function Figures({ drawing: { labels } }: { drawing: BoxDrawing }) {
+  return (
+    <g className="draw-text" fill="currentColor" stroke="none">
+      {[labels.length, labels.height, labels.width].map(({ text, x, y, anchor }, place) => (
+        <text key={place} x={x} y={y} textAnchor={anchor}>
+          {text}
         </text>
-        <text x={left - 8} y={(front.y + frontEnd.y) / 2 + 6} textAnchor="end">
-          {box.height}
-        </text>
-        <text x={aside.x + back.x / 2 + 12} y={aside.y - back.y / 2 + 14}>
-          {box.width}
-        </text>
-      </g>
-    </>
+      ))}
+    </g>
   )
 }

@@ -3,7 +3,11 @@ import type { ProductDetail } from '#contract/products.schema'
 import { company as maker } from '../../company.ts'
 import { href } from '../../href.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
+import { isInStock } from '../../ui/in-stock.ts'
+import { PurchaseLink } from '../../ui/purchase-link.tsx'
+import { StockBadge } from '../../ui/stock-badge.tsx'
 import { stockSentence } from './fit-answers.ts'
+import { OutOfStock } from './out-of-stock.tsx'
 import { PackedSize } from './packed-size.tsx'
 import { PartNumber } from './part-number.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -13,8 +17,7 @@ import { ZoomablePicture } from './zoomable-picture.tsx'
 
 /** One product on a page of its own: the picture, what it costs, and the way to purchase it. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
-  const { _id, productName, company, partNumber, category, categoryName } = product
-  const soldOut = product.availableQuantity < product.minimumOrder
+  const { productName, company, partNumber, category, categoryName } = product
   return (
     <>
       <div className="running">
@@ -43,18 +46,15 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           </p>
           <p className="de">{product.description}</p>
           <ProductFacts product={product} />
-          <a
-            className="btn btn-1 btn-b"
-            href={href.purchase(_id)}
-            aria-label={`Purchase ${productName}`}
-          >
-            Purchase
-          </a>
-          <p className="hint">
-            {stockSentence(product)}{' '}
-            {!soldOut &&
-              'You choose the quantity on the next page and pay after you have seen the total.'}
-          </p>
+          <PurchaseLink product={product} className="btn btn-1 btn-b" />
+          {isInStock(product) ? (
+            <p className="hint">
+              {stockSentence(product)} You choose the quantity on the next page and pay after you
+              have seen the total.
+            </p>
+          ) : (
+            <OutOfStock product={product} />
+          )}
           <Specifications product={product} />
         </div>
         <PackedSize product={product} />
@@ -64,9 +64,11 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           <b className="price">{formatDollars(product.price)}</b>{' '}
           <span className="small muted">each, min. {product.minimumOrder}</span>
         </span>
-        <a className="btn btn-1" href={href.purchase(_id)} aria-label={`Purchase ${productName}`}>
-          Purchase
-        </a>
+        {isInStock(product) ? (
+          <PurchaseLink product={product} className="btn btn-1" />
+        ) : (
+          <StockBadge product={product} />
+        )}
       </div>
     </>
   )

@@ -4,7 +4,9 @@ import type { Product } from '#contract/products.schema'
 import { href } from '../../href.ts'
 import { useClient } from '../../api.ts'
 import { relatedProductsQuery } from '../../queries.ts'
+import { isInStock } from '../../ui/in-stock.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { StockBadge } from '../../ui/stock-badge.tsx'
 
 /** More of the same category. Left out when there is none, or when it cannot be had: the product is what counts. */
 export function RelatedProducts({ partNumber }: { partNumber: string }) {
@@ -37,7 +39,12 @@ function Mini({ product }: { product: Product }) {
       <span className="pn">{partNumber}</span>
       <b>{productName}</b>
       <span className="small">
-        {formatDollars(price)} <span className="muted">min. {minimumOrder}</span>
+        {formatDollars(price)}{' '}
+        {isInStock(product) ? (
+          <span className="muted">min. {minimumOrder}</span>
+        ) : (
+          <StockBadge product={product} />
+        )}
       </span>
     </a>
   )

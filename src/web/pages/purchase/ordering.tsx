@@ -6,8 +6,10 @@ import { href } from '../../href.ts'
 import { messages } from '../../messages.ts'
 import { navigate } from '../../navigation.ts'
 import { profileQuery } from '../../queries.ts'
+import { isInStock } from '../../ui/in-stock.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { OutOfStock } from '../product/out-of-stock.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderForm } from './order-form.tsx'
 import { shippingTo } from './shipping-to.ts'
@@ -31,6 +33,9 @@ function OrderBy({ product, buyer, asked }: OrderByProps) {
     toast.success(messages.orderPlaced)
     navigate(href.myOrders())
   })
+  // An order that is under way or was just refused keeps its form: what was typed is needed again.
+  const isIdle = !purchase.canAdd && !purchase.isSending && !purchase.problem
+  if (isIdle && !isInStock(product)) return <OutOfStock product={product} />
   return (
     <>
       <OrderForm product={product} buyer={buyer} purchase={purchase} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { stepQuantity, type QuantityLimits } from './quantity.ts'
+import { limitsSentence, stepQuantity, type QuantityLimits } from './quantity.ts'
 
 type Props = {
   typed: string
@@ -42,7 +42,7 @@ export function QuantityField({ typed, error, limits, onType }: Props) {
           </button>
         </div>
         <span className="muted small" id={`${id}-hint`}>
-          {limits.minimumOrder} or more, up to {limits.availableQuantity}
+          {limitsSentence(limits)}
         </span>
       </div>
       <p className="errtxt" id={`${id}-error`} role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuantity, stepQuantity } from './quantity.ts'
+import { limitsSentence, readQuantity, stepQuantity } from './quantity.ts'
 
 const limits = { minimumOrder: 5, availableQuantity: 42 }
 
@@ -44,4 +44,10 @@ test('the stepper counts from what is typed, and from the minimum order out of n
   expect(stepQuantity('0', -1, limits)).toBe('-1')
   expect(stepQuantity('', 1, limits)).toBe('5')
   expect(stepQuantity('seven', -1, limits)).toBe('5')
+})
+
+test('what may be ordered is said in words, also when it is nothing', () => {
+  expect(limitsSentence({ minimumOrder: 5, availableQuantity: 42 })).toBe('5 or more, up to 42')
+  expect(limitsSentence({ minimumOrder: 5, availableQuantity: 3 })).toBe('Out of stock')
+  expect(limitsSentence({ minimumOrder: 1, availableQuantity: 0 })).toBe('Out of stock')
 })

@@ -1,6 +1,7 @@
 import { messages } from '../../messages.ts'
+import { isInStock, type Stock } from '../../ui/in-stock.ts'
 
-export type QuantityLimits = { minimumOrder: number; availableQuantity: number }
+export type QuantityLimits = Stock
 export type Quantity = { valid: number; error?: never } | { valid?: never; error: string | null }
 
 /** Reads what a buyer typed. Nothing typed is no error, but no quantity either. */
@@ -20,4 +21,10 @@ export function stepQuantity(typed: string, by: 1 | -1, { minimumOrder }: Quanti
   const quantity = Number(typed.trim() || Number.NaN)
   if (!Number.isInteger(quantity)) return String(minimumOrder)
   return String(quantity + by)
+}
+
+/** '5 or more, up to 42' */
+export function limitsSentence(limits: QuantityLimits): string {
+  if (!isInStock(limits)) return 'Out of stock'
+  return `${limits.minimumOrder} or more, up to ${limits.availableQuantity}`
 }

@@ -1,6 +1,8 @@
 import type { Product, ProductOrder } from '#contract/products.schema'
 import { href } from '../../href.ts'
+import { isInStock } from '../../ui/in-stock.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { PurchaseLink } from '../../ui/purchase-link.tsx'
 import { familyColumns, valueOf } from './family-columns.ts'
 import type { ToolsFilter } from './filter.ts'
 import { toolsAddress } from './tools-address.ts'
@@ -75,9 +77,8 @@ function SortedHead({ filter, orders: [rising, falling = rising], unit, children
 }
 
 function Row({ product, columns }: { product: Product; columns: readonly string[] }) {
-  const { _id, partNumber, productName, company, picture, availableQuantity, minimumOrder } =
-    product
-  const isShort = availableQuantity < minimumOrder
+  const { partNumber, productName, company, picture, availableQuantity, minimumOrder } = product
+  const isShort = !isInStock(product)
   return (
     <tr>
       <td className="wide">
@@ -102,9 +103,7 @@ function Row({ product, columns }: { product: Product; columns: readonly string[
         <b>{product.price.toLocaleString('en-US', { minimumFractionDigits: 2 })}</b>
       </td>
       <td className="wide">
-        <a className="btn btn-s" href={href.purchase(_id)} aria-label={`Purchase ${productName}`}>
-          Purchase
-        </a>
+        <PurchaseLink product={product} className="btn btn-s" />
       </td>
     </tr>
   )
