@@ -211,4 +211,26 @@ export const holes = [
     ],
     tests: ['test/secrets-in-logs.test.ts'],
   },
+  {
+    name: 'hole: a profile takes a ZIP code of another state',
+    edits: [
+      {
+        file: 'src/modules/profiles/save-profile.ts',
+        from: '  if (message !== undefined) throw invalidInput({ path:',
+        to: '  if (false as boolean) throw invalidInput({ path:',
+      },
+    ],
+    tests: ['src/modules/profiles/profiles.routes.test.ts'],
+  },
+  {
+    name: 'hole: an order is sent to an address without a city',
+    edits: [
+      {
+        file: 'src/web/postal-address/postal-errors.ts',
+        from: "  const missing = postalParts.filter((part) => address[part].trim() === '')",
+        to: "  const missing = postalParts.filter((part) => part === 'street' && address[part] === '')",
+      },
+    ],
+    tests: ['src/web/postal-address/postal-errors.test.ts'],
+  },
 ]
