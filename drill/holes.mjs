@@ -233,4 +233,37 @@ export const holes = [
     ],
     tests: ['src/web/postal-address/postal-errors.test.ts'],
   },
+  {
+    name: 'hole: an admin sells for nothing',
+    edits: [
+      {
+        file: 'src/contract/products.schema.ts',
+        from: 'DollarsIn.refine((cents) => cents >= 1,',
+        to: 'DollarsIn.refine((cents) => cents >= 0,',
+      },
+    ],
+    tests: ['src/modules/catalog/add-product.test.ts'],
+  },
+  {
+    name: 'hole: nobody can buy the minimum order',
+    edits: [
+      {
+        file: 'src/contract/products.schema.ts',
+        from: 'minimumOrder <= availableQuantity,',
+        to: 'minimumOrder <= availableQuantity || minimumOrder > 0,',
+      },
+    ],
+    tests: ['src/modules/catalog/add-product.test.ts'],
+  },
+  {
+    name: 'hole: a link to no picture is told to nobody',
+    edits: [
+      {
+        file: 'src/modules/catalog/fetch-picture.jobs.ts',
+        from: '    await notePictureProblem(db, { productId, link, problem })\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/catalog/fetch-picture.jobs.test.ts'],
+  },
 ]

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.schema'
 import { href } from '../../href.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import type { ToolsFilter } from '../tools/filter.ts'
+import { PictureNote } from './picture-note.tsx'
 import { managedAddress } from './managed-list.ts'
 
 type Props = {
@@ -61,6 +62,7 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
           <br />
           {productName}
         </a>
+        <PictureNote product={product} />
       </th>
       <td data-l="Company">
         <a
