@@ -3,7 +3,8 @@ import type { Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
 import type { CurrentPage } from './current-page.ts'
 import type { AnyQuery, Head, PageRequest, PageRoute } from './page.ts'
-import { matchPage, notFoundPage } from './routes.ts'
+import { matchPage } from './match-page.ts'
+import { notFoundPage } from './routes.ts'
 
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
 

@@ -9,7 +9,7 @@ import { forCrawlers } from './for-crawlers.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
 import { createQueryClient } from './query-client.ts'
 import type { PageRoute } from './page.ts'
-import { matchPage } from './routes.ts'
+import { matchPage } from './match-page.ts'
 import type { Settings } from './settings.ts'
 
 export type PageAddress = { pathname: string; searchParams: URLSearchParams }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
-import { matchPage } from './routes.ts'
+import { matchPage } from './match-page.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
 
