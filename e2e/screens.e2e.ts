@@ -12,6 +12,7 @@ const visitorScreens = [
   '/Tools?q=no-such-thing',
   '/Product/TW-40200',
   '/Portfolio',
+  '/Contact',
   '/login',
   '/signup',
 ]

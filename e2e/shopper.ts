@@ -68,6 +68,14 @@ export async function signUp(page: Page, { name, email }: { name: string; email:
   await expect(page).toHaveURL(/\/home$/)
 }
 
+/** Types where an order shall go, as a buyer would: field by field. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('218 Ferry Street')
+  await page.getByLabel('City').fill('Trenton')
+  await page.getByLabel('State').selectOption('New Jersey')
+  await page.getByLabel('ZIP').fill('08611')
+}
+
 /** Orders as the purchase page would, without drawing it, for whoever is signed in. Returns the order's id. */
 export async function placeOrder(page: Page, partNumber: string, packs: number): Promise<string> {
   const { token, email } = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { customer, signIn, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
@@ -73,9 +73,60 @@ test('a profile is told once and offered with the next order', async ({ page }) 
     .first()
     .click()
   await expect(page.getByLabel('Mobile')).toHaveValue('6095550142')
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(
-    '218 Ferry Street, Trenton, NJ 08611',
-  )
+  await expectAddress(page)
   // The bad number was refused on purpose.
   await faults.expectNone([/400 PUT .*\/api\/update\//, /status of 400/])
 })
+
+test('a profile and an order ask for an address that somebody can deliver to', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await signUp(page, { name: 'Nell', email: 'nell@example.com' })
+  await page.goto(`${store()}/profileform`)
+  await page.getByLabel('City').fill('Trenton')
+  await page.getByLabel('State').selectOption('California')
+  await page.getByLabel('ZIP').fill('08608')
+  const elsewhere = page.getByText('The ZIP code must be of California: 08608 is in New Jersey.')
+  await expect(elsewhere).toBeVisible()
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('The street is missing.')).toBeVisible()
+  await expect(page.getByLabel('Street')).toBeFocused()
+
+  const tool = await (await page.request.get(`${store()}/api/part/RT-38072`)).json()
+  await page.goto(`${store()}/Tools/${tool._id}`)
+  await page.getByLabel('Mobile').fill('6095550142')
+  await page.getByLabel('Address', { exact: true }).fill('12 Main St')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/order')) asked.push('order')
+  })
+  await page.getByRole('button', { name: 'Add to Order' }).click()
+  for (const part of ['city', 'state', 'ZIP code']) {
+    await expect(page.getByText(`The ${part} is missing.`)).toBeVisible()
+  }
+  await expect(page.getByLabel('City')).toBeFocused()
+  await page.getByLabel('State').selectOption('California')
+  await page.getByLabel('ZIP').fill('08608')
+  await expect(elsewhere).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('ZIP')).toHaveValue('08608')
+  await expect(elsewhere).toBeVisible()
+  await page.getByLabel('City').fill('Trenton')
+  await page.getByRole('button', { name: 'Add to Order' }).click()
+  await expect(page.getByLabel('ZIP')).toBeFocused()
+  expect(asked).toEqual([])
+  await page.getByLabel('State').selectOption('New Jersey')
+  await expect(elsewhere).toBeHidden()
+  await page.getByRole('button', { name: 'Add to Order' }).click()
+  await expect(page.getByText('Your Order Has Been Succesfully Place')).toBeVisible()
+  await page.getByRole('link', { name: 'RT-38072' }).first().click()
+  await expect(page.getByRole('main')).toContainText('12 Main St, Trenton, NJ 08608')
+  await faults.expectNone()
+})
+
+async function expectAddress(page: Page) {
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('218 Ferry Street')
+  await expect(page.getByLabel('City')).toHaveValue('Trenton')
+  await expect(page.getByLabel('State')).toHaveValue('NJ')
+  await expect(page.getByLabel('ZIP')).toHaveValue('08611')
+}

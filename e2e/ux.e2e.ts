@@ -44,7 +44,16 @@ test('an order asks for at most twelve things, each with a label and the word br
   expect(fields.length).toBeLessThanOrEqual(12)
   expect(fields.every(({ label }) => label !== '')).toBe(true)
   const asked = fields.filter(({ isAsked }) => isAsked).map(({ autocomplete }) => autocomplete)
-  expect(asked.filter(Boolean)).toEqual(expect.arrayContaining(['name', 'tel', 'street-address']))
+  expect(asked.filter(Boolean)).toEqual(
+    expect.arrayContaining([
+      'name',
+      'tel',
+      'address-line1',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+    ]),
+  )
 })
 
 test('an order says why it asks for a phone number', async ({ page }) => {

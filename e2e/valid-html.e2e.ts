@@ -23,6 +23,7 @@ const pages = [
   '/Product/none',
   '/Tools/019a0000-0000-7000-8000-000000000000',
   '/Portfolio',
+  '/Contact',
   '/Login',
   '/Signup',
   '/ResetPassword?token=x',

@@ -140,6 +140,24 @@ test('the portfolio tells education, skills and projects', async ({ page }) => {
   expect(await page.getByRole('region', { name: 'Projects' }).getByRole('link').count()).toBe(5)
 })
 
+test('the footer and the questions lead to ways to contact the company', async ({ page }) => {
+  await open(page, '/')
+  for (const question of ['Do you charge sales tax?', 'Do you accept purchase orders?']) {
+    await page.getByText(question).click()
+  }
+  const led = page.locator('#faq').getByRole('link', { name: 'contact us' })
+  await expect(led).toHaveCount(2)
+  await expect(led.first()).toHaveAttribute('href', '/Contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/Contact$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/)
+  await expect(main.getByRole('link', { name: /^\+1/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+  await expect(main).toContainText('400 Works Avenue')
+  await expect(main).toContainText('Monday to Friday')
+})
+
 test('any other path is the not-found page with status 404, its three sentences and a way home', async ({
   page,
 }) => {

@@ -3,7 +3,17 @@ import { expect, test } from '@playwright/test'
 import { store } from './stores-under-test.ts'
 const mostBytes = 100_000
 
-for (const path of ['/', '/Tools', '/Product/TW-40200', '/Portfolio', '/login', '/signup', '/no']) {
+const paths = [
+  '/',
+  '/Tools',
+  '/Product/TW-40200',
+  '/Portfolio',
+  '/Contact',
+  '/login',
+  '/signup',
+  '/no',
+]
+for (const path of paths) {
   test(`the scripts that ${path} names weigh at most 100 kB, compressed`, async ({ request }) => {
     const html = await (await request.get(store() + path)).text()
     const named = html.matchAll(

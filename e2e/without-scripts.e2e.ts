@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { store } from './stores-under-test.ts'
+
 test('the list works without scripts: search, sort, next page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -12,4 +13,13 @@ test('the list works without scripts: search, sort, next page', async ({ browser
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
   await context.close()
+})
+
+test('without scripts the purchase page says what it needs, and what for', async ({ request }) => {
+  const tool = await (await request.get(`${store()}/api/part/RT-38072`)).json()
+  const html = await (await request.get(`${store()}/Tools/${tool._id}`)).text()
+  // The browser of the tests hides what is inside, even while its scripts are off.
+  const said = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
+  expect(said).toContain('This form needs JavaScript')
+  expect(said).toContain('street, city, state and ZIP code')
 })

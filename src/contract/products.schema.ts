@@ -24,9 +24,21 @@ export type ProductOrder = (typeof productOrders)[number]
 const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))
 export type Specifications = z.output<typeof Specifications>
 
+/** Why the picture a link means is not there. `not_reached` is tried again for half an hour, the others are not. */
+export const pictureProblems = [
+  'not_https',
+  'not_public',
+  'redirect',
+  'not_there',
+  'too_large',
+  'no_picture',
+  'not_reached',
+] as const
+export type PictureProblem = (typeof pictureProblems)[number]
+
 /**
- * A product as lists show it. `name` and `email` of the adding admin are there for admins only, `specifications` in a list
- * that was asked for with them.
+ * A product as lists show it. `name` and `email` of the adding admin and `pictureProblem` are there for admins only,
+ * `specifications` in a list that was asked for with them.
  */
 export const Product = z.object({
   _id: Id,
@@ -40,6 +52,7 @@ export const Product = z.object({
   partNumber: z.string(),
   category: z.string(),
   specifications: Specifications.optional(),
+  pictureProblem: z.enum(pictureProblems).optional(),
   name: z.string().optional(),
   email: z.string().optional(),
 })
@@ -112,6 +125,10 @@ export type Facets = z.output<typeof Facets>
 /** Where an uploaded picture is found: named by its content, so it never changes. The first ones were WebP. */
 export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.(?:jpg|webp)$/
 
+const heaviestGrams = 100_000_000
+const millimetres = wholeNumber(1, 100_000)
+const mostSpecifications = 30
+
 /** What a product's picture may be: none, the name of one of our drawings, an uploaded picture, or a link. */
 const PictureAddress = z
   .string()
@@ -119,13 +136,16 @@ const PictureAddress = z
   .max(500)
   .refine(
     (value) => /^[a-z0-9-]*$/.test(value) || uploadedPicture.test(value) || isHttpsLink(value),
-    { message: 'must be a picture that was uploaded or a link that begins with https://' },
+    {
+      message:
+        'must be a picture that was uploaded or a link that begins with https:// and names no port',
+    },
   )
 
-export const NewProduct = z.strictObject({
+const NewProductFields = z.strictObject({
   productName: text(160),
   company: text(120),
-  price: DollarsIn,
+  price: DollarsIn.refine((cents) => cents >= 1, 'must be at least $0.01'),
   availableQuantity: wholeNumber(0, 1_000_000),
   minimumOrder: wholeNumber(1, 1_000_000),
   description: text(4000),
@@ -134,9 +154,23 @@ export const NewProduct = z.strictObject({
     .regex(/[a-z0-9]/i, 'must have a letter or a digit')
     .optional(),
   category: textOrNothing(60).optional(),
+  weightGrams: wholeNumber(1, heaviestGrams).optional(),
+  packedMillimetres: z
+    .strictObject({ length: millimetres, width: millimetres, height: millimetres })
+    .optional(),
+  specifications: z
+    .array(z.strictObject({ name: text(60), value: text(200) }))
+    .max(mostSpecifications, `must be at most ${mostSpecifications}`)
+    .optional(),
   name: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
 })
+
+/** The specification's payload, and what else a product may be told with. What nobody could buy is refused. */
+export const NewProduct = NewProductFields.refine(
+  ({ minimumOrder, availableQuantity }) => minimumOrder <= availableQuantity,
+  { path: ['minimumOrder'], message: 'must not be above the available quantity' },
+)
 export type NewProduct = z.output<typeof NewProduct>
 
 export const Category = z.object({
@@ -167,7 +201,7 @@ export const products = describe(routes.products, {
   },
   create: {
     summary:
-      'Adds a product. (company, productName) is unique among the products on sale. A `picture` that is a link is fetched afterwards, once, and gives way to an address of the store.',
+      'Adds a product. (company, productName) is unique among the products on sale. A `picture` that is a link is fetched afterwards, once, and gives way to an address of the store; where that fails, admins read `pictureProblem`.',
     access: 'admin',
     body: NewProduct,
     response: Inserted,
@@ -233,10 +267,10 @@ export const products = describe(routes.products, {
   },
 })
 
-// Names and passwords in a link are read by everybody who sees the product. Control characters are not part of a link,
-// but whoever reads it as a URL passes over them at its beginning.
+// Names and passwords in a link are read by everybody who sees the product; the store asks no other port. Control
+// characters are not part of a link, but whoever reads it as a URL passes over them at its beginning.
 function isHttpsLink(value: string): boolean {
   if (hasControlCharacters(value) || !/^https:\/\//i.test(value)) return false
   const url = URL.parse(value)
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+  return url?.protocol === 'https:' && [url.username, url.password, url.port].join('') === ''
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
+import { stateName, statesOfZip, unusedZip } from './us-states.ts'
 import { EmailParams, Mobile, Updated, text, textOrNothing } from './wire.schema.ts'
 
 /** What a user tells about themselves; empty text where nothing was told. */
@@ -20,7 +21,7 @@ export type Profile = z.output<typeof Profile>
 
 /**
  * The specification's payload and the parts of a postal address. What is left out stays as it was, empty text
- * takes it away. The e-mail belongs to the sign-in: one that is sent must be the caller's own.
+ * takes it away. State and ZIP code, as they are then, must agree. The e-mail belongs to the sign-in: one that is sent must be the caller's own.
  */
 export const ProfileChange = z.strictObject({
   name: text(120).optional(),
@@ -43,10 +44,13 @@ export const ProfileChange = z.strictObject({
     z
       .string()
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
+      .refine((code) => stateName(code) !== undefined, 'must be the two letters of a state'),
   ).optional(),
   zip: orNothing(
-    z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 08901 or 08901-1234'),
+    z
+      .string()
+      .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 08901 or 08901-1234')
+      .refine((zip) => statesOfZip(zip).length > 0, unusedZip),
   ).optional(),
 })
 export type ProfileChange = z.output<typeof ProfileChange>

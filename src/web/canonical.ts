@@ -16,6 +16,8 @@ export function canonicalOf(page: LoadedPage, parts: Parts): string | null {
       return shelfAddress(page.search)
     case 'portfolio':
       return href.portfolio()
+    case 'contact':
+      return href.contact()
     case 'product':
       return placeOf(page, parts) ?? null
   }

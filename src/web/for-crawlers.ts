@@ -56,6 +56,8 @@ function theStore(publicUrl: string): object[] {
       url: publicUrl,
       logo: `${publicUrl}/pictures/touch-icon.png`,
       foundingDate: '1968',
+      telephone: company.telephone,
+      email: company.email,
       address: {
         '@type': 'PostalAddress',
         streetAddress: street,

@@ -8,6 +8,7 @@ export const href = {
   login: (from?: string) => withSearch('/login', from ? { from } : {}),
   signUp: (from?: string) => withSearch('/signup', from ? { from } : {}),
   portfolio: () => '/Portfolio',
+  contact: () => '/Contact',
   profileForm: () => '/profileform',
   security: () => '/DashBoard/security',
   dashboard: () => '/DashBoard',

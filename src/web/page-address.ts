@@ -1,5 +1,6 @@
 import type { PageParams, PageRoute } from './page.ts'
-import { matchPage, notFoundPage } from './routes.ts'
+import { matchPage } from './match-page.ts'
+import { notFoundPage } from './routes.ts'
 
 /** What an address asks for. The page is drawn from this and from nothing else of the address. */
 export type PageAddress = {

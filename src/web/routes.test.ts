@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { href } from './href.ts'
-import { matchPage, notFoundPage, pages } from './routes.ts'
+import { matchPage } from './match-page.ts'
+import { notFoundPage, pages } from './routes.ts'
 
 test.for([
   ['/', '/'],
@@ -9,6 +10,7 @@ test.for([
   ['/tools/7', '/Tools/:id'],
   ['/login', '/Login'],
   ['/SignUp', '/Signup'],
+  ['/contact', '/Contact'],
   ['/dashboard', '/DashBoard'],
   ['/DashBoard/myorders', '/DashBoard/MyOrders'],
   ['/DashBoard/Payment/7', '/DashBoard/Payment/:id'],
@@ -38,6 +40,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.signUp(), '/Signup'],
     [href.dashboard(), '/DashBoard'],
     [href.portfolio(), '/Portfolio'],
+    [href.contact(), '/Contact'],
     [href.profileForm(), '/profileform'],
     [href.myProfile(), '/DashBoard/MyProfile'],
     [href.security(), '/DashBoard/security'],

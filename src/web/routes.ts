@@ -1,5 +1,4 @@
-import { parse } from 'regexparam'
-import type { Head, PageParams, PageRoute } from './page.ts'
+import type { Head, PageRoute } from './page.ts'
 import { productByPartNumberQuery, productQuery } from './queries.ts'
 import { data as homeData } from './pages/home/data.ts'
 import { Page as NotFound } from './pages/not-found/page.tsx'
@@ -124,6 +123,16 @@ export const pages: readonly PageRoute[] = [
     folder: 'portfolio',
     load: () => import('./pages/portfolio/page.tsx'),
   },
+  {
+    path: '/Contact',
+    access: 'public',
+    head: head(
+      'Contact',
+      'How to write to us, call us and find us: e-mail, telephone, address and hours.',
+    ),
+    folder: 'contact',
+    load: () => import('./pages/contact/page.tsx'),
+  },
   { path: '/DashBoard', ...myProfilePage },
   { path: '/DashBoard/MyProfile', ...myProfilePage },
   {
@@ -232,29 +241,6 @@ export const notFoundPage: PageRoute = {
   load: () => Promise.resolve({ Page: NotFound }),
 }
 
-export type Match = { route: PageRoute; params: PageParams }
-
-/** The page of a path; the not-found page where there is none. */
-export function matchPage(path: string): Match {
-  for (const { route, pattern, keys } of patterns) {
-    const found = pattern.exec(path)
-    if (!found) continue
-    const values = keys.map((key, index) => [key, decoded(found[index + 1] ?? '')])
-    return { route, params: Object.fromEntries(values) as PageParams }
-  }
-  return { route: notFoundPage, params: {} }
-}
-
-const patterns = pages.map((route) => ({ route, ...parse(route.path) }))
-
 function head(title: string, description = 'For whoever is signed in.'): Head {
   return { title: `${title} | ${brand}`, description }
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

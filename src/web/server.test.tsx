@@ -131,12 +131,12 @@ test('a product that is out of stock is drawn with a disabled Purchase and no li
   } as unknown as Client
   for (const address of ['/Product/TP-15H', '/Tools', '/Tools?view=list']) {
     const url = new URL(address, 'https://store.example')
-    const { html } = await renderPage(url, {
+    const { html } = await pageAt(url).draw({
       client,
       publicUrl: url.origin,
       settings: { year: 2026 },
       assets: { entry: '/e.js', styles: [], font: null, chunks: {} },
-    } as unknown as Parameters<typeof renderPage>[1])
+    } as unknown as Parts)
     expect(html).toContain('Truck Lift')
     expect(html).toMatch(/out of stock/i)
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Purchase<\/button>/)

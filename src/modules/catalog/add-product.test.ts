@@ -59,6 +59,7 @@ test.for([
   '\u0000https://example.com/wrench.jpg',
   '\u001f https://example.com/wrench.jpg',
   'https:example.com/wrench.jpg',
+  'https://example.com:8443/wrench.jpg',
   'Torque Wrench.jpg',
 ])('the picture %j is refused by name and nothing is added', async (picture) => {
   const before = await store.anonymous.products.list({ query: {} })
@@ -70,3 +71,54 @@ test.for([
   expect(problem.errors?.map(({ path }) => path)).toEqual(['body.picture'])
   expect(await store.anonymous.products.list({ query: {} })).toEqual(before)
 })
+
+test.for([
+  ['price', { price: '0.00' }, 'must be at least $0.01'],
+  ['price', { price: 0 }, 'must be at least $0.01'],
+  ['minimumOrder', { minimumOrder: '13' }, 'must not be above the available quantity'],
+  [
+    'minimumOrder',
+    { minimumOrder: 1, availableQuantity: 0 },
+    'must not be above the available quantity',
+  ],
+  ['weightGrams', { weightGrams: '0' }, 'must be a whole number from 1 to 100000000'],
+  [
+    'packedMillimetres.width',
+    { packedMillimetres: { length: 1160, width: 'wide', height: 9 } },
+    'must be a whole number from 1 to 100000',
+  ],
+  [
+    'specifications.0.value',
+    { specifications: [{ name: 'Drive', value: '' }] },
+    'must not be empty',
+  ],
+] as const)(
+  'a product is refused by %s for %j, and nothing is added',
+  async ([path, change, message]) => {
+    const body = { ...product, productName: 'Never Sold', ...change } as Body
+    const error: unknown = await admin.client.products.create({ body }).catch((one: unknown) => one)
+    const { problem } = error as ProblemError
+    expect(problem).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: `body.${path}`, message }],
+    })
+    const { items } = await admin.client.products.list({ query: { q: 'Never Sold' } })
+    expect(items).toEqual([])
+  },
+)
+
+test('a product may be told with its weight, its packed size and what it measures', async () => {
+  const told = {
+    weightGrams: 1850,
+    packedMillimetres: { length: 1160, width: 210, height: 95 },
+    specifications: [
+      { name: 'Drive', value: '1/2 in.' },
+      { name: 'Range', value: '40 to 200 Nm' },
+    ],
+  }
+  const body = { ...product, productName: 'Told in Full', ...told, weightGrams: '1850' }
+  const { insertedId } = await admin.client.products.create({ body })
+  expect(await store.anonymous.products.show({ params: { id: insertedId } })).toMatchObject(told)
+})
+
+type Body = Parameters<Person['client']['products']['create']>[0]['body']

@@ -46,8 +46,9 @@ export const CatalogueRow = z.object({
   category: text(60),
   price: z.string().transform((value, context) => {
     const cents = centsFromDecimal(value)
-    if (cents !== undefined) return cents
-    context.addIssue({ code: 'custom', message: 'is not an amount in dollars' })
+    if (cents !== undefined && cents >= 1) return cents
+    const message = cents === 0 ? 'is less than $0.01' : 'is not an amount in dollars'
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   }),
   stock: whole(0),

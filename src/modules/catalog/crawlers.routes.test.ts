@@ -23,7 +23,7 @@ test('the sitemap leads to every page that is for everybody, and to every produc
   expect(index).toEqual([`${store.url}/sitemap-pages.xml`, `${store.url}/sitemap-products-1.xml`])
   const shelf = `${store.url}/Tools?category=other`
   expect(await addresses('/sitemap-pages.xml')).toEqual(
-    expect.arrayContaining([`${store.url}/`, `${store.url}/Tools`, shelf]),
+    expect.arrayContaining([`${store.url}/`, `${store.url}/Tools`, `${store.url}/Contact`, shelf]),
   )
   expect(await addresses('/sitemap-products-1.xml')).toEqual(
     ['HM-08', 'A%2FB%20%3C1%3E%20%26%202', 'RT-3', 'RT-4'].map(

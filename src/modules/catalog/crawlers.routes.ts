@@ -36,7 +36,7 @@ export async function crawlerRoutes(
   app.get('/sitemap-pages.xml', async (_request, reply) => {
     const categories = await listCategories(db)
     const shelves = categories.map(({ slug }) => `/Tools?category=${encodeURIComponent(slug)}`)
-    return sendAddresses(reply, ['/', '/Tools', '/Portfolio', ...shelves])
+    return sendAddresses(reply, ['/', '/Tools', '/Portfolio', '/Contact', ...shelves])
   })
 
   app.get<{ Params: { file: string } }>(

@@ -53,17 +53,23 @@ test('a second run, a product without a link and one that is not there fetch not
   expect(await pictures()).toBe(before)
 })
 
-test.for<[string, () => Promise<Buffer>]>([
-  ['a refused address', () => Promise.reject(new FileRefused('not_public'))],
-  ['a page', async () => Buffer.from('<html><script>alert(1)</script></html>')],
-  ['a drawing that may run', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['half a picture', async () => (await png(300, 300)).subarray(0, 400)],
+test.for<[string, string, () => Promise<Buffer>]>([
+  ['a refused address', 'not_public', () => Promise.reject(new FileRefused('not_public'))],
+  ['a page', 'no_picture', async () => Buffer.from('<html><script>alert(1)</script></html>')],
+  [
+    'a drawing that may run',
+    'no_picture',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  ['half a picture', 'no_picture', async () => (await png(300, 300)).subarray(0, 400)],
   [
     'a head that lies',
+    'no_picture',
     async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(90)]),
   ],
   [
     'too many pixels',
+    'no_picture',
     () =>
       sharp({
         create: { width: 8000, height: 7000, channels: 3, background: 'grey' },
@@ -73,12 +79,13 @@ test.for<[string, () => Promise<Buffer>]>([
         .toBuffer(),
   ],
 ])(
-  '%s leaves the link, keeps nothing, is not tried again, and is one line of the log',
-  async ([, file]) => {
+  '%s leaves the link, keeps nothing, is not tried again, is told to admins alone, and is one line of the log',
+  async ([, problem, file]) => {
     const id = await productWith(link)
     const before = await pictures()
     const lines = await fetchAs(id, file)
     expect((await store.anonymous.products.show({ params: { id } })).picture).toBe(link)
+    expect(await problemOf(id)).toBe(problem)
     expect(await pictures()).toBe(before)
     expect(lines).toEqual([
       expect.objectContaining({ security: 'link_refused', product: id, who: expect.any(String) }),
@@ -89,9 +96,11 @@ test.for<[string, () => Promise<Buffer>]>([
 test('where the network fails the job fails, and is tried again', async () => {
   const id = await productWith(link)
   await expect(fetchAs(id, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await problemOf(id)).toBe('not_reached')
   await fetchAs(id, () => png(12, 12))
   const { picture } = await store.anonymous.products.show({ params: { id } })
   expect(picture).toMatch(/^\/pictures\/uploaded\//)
+  expect(await problemOf(id)).toBeUndefined()
 })
 
 test('nothing is fetched while an admin waits: the link is a job of the worker, tried eight times', async () => {
@@ -116,6 +125,16 @@ async function productWith(picture: string): Promise<string> {
     picture,
   }
   return (await admin.client.products.create({ body })).insertedId
+}
+
+/** As an admin reads it; nobody else does. */
+async function problemOf(id: string): Promise<string | undefined> {
+  const params = { id }
+  expect(await store.anonymous.products.show({ params })).not.toHaveProperty('pictureProblem')
+  const { pictureProblem, partNumber } = await admin.client.products.show({ params })
+  const { items } = await admin.client.products.list({ query: { q: partNumber } })
+  expect(items[0]?.pictureProblem).toBe(pictureProblem)
+  return pictureProblem
 }
 
 type FetchFile = Parameters<typeof fetchPicture>[1]['fetchFile']

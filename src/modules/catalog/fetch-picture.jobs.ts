@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { largestUploadBytes } from '#contract/constants'
+import type { PictureProblem } from '#contract/products.schema'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Images } from '#platform/images'
@@ -7,7 +8,7 @@ import { FileRefused, type FileLimits } from '#platform/public-web'
 import { logSecurity } from '#platform/telemetry'
 import { refuseUnreadable } from './add-picture.ts'
 import { insertPicture } from './pictures.repository.ts'
-import { linkedPicture, pointToPicture } from './linked-pictures.repository.ts'
+import { linkedPicture, notePictureProblem, pointToPicture } from './linked-pictures.repository.ts'
 
 type Means = {
   images: Images
@@ -18,7 +19,7 @@ const limits: FileLimits = { mostBytes: largestUploadBytes, mostMs: 15_000 }
 
 /**
  * Fetches the picture a product's link means and keeps it as if it had been sent; from then on the product has our own
- * address. What is refused leaves the link, and visitors the stand-in. Throws where another try may help.
+ * address. What is refused leaves the link, tells the admins why, and leaves visitors the stand-in. Throws where another try may help.
  */
 export async function fetchPicture(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'>,
@@ -39,17 +40,18 @@ export async function fetchPicture(
       await pointToPicture(tx, { productId, link, picture: `/pictures/uploaded/${sha256}.jpg` })
     })
   } catch (error) {
-    const why = whyRefused(error)
-    if (why === undefined) throw error
+    const problem = problemOf(error)
+    await notePictureProblem(db, { productId, link, problem })
+    if (problem === 'not_reached') throw error
     logSecurity(log, 'link_refused', {
       who: addedBy ?? undefined,
-      what: `picture: ${why}`,
+      what: `picture: ${problem}`,
       product: productId,
     })
   }
 }
 
-function whyRefused(error: unknown): string | undefined {
+function problemOf(error: unknown): PictureProblem {
   if (error instanceof FileRefused) return error.why
-  return error instanceof Refusal ? 'no picture of ours' : undefined
+  return error instanceof Refusal ? 'no_picture' : 'not_reached'
 }

@@ -63,6 +63,7 @@ test('a changed row changes its product and leaves the stock alone', async () =>
 test.for([
   ['price', '12.999', 'price'],
   ['price', '-1', 'price'],
+  ['price', '0.00', 'price'],
   ['price', 'free', 'price'],
   ['stock', '1.5', 'stock'],
   ['minimum_order', '0', 'minimum_order'],

@@ -1,3 +1,4 @@
+import type { PictureProblem } from '#contract/products.schema'
 import type { Db, Tx } from '#platform/db'
 
 /** The link that stands where a product's picture should be, and who gave it; undefined where none stands. */
@@ -19,7 +20,22 @@ type Fetched = { productId: string; link: string; picture: string }
 export async function pointToPicture(tx: Tx, { productId, link, picture }: Fetched): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ picture })
+    .set({ picture, picture_problem: null })
+    .where('id', '=', productId)
+    .where('picture', '=', link)
+    .execute()
+}
+
+type Unfetched = { productId: string; link: string; problem: PictureProblem }
+
+/** Notes for the admins why the picture is not there, unless another link or a picture stands there by now. */
+export async function notePictureProblem(
+  db: Db,
+  { productId, link, problem }: Unfetched,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ picture_problem: problem })
     .where('id', '=', productId)
     .where('picture', '=', link)
     .execute()

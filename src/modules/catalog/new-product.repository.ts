@@ -19,6 +19,11 @@ export async function insertProduct(tx: Tx, product: Row): Promise<void> {
         minimum_order: product.minimumOrder,
         description: product.description,
         picture: product.picture,
+        weight_grams: product.weightGrams ?? null,
+        length_mm: product.packedMillimetres?.length ?? null,
+        width_mm: product.packedMillimetres?.width ?? null,
+        height_mm: product.packedMillimetres?.height ?? null,
+        specifications: JSON.stringify(product.specifications ?? []),
         added_by: product.addedBy,
         created_at: product.at,
       })

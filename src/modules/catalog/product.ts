@@ -1,5 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
+import type { PictureProblem } from '#contract/products.schema'
 import type { Actor } from '#platform/http'
 
 export type ProductRow = {
@@ -12,6 +13,7 @@ export type ProductRow = {
   minimum_order: number
   description: string
   picture: string
+  picture_problem: string | null
   available: number
   /** Where they were asked for. */
   specifications?: unknown
@@ -31,7 +33,7 @@ export type ProductDetailRow = ProductRow & {
 type ProductOut = Output<typeof api.products.list>['items'][number]
 type DetailOut = Output<typeof api.products.show>
 
-/** A product as the wire has it. Who added it is the admins' business. */
+/** A product as the wire has it. Who added it and what is wrong with its picture is the admins' business. */
 export function presentProduct(row: ProductRow, reader: Actor | null): ProductOut {
   return {
     _id: row.id,
@@ -47,6 +49,8 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
     ...(row.specifications !== undefined && {
       specifications: row.specifications as DetailOut['specifications'],
     }),
+    ...(reader?.isAdmin &&
+      row.picture_problem !== null && { pictureProblem: row.picture_problem as PictureProblem }),
     ...(reader?.isAdmin && row.added_by_name !== null && { name: row.added_by_name }),
     ...(reader?.isAdmin && row.added_by_email !== null && { email: row.added_by_email }),
   }

@@ -155,6 +155,7 @@ const productColumns = [
   'products.minimum_order',
   'products.description',
   'products.picture',
+  'products.picture_problem',
   sql<number>`stock.on_hand - stock.reserved`.as('available'),
   'users.name as added_by_name',
   'users.email as added_by_email',

@@ -75,6 +75,7 @@ export async function applyStaged(client: PoolClient): Promise<{ added: number; 
       category = staged.category, price_cents = staged.price_cents,
       minimum_order = staged.minimum_order, description = staged.description,
       specifications = staged.specifications, picture = staged.picture,
+      picture_problem = case when products.picture = staged.picture then products.picture_problem end,
       weight_grams = staged.weight_grams, length_mm = staged.length_mm,
       width_mm = staged.width_mm, height_mm = staged.height_mm
     from (select *, ${keyInShop} as part_number_key from staged_products) as staged

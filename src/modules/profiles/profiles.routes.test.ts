@@ -61,7 +61,9 @@ test.for([
   ['linkedin', 'https://linkedin.com.example.com/'],
   ['linkedin', 'javascript:alert(1)'],
   ['state', 'New Jersey'],
+  ['state', 'ZZ'],
   ['zip', '8611'],
+  ['zip', '00000'],
   ['address', 'x'.repeat(501)],
   ['city', 'Tren\u0000ton'],
   ['email', 'someone.else@example.com'],
@@ -74,6 +76,27 @@ test.for([
     problem: { errors: [{ path: `body.${field}` }] },
   })
   expect((await show(cleo)).education).toBe('Before')
+})
+
+test('a ZIP code of another state is refused by name, whether the two come together or one after the other', async () => {
+  const gus = await store.signUp('Gus')
+  const refused = {
+    code: 'invalid_input',
+    problem: {
+      errors: [{ path: 'body.zip', message: 'must be of California: 08608 is in New Jersey' }],
+    },
+  }
+  await expect(save(gus, { city: 'Trenton', state: 'CA', zip: '08608' })).rejects.toMatchObject(
+    refused,
+  )
+  expect(await show(gus)).toMatchObject({ city: '', state: '', zip: '' })
+
+  await save(gus, { city: 'Trenton', zip: '08608' })
+  await expect(save(gus, { state: 'CA', education: 'After' })).rejects.toMatchObject(refused)
+  expect(await show(gus)).toMatchObject({ state: '', zip: '08608', education: '' })
+  await save(gus, { state: 'NJ' })
+  await expect(save(gus, { zip: '90210' })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await show(gus)).toMatchObject({ state: 'NJ', zip: '08608' })
 })
 
 test('another’s profile is neither shown nor changed, and looks like none', async () => {

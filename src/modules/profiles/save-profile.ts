@@ -1,9 +1,11 @@
 import type { ProfileChange } from '#contract/profiles.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
+import { zipProblem } from '#contract/us-states'
 import { renameUser, writeFor } from '#modules/identity'
 import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { upsertProfile } from './profiles.repository.ts'
+import { findProfile, upsertProfile } from './profiles.repository.ts'
 
 /** Changes the caller's own profile, admins' included: another's address answers as if nobody had it. */
 export async function saveProfile(
@@ -19,6 +21,15 @@ export async function saveProfile(
   await writeFor({ db }, actor, async (tx) => {
     if (name !== undefined) await renameUser(tx, actor.id, name)
     await upsertProfile(tx, { userId: actor.id, told, at: clock.now() })
+    // A profile from before this rule can still be changed elsewhere.
+    if (told.state !== undefined || told.zip !== undefined) await refuseOtherState(tx, actor.id)
   })
   return { acknowledged: true, modifiedCount: 1 }
+}
+
+// One of the two may have been there before: only what the profile now holds says whether they agree.
+async function refuseOtherState(tx: Tx, userId: string): Promise<void> {
+  const { state = '', zip = '' } = (await findProfile(tx, userId)) ?? {}
+  const message = zipProblem(zip, state)
+  if (message !== undefined) throw invalidInput({ path: 'body.zip', message })
 }

@@ -251,6 +251,7 @@ export interface Products {
   part_number: string;
   part_number_key: Generated<string>;
   picture: string;
+  picture_problem: string | null;
   price_cents: number;
   search: Generated<string>;
   specifications: Generated<Json>;

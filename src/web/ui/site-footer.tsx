@@ -26,6 +26,7 @@ const columns = [
       { label: 'About us', href: '/#about' },
       { label: 'Reviews', href: '/#reviews' },
       { label: 'Portfolio', href: href.portfolio() },
+      { label: 'Contact', href: href.contact() },
     ],
   },
 ]

@@ -74,7 +74,7 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
           <Field
             label="From this device"
             hint={`JPEG, PNG or WebP, at most ${largestMegabytes} MB. Square ones fit best.`}
-            error={adding.errors.picture}
+            error={picture === '' ? adding.errors.picture : undefined}
           >
             <input
               type="file"
@@ -85,7 +85,8 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
           </Field>
           <Field
             label="Or a link"
-            hint="The store keeps a copy of its own. The link must lead to the picture itself."
+            hint="The store fetches the picture and keeps a copy. Where the link leads to none, Manage Products says so."
+            error={picture === '' ? undefined : adding.errors.picture}
           >
             <input
               type="url"

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client'
 import type { User } from '#contract/users.schema'
+import { measuresBody } from './measures.ts'
 import { surelyRefused } from '../purchase/purchase-draft.ts'
 
 /** What an admin typed, word for word; `picture` is an uploaded address or a link. */
@@ -13,6 +14,12 @@ export type TypedProduct = {
   minimumOrder: string
   description: string
   picture: string
+  weightGrams: string
+  length: string
+  width: string
+  height: string
+  /** One on each line, 'Name: value'. */
+  specifications: string
 }
 export type ProductDraft = { idempotencyKey: string; typed: TypedProduct }
 type ProductBody = Parameters<Client['products']['create']>[0]['body']
@@ -28,6 +35,11 @@ export const emptyProduct: TypedProduct = {
   minimumOrder: '1',
   description: '',
   picture: '',
+  weightGrams: '',
+  length: '',
+  width: '',
+  height: '',
+  specifications: '',
 }
 
 /** The draft lies in the tab's storage, one an admin: a reload keeps it, closing the tab does not. */
@@ -63,9 +75,11 @@ export function draftAfterFailure(
 
 /** The call's payload: what is not typed is left out; the adding admin is whoever is signed in. */
 export function productBody(typed: TypedProduct, { name, email }: User): ProductBody {
-  const { partNumber, category, ...rest } = typed
+  const { partNumber, category, weightGrams, length, width, height, specifications, ...rest } =
+    typed
   return {
     ...rest,
+    ...measuresBody({ weightGrams, length, width, height, specifications }),
     ...(partNumber.trim() && { partNumber }),
     ...(category && { category }),
     ...(name && { name }),
@@ -77,10 +91,10 @@ function parseDraft(text: string | null): ProductDraft | undefined {
   if (text === null) return undefined
   try {
     const { idempotencyKey, typed } = JSON.parse(text) as ProductDraft
-    const values = Object.keys(emptyProduct).map((field) => [
-      field,
-      typed[field as keyof TypedProduct],
-    ])
+    // A tab that was open before a field was there kept nothing of it.
+    const values = Object.entries({ ...emptyProduct, ...typed }).filter(
+      ([field]) => field in emptyProduct,
+    )
     const texts = [idempotencyKey, ...values.map(([, value]) => value)]
     if (!texts.every((value) => typeof value === 'string')) return undefined
     return { idempotencyKey, typed: Object.fromEntries(values) as TypedProduct }

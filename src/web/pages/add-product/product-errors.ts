@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problem'
+import { measureErrors } from './measures.ts'
 import type { TypedProduct } from './product-draft.ts'
 
 export type ProductErrors = { [Field in keyof TypedProduct]?: string | undefined }
@@ -13,6 +14,11 @@ const labels: Record<keyof TypedProduct, string> = {
   minimumOrder: 'The minimum order',
   description: 'The description',
   picture: 'The picture',
+  weightGrams: 'The weight',
+  length: 'The length',
+  width: 'The width',
+  height: 'The height',
+  specifications: 'The specifications',
 }
 const required = [
   'productName',
@@ -23,9 +29,13 @@ const required = [
   'description',
 ] as const
 
-export function missingInProduct(typed: TypedProduct): ProductErrors {
+/** What is missing, and what the page can tell to be wrong by itself. */
+export function mistakesInProduct(typed: TypedProduct): ProductErrors {
   const missing = required.filter((field) => typed[field].trim() === '')
-  return Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`]))
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`])),
+    ...measureErrors(typed),
+  }
 }
 
 /** What the store said about single fields, as sentences to stand below them. */
@@ -38,7 +48,8 @@ export function productErrors(error: unknown): ProductErrors {
       : { productName: 'A product of this company has this name already.' }
   }
   const entries = errors.flatMap(({ path, message }) => {
-    const field = path.split('.').at(-1) ?? ''
+    // 'body.packedMillimetres.width', 'body.specifications.2.name'
+    const field = path.split('.').findLast((part) => part in labels) ?? ''
     return field in labels ? [[field, `${labels[field as keyof TypedProduct]} ${message}.`]] : []
   })
   return Object.fromEntries(entries) as ProductErrors

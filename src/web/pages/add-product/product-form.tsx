@@ -8,6 +8,7 @@ import { refusalSentence } from '../../refusal-sentence.ts'
 import { categoriesQuery } from '../../queries.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { MeasuresFields } from './measures-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { TypedProduct } from './product-draft.ts'
 import { useAddProduct } from './use-add-product.ts'
@@ -98,6 +99,7 @@ export function ProductForm({ admin }: { admin: User }) {
             <textarea {...bind('description')} maxLength={4000} rows={5} required />
           </Field>
         </div>
+        <MeasuresFields adding={adding} />
       </div>
       <PictureField
         key={adding.attempt}

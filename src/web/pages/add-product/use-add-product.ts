@@ -12,7 +12,7 @@ import {
   type ProductDraft,
   type TypedProduct,
 } from './product-draft.ts'
-import { missingInProduct, productErrors, type ProductErrors } from './product-errors.ts'
+import { mistakesInProduct, productErrors, type ProductErrors } from './product-errors.ts'
 
 /** Everything the form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
 export function useAddProduct(admin: User) {
@@ -69,7 +69,7 @@ export function useAddProduct(admin: User) {
     refuse: (found: ProductErrors) => setErrors((known) => ({ ...known, ...found })),
     submit() {
       if (sending.current) return
-      const missing = missingInProduct(draft.typed)
+      const missing = mistakesInProduct(draft.typed)
       setErrors(missing)
       if (Object.keys(missing).length > 0) return
       sending.current = true

@@ -1,4 +1,5 @@
 import faq from '../../../../catalogue/faq.json' with { type: 'json' }
+import { href } from '../../href.ts'
 
 export function Questions() {
   return (
@@ -9,11 +10,24 @@ export function Questions() {
           {faq.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary data-n={index + 1}>{question}</summary>
-              <p>{answer}</p>
+              <p>{withContact(answer)}</p>
             </details>
           ))}
         </div>
       </div>
     </section>
+  )
+}
+
+// An answer that tells people to contact us leads to how.
+function withContact(answer: string) {
+  const [, before, words, after] = /^(.*?)(contact us)(.*)$/i.exec(answer) ?? []
+  if (words === undefined) return answer
+  return (
+    <>
+      {before}
+      <a href={href.contact()}>{words}</a>
+      {after}
+    </>
   )
 }

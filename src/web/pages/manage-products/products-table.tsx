@@ -4,6 +4,7 @@ import { href } from '../../href.ts'
 import { isInStock, type Stock } from '../../ui/in-stock.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import type { ToolsFilter } from '../tools/filter.ts'
+import { PictureNote } from './picture-note.tsx'
 import { managedAddress } from './managed-list.ts'
 
 type Props = {
@@ -62,6 +63,7 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
           <br />
           {productName}
         </a>
+        <PictureNote product={product} />
       </th>
       <td data-l="Company">
         <a

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profiles.schema'
-import { postalLine } from './postal-line.ts'
+import { postalLine } from '../../postal-address/postal-line.ts'
 
 const labels = ['Name', 'Email', 'Mobile', 'Education', 'Address', 'Ship to', 'LinkedIn'] as const
 

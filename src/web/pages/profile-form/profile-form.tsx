@@ -1,8 +1,9 @@
 import type { Profile } from '#contract/profiles.schema'
 import { href } from '../../href.ts'
+import { focusFirstError } from '../../focus-first-error.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { PlaceFields } from '../../postal-address/place-fields.tsx'
 import { Field } from '../../ui/field.tsx'
-import { states } from './states.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -19,6 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
+        focusFirstError(event.currentTarget)
       }}
     >
       <div className="form two">
@@ -57,29 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field label="Street" error={errors.street}>
           <input {...input('street')} autoComplete="address-line1" maxLength={200} />
         </Field>
-        <div className="form place">
-          <Field label="City" error={errors.city}>
-            <input {...input('city')} autoComplete="address-level2" maxLength={100} />
-          </Field>
-          <Field label="State" error={errors.state}>
-            <select {...input('state')} autoComplete="address-level1">
-              <option value="">Choose</option>
-              {states.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field label="ZIP" error={errors.zip}>
-            <input
-              {...input('zip')}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={10}
-            />
-          </Field>
-        </div>
+        <PlaceFields typed={typed} errors={errors} onType={type} />
       </fieldset>
       <p className="row">
         <BusyButton busy={isSaving}>Update Profile</BusyButton>

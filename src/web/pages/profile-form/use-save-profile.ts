@@ -8,6 +8,8 @@ import { IdentityError } from '../../identity-client/index.ts'
 import { messages } from '../../messages.ts'
 import { refusalSentence } from '../../refusal-sentence.ts'
 import { navigate } from '../../navigation.ts'
+import { addressErrors } from './address-errors.ts'
+import { answeredBy, disagreement, postalLabels } from '../../postal-address/postal-errors.ts'
 import { changeName } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../../use-draft.ts'
@@ -18,18 +20,16 @@ const labels = {
   education: 'The education',
   address: 'The address',
   linkedin: 'The LinkedIn address',
-  street: 'The street',
-  city: 'The city',
-  state: 'The state',
-  zip: 'The ZIP code',
+  ...postalLabels,
 }
 type Typed = Record<keyof typeof labels, string>
+type Errors = { [Field in keyof Typed]?: string | undefined }
 
 /** What the profile form holds and does. The store checks and keeps it; the name goes to the sign-in as well. */
 export function useSaveProfile({ email, ...stored }: Profile) {
   const client = useClient()
   const draft = useDraft<Typed>(`profile:${email}`, stored)
-  const [errors, setErrors] = useState<Partial<Typed>>({})
+  const [errors, setErrors] = useState<Errors>({})
 
   const saving = useMutation({
     mutationFn: async (typed: Typed) => {
@@ -50,18 +50,21 @@ export function useSaveProfile({ email, ...stored }: Profile) {
 
   return {
     typed: draft.typed,
-    errors,
+    errors: { ...errors, ...disagreement(draft.typed) },
     isSaving: saving.isPending,
     type: (change: Partial<Typed>) => {
       draft.type(change)
-      setErrors((known) => without(known, Object.keys(change)))
+      setErrors((known) => without(known, answeredBy(change)))
     },
     submit: () => {
-      if (!saving.isPending) saving.mutate(draft.typed)
+      if (saving.isPending) return
+      const wrong = addressErrors(draft.typed)
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) saving.mutate(draft.typed)
     },
   }
 }
 
-function without(errors: Partial<Typed>, fields: string[]): Partial<Typed> {
+function without(errors: Errors, fields: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 }

@@ -1,4 +1,6 @@
 import type { ProductDetail } from '#contract/products.schema'
+import { focusFirstError } from '../../focus-first-error.ts'
+import { PlaceFields } from '../../postal-address/place-fields.tsx'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -61,16 +63,26 @@ export function OrderForm({ product, buyer, purchase }: Props) {
             required
           />
         </Field>
-        <Field label="Address" error={errors.address}>
-          <textarea
-            value={typed.address}
-            onChange={(event) => purchase.type({ address: event.target.value })}
-            autoComplete="street-address"
-            maxLength={500}
-            rows={3}
+        <Field
+          label="Address"
+          error={errors.street}
+          hint="Street and number, apartment or suite. United States only."
+        >
+          <input
+            value={typed.street}
+            onChange={(event) => purchase.type({ street: event.target.value })}
+            onBlur={() => purchase.takeApart()}
+            autoComplete="address-line1"
+            maxLength={200}
             required
           />
         </Field>
+        <PlaceFields
+          typed={typed}
+          errors={errors}
+          onType={(change) => purchase.type(change)}
+          required
+        />
       </div>
       <OrderTotal price={product.price} quantity={quantity.valid} />
       <PriceNote before={purchase.priceBefore} now={product.price} />
@@ -80,9 +92,4 @@ export function OrderForm({ product, buyer, purchase }: Props) {
       </BusyButton>
     </form>
   )
-}
-
-// After the errors are drawn: a form that will not leave says where to look.
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -3,7 +3,9 @@ import { ProblemError, type Problem } from '#contract/problem'
 import { refusals, type RefusalCode } from '#contract/refusals'
 import { draftAfter, draftStore, type Draft } from './purchase-draft.ts'
 
-const typed = { quantity: '5', name: 'Dana', mobile: '6095550142', address: '218 Ferry Street' }
+const contact = { quantity: '5', name: 'Dana', mobile: '6095550142' }
+const postal = { street: '218 Ferry Street', city: 'Trenton', state: 'NJ', zip: '08611' }
+const typed = { ...contact, ...postal }
 const sent = { name: 'Dana', email: 'dana@shop.test', quantity: 5, mobile: '1234567', address: 'X' }
 const draft: Draft = { idempotencyKey: 'first', typed, sent }
 const newKey = () => 'second'
@@ -37,6 +39,17 @@ test('a draft survives a reload', () => {
   const storage = memory()
   draftStore(storage, 'dana@shop.test', 'tool').write(draft)
   expect(draftStore(storage, 'dana@shop.test', 'tool').read()).toEqual(draft)
+})
+
+test('a draft from before the address had fields of its own is read into them', () => {
+  const storage = memory()
+  const older = { ...contact, address: '218 Ferry Street, Trenton, NJ 08611' }
+  const place = 'purchase:dana@shop.test:tool'
+  storage.setItem(place, JSON.stringify({ idempotencyKey: 'first', typed: older }))
+  expect(draftStore(storage, 'dana@shop.test', 'tool').read()).toEqual({
+    idempotencyKey: 'first',
+    typed,
+  })
 })
 
 test('a draft is one buyer’s and one product’s', () => {

@@ -1,7 +1,8 @@
 import { ProblemError } from '#contract/problem'
+import { readPostalLine, type PostalAddress } from '../../postal-address/postal-line.ts'
 import type { OrderBody } from './purchase-order.ts'
 
-export type Typed = { quantity: string; name: string; mobile: string; address: string }
+export type Typed = { quantity: string; name: string; mobile: string } & PostalAddress
 
 /** What a purchase page keeps until the order is placed: the key of the attempt, what was typed, and what was sent without an answer. */
 export type Draft = { idempotencyKey: string; typed: Typed; sent?: OrderBody }
@@ -48,11 +49,17 @@ function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined
   try {
     const { idempotencyKey, typed, sent } = JSON.parse(text) as Draft
-    const { quantity, name, mobile, address } = typed
-    const texts = [idempotencyKey, quantity, name, mobile, address]
+    const { quantity, name, mobile, street, city, state, zip } = inParts(typed)
+    const kept = { quantity, name, mobile, street, city, state, zip }
+    const texts = [idempotencyKey, ...Object.values(kept)]
     if (!texts.every((value) => typeof value === 'string')) return undefined
-    return { idempotencyKey, typed: { quantity, name, mobile, address }, ...(sent && { sent }) }
+    return { idempotencyKey, typed: kept, ...(sent && { sent }) }
   } catch {
     return undefined
   }
+}
+
+// A tab that was open before the address had fields of its own keeps it as one text.
+function inParts(typed: Typed & { address?: unknown }): Typed {
+  return typeof typed.address === 'string' ? { ...typed, ...readPostalLine(typed.address) } : typed
 }

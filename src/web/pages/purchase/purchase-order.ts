@@ -7,6 +7,7 @@ import {
   type Dollars,
 } from '#contract/money'
 import type { Product } from '#contract/products.schema'
+import { postalLine } from '../../postal-address/postal-line.ts'
 import type { Typed } from './purchase-draft.ts'
 
 export type OrderBody = Parameters<Client['orders']['place']>[0]['body']
@@ -36,7 +37,7 @@ export function orderBody(
     price: product.price,
     quantity,
     mobile: typed.mobile.trim(),
-    address: typed.address.trim(),
+    address: postalLine(typed),
     totalAmount: dollarsFromCents(orderTotal(product.price, quantity)),
     picture: product.picture,
   }
@@ -52,6 +53,6 @@ export function repeatable(sent: OrderBody | undefined, typed: Typed): sent is O
     String(sent.quantity) === typed.quantity.trim() &&
     sent.name === typed.name.trim() &&
     sent.mobile === typed.mobile.trim() &&
-    sent.address === typed.address.trim()
+    sent.address === postalLine(typed)
   )
 }

@@ -1,11 +1,15 @@
 import type { Profile } from '#contract/profiles.schema'
-import { postalLine } from '../my-profile/postal-line.ts'
+import { readPostalLine, type PostalAddress } from '../../postal-address/postal-line.ts'
 
-/** What a profile offers an order: the postal address where there is a street, else the address as it was written. */
-export function shippingTo(profile: Profile | undefined): { mobile: string; address: string } {
-  if (!profile) return { mobile: '', address: '' }
-  return {
-    mobile: profile.mobile,
-    address: profile.street === '' ? profile.address : postalLine(profile),
-  }
+export type ShippingTo = PostalAddress & { mobile: string }
+
+/**
+ * What a profile offers an order: the postal address where there is a street, else what can be read from the address
+ * as it was written.
+ */
+export function shippingTo(profile: Profile | undefined): ShippingTo {
+  if (!profile) return { mobile: '', street: '', city: '', state: '', zip: '' }
+  const { mobile, street, city, state, zip, address } = profile
+  if (street === '' && address !== '') return { mobile, ...readPostalLine(address) }
+  return { mobile, street, city, state, zip }
 }

@@ -4,14 +4,17 @@ import type { Dollars } from '#contract/money'
 import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
 import { useClient } from '../../api.ts'
+import { takenApart } from '../../postal-address/postal-line.ts'
+import { answeredBy, disagreement } from '../../postal-address/postal-errors.ts'
 import { productQuery } from '../../queries.ts'
 import { missingFields, refusedFields, type FieldErrors } from './field-errors.ts'
 import { draftAfter, draftStore, type Draft, type Typed } from './purchase-draft.ts'
 import { orderBody, repeatable, type OrderBody } from './purchase-order.ts'
+import type { ShippingTo } from './shipping-to.ts'
 import { readQuantity } from './quantity.ts'
 
-/** Who buys; mobile and address are those of the profile, offered until something else is typed. */
-export type Buyer = { name?: string | undefined; email: string; mobile: string; address: string }
+/** The buyer; mobile and address are those of the profile, offered until something else is typed. */
+export type Buyer = { name?: string | undefined; email: string } & ShippingTo
 
 /** What the form begins with, unless something was typed before. */
 type Offered = Buyer & { quantity: number }
@@ -62,7 +65,7 @@ export function usePurchase(
     quantity,
     /** A valid quantity is held, or an attempt whose answer never came may be repeated. */
     canAdd: quantity.valid !== undefined || again !== undefined,
-    errors,
+    errors: { ...errors, ...disagreement(draft.typed) },
     problem: placing.error,
     /** What it cost when the page was drawn, if that is another price than now. */
     priceBefore: firstPrice === product.price ? undefined : firstPrice,
@@ -72,22 +75,27 @@ export function usePurchase(
       setErrors((known) => ({ ...known, ...cleared(change) }))
       if (placing.isError) placing.reset()
     },
+    takeApart() {
+      const typed = takenApart(draft.typed)
+      if (typed !== draft.typed) keep({ ...draft, typed })
+    },
     submit() {
       if (sending.current) return
-      const missing = missingFields(draft.typed)
+      const typed = takenApart(draft.typed)
+      const missing = missingFields(typed)
       setErrors(missing)
       if (Object.keys(missing).length > 0) return
-      const body = again ?? freshBody(quantity.valid)
+      const body = again ?? freshBody(typed, quantity.valid)
       if (!body) return
       sending.current = true
       // Written before it leaves: a reload while it is under way must repeat it, not order again.
-      keep({ ...draft, sent: body })
+      keep({ ...draft, typed, sent: body })
       placing.mutate(body)
     },
   }
 
-  function freshBody(valid: number | undefined): OrderBody | undefined {
-    return valid === undefined ? undefined : orderBody(product, buyer.email, valid, draft.typed)
+  function freshBody(typed: Typed, valid: number | undefined): OrderBody | undefined {
+    return valid === undefined ? undefined : orderBody(product, buyer.email, valid, typed)
   }
 }
 
@@ -99,7 +107,10 @@ function openDraft(kept: Draft | undefined, buyer: Offered): Draft {
         quantity: String(buyer.quantity),
         name: buyer.name ?? '',
         mobile: buyer.mobile,
-        address: buyer.address,
+        street: buyer.street,
+        city: buyer.city,
+        state: buyer.state,
+        zip: buyer.zip,
       },
     }
   )
@@ -116,5 +127,5 @@ function newKey(): string {
 }
 
 function cleared(change: Partial<Typed>): FieldErrors {
-  return Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
+  return Object.fromEntries(answeredBy(change).map((field) => [field, undefined]))
 }
