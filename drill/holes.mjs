@@ -15,6 +15,17 @@ export const holes = [
     tests: ['test/authorisation.test.ts'],
   },
   {
+    name: 'hole: an unproven address is written to like a proven one',
+    edits: [
+      {
+        file: 'src/modules/orders/orders-of-customer.repository.ts',
+        from: '  return holdUserIfThere(tx, order.customer_id)\n',
+        to: '  const held = await holdUserIfThere(tx, order.customer_id)\n  return held && { ...held, isProven: true }\n',
+      },
+    ],
+    tests: ['src/modules/orders/unproven-buyer.test.ts'],
+  },
+  {
     name: 'hole: the role is not asked for',
     edits: [
       {

@@ -44,11 +44,14 @@ async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
   await anonymiseReviews(tx, actor.id)
   await deleteProfile(tx, actor.id)
   await deleteLettersAbout(tx, [leaver.subject, actor.id, ...orderIds])
-  await sendMail(tx, platform, {
-    dedupeKey: `${farewell}:${actor.id}`,
-    to: leaver.email,
-    ...letter,
-  })
+  if (leaver.isProven) {
+    await sendMail(tx, platform, {
+      dedupeKey: `${farewell}:${actor.id}`,
+      to: leaver.email,
+      unproven: null,
+      ...letter,
+    })
+  }
   await recordAct(tx, platform, { actor: actor.id, act: 'user.erased', subject: actor.id })
 }
 
