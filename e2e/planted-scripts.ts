@@ -118,11 +118,11 @@ async function plantProduct(url: string, admin: Signed, index: number): Promise<
   return { id, partNumber }
 }
 
-/** What one customer can write: a name, a profile, reviews of a product and five orders. */
+/** What one customer can write: a name, a profile, a review of each product and five orders. */
 export async function plantCustomer(
   url: string,
   index: number,
-  { tool, reviews }: { tool: Tool; reviews: readonly string[] },
+  { tools, reviews }: { tools: readonly [Tool, ...Tool[]]; reviews: readonly string[] },
 ): Promise<Signed & { orders: string[] }> {
   const at = (most: number, which = index) => packed(most)[which % packed(most).length] ?? ''
   const who = { email: `planted-${index}@example.com`, password: 'correct horse', name: at(120) }
@@ -138,14 +138,14 @@ export async function plantCustomer(
     linkedin: `https://www.linkedin.com/in/${encodeURI(at(100, index + 9)).slice(0, 200)}`,
   }
   await call(url, ['PUT', `/update/${who.email}`, profile], customer.token)
-  for (const review of reviews) {
-    const body = { review, ratings: 1 + (index % 5), toolId: tool.id }
+  for (const [place, review] of reviews.entries()) {
+    const body = { review, ratings: 1 + (index % 5), toolId: tools[place]?.id }
     await call(url, ['POST', '/review', body], customer.token)
   }
   const orders: string[] = []
   for (let place = 0; place < 5; place++) {
     const order = {
-      toolId: tool.id,
+      toolId: tools[0].id,
       name: at(120, index * 5 + place + 30),
       email: who.email,
       quantity: 1,
