@@ -13,7 +13,7 @@ const shoppersAtOnce = 6
 // The store gives itself 9 s; a busy machine is slow to end a process.
 const stopsWithinMs = 15_000
 
-test.each(['the database', 'the card gateway'])(
+test.each(['the database', ...(isLong ? ['the card gateway'] : [])])(
   'told to stop under load while %s stands still, the store ends soon, and nothing acknowledged is lost',
   { timeout: rounds * 120_000 + 240_000 },
   async (what) => {
@@ -34,18 +34,20 @@ test.each(['the database', 'the card gateway'])(
       else for (const pid of gateway) send(pid, 'SIGSTOP')
       // Requests and jobs have run into it.
       await pause(500)
+      // Who has not begun by now would only find nobody there.
+      const allGone = load.end()
       const since = performance.now()
       store.tellToStop()
       await store.dead()
       slowestMs = Math.max(slowestMs, performance.now() - since)
       postgres.wake()
       for (const pid of gateway) send(pid, 'SIGCONT')
-      await load.end()
+      await allGone
     }
     await store.start()
     for (const attempt of attempts) await shop(store, toolId, attempt)
     expect(await lostAttempts(attempts)).toEqual([])
-    await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+    await expect.poll(() => violations(store.db), { timeout: 180_000, interval: 500 }).toEqual([])
     console.log(
       `${rounds} stops while ${what} stood still, ${attempts.length} orders, ended after ${(slowestMs / 1000).toFixed(1)} s at most`,
     )
