@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { faults } from './faults.mjs'
 import { holes } from './holes.mjs'
+import { standstills } from './standstills.mjs'
 import { screenFaults } from './screen-faults.mjs'
 
 // npm run drill:bite: plants one fault after the other into a copy of the store and shows that the
@@ -29,7 +30,7 @@ const parts = [
 let planted = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-for (const fault of [...faults, ...holes, ...screenFaults]) {
+for (const fault of [...faults, ...holes, ...standstills, ...screenFaults]) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 
   const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))
