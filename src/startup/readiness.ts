@@ -11,8 +11,8 @@ export function connectWatch(url: string, onConnectionLost: (error: Error) => vo
     applicationName: 'store watch',
     maxConnections: 2,
     statementTimeoutMs: mostMs,
-    connectionTimeoutMs: mostMs,
-    answerTimeoutMs: mostMs,
+    // A new connection may take longer on a busy machine; the probe does not wait for it.
+    answerTimeoutMs: 2 * mostMs,
     onConnectionLost,
   })
 }
