@@ -44,6 +44,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
+  NEW_SHOP: z.enum(['allowed', 'refused']).default('allowed'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   ...firebaseKeys,
   STRIPE_SECRET_KEY: z
@@ -101,6 +102,8 @@ export type Config = {
   databaseUrl: string | null
   databaseDirectUrl: string | null
   dataDir: string
+  /** Whether the store may begin a shop where it finds none. */
+  newShop: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** The store's client at the real Google. */
   google: { clientId: string; clientSecret: string } | null
@@ -158,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
+    newShop: env.NEW_SHOP === 'allowed',
     stripe: stripeKeys(env),
     google: googleClient(env),
     firebase: firebaseConfig(env),
