@@ -115,7 +115,7 @@ export const slow: Damage[] = [
   {
     name: 'pg_control is missing',
     damage: (dir) => takeAway(inCluster(dir, 'global/pg_control')),
-    says: /is damaged.*pg_control.*backup/,
+    says: /is damaged.*could not find.*backup/,
   },
   {
     name: 'pg_control is zeroed',
@@ -145,7 +145,7 @@ export const slow: Damage[] = [
   {
     name: 'the file of the table of products is cut to nothing',
     damage: (dir) => spoil(relationFile(dir, 'products'), ''),
-    says: /is damaged.*products.*backup/,
+    says: /is damaged.*could not read blocks.*backup/,
   },
   {
     name: 'the file of an index of orders is missing',
@@ -239,7 +239,7 @@ export const slow: Damage[] = [
     name: 'the folder is of a newer release',
     damage: (dir) =>
       withServer(dir, `insert into schema_migrations (name, sha256) values ('9999_newer.sql', 'x')`),
-    says: /9999_newer\.sql.*newer release.*Start that release/,
+    says: /newer release.*9999_newer\.sql.*Start that release/,
   },
 ]
 

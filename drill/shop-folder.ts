@@ -85,6 +85,12 @@ export async function makeShopFolders() {
   return {
     home,
     copy: () => copyFolder(master, path.join(home, `copy-${(copies += 1)}`)),
+    /** Removes a copy, and what was put aside of it. */
+    drop: (copy: string) => {
+      for (const folder of [copy, `${copy}.aside`, `${copy}.elsewhere`]) {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
     dispose: () => rmSync(home, { recursive: true, force: true }),
   }
 }

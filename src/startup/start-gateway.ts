@@ -14,11 +14,7 @@ const program = path.resolve(import.meta.dirname, '../../sandbox/gateway/main.ts
 /** Starts the card sandbox as a process of its own; its keys and its state live in the data folder. */
 export async function startSandboxGateway(options: Options): Promise<SandboxGateway> {
   const { dataDir, publicUrl, port, onLost } = options
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const keysFile = path.join(dataDir, 'gateway-keys.json')
-  const keys = keysIn(keysFile)
-  // A copied folder may have lost the rights of its files.
-  if ((statSync(keysFile).mode & 0o077) !== 0) chmodSync(keysFile, 0o600)
+  const keys = sandboxKeys(dataDir)
   const { port: ready, stop } = await startSandboxProcess({
     name: 'card sandbox',
     program,
@@ -43,7 +39,11 @@ const Keys = z.object({
 })
 
 /** Keys of Stripe's shape, made once a data folder. Nothing depends on them, so damaged ones are made anew. */
-function keysIn(file: string): GatewayKeys {
+export function sandboxKeys(dataDir: string): GatewayKeys {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = path.join(dataDir, 'gateway-keys.json')
+  // A copied folder may have lost the rights of its files.
+  if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   const found = existsSync(file) ? Keys.safeParse(parsed(readFileSync(file, 'utf8'))) : undefined
   if (found?.success) return found.data
   const random = () => randomBytes(24).toString('hex')

@@ -18,7 +18,7 @@ import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { PortInUse } from './port-in-use.ts'
-import { startSandboxGateway } from './start-gateway.ts'
+import { sandboxKeys, startSandboxGateway } from './start-gateway.ts'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 import { startGoogle } from './start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
@@ -128,6 +128,10 @@ async function startGateway(
   stops: (() => Promise<void>)[],
 ) {
   if (config.stripe) return createPaymentGateway(config.stripe)
+  const { sandboxGateway } = config
+  if (sandboxGateway) {
+    return createPaymentGateway(sandboxKeys(config.dataDir), { sandboxOrigin: sandboxGateway })
+  }
   const sandbox = await startSandboxGateway({
     dataDir: config.dataDir,
     publicUrl: at.publicUrl,
