@@ -18,6 +18,7 @@ import { violations } from './expect-sound.ts'
 import { openKillableStore } from './killable.ts'
 import { outcomeOf, tally, type Outcome } from './outcomes.ts'
 import { copyFolder, makeShopFolders, marker, startOn } from './shop-folder.ts'
+import { isLong } from './size.ts'
 import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
 
 const disk = mountSmallDisk()
@@ -67,7 +68,7 @@ test.skipIf(disk === undefined)(
   },
 )
 
-test.skipIf(disk === undefined)(
+test.skipIf(disk === undefined || !isLong)(
   'the disk is full at the start: the store says so in one sentence, and has lost nothing when there is room again',
   { timeout: 240_000 },
   async () => {
@@ -81,7 +82,6 @@ test.skipIf(disk === undefined)(
       for (const leftBytes of [0, 20_000, 300_000]) {
         const ballast = path.join(small, 'ballast')
         fill(ballast, leftBytes)
-        expect(await startOn(dataDir)).toMatchObject({ code: 1, said: expect.stringMatching(/\S/) })
         const ended = await startOn(dataDir)
         expect(ended.kind === 'ended' && ended.said.trim()).toMatch(full)
         rmSync(ballast)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { query } from '#test/data-folder'
 import { freePort } from '../src/startup/free-port.ts'
 
-const program = path.resolve(import.meta.dirname, '../src/main.ts')
+const ownRoot = path.resolve(import.meta.dirname, '..')
 const mostStartMs = 60_000
 
 /** A product that the store's own catalogue does not have: a shop that shows it is the shop there was. */
@@ -16,13 +16,20 @@ export type Started =
   | { kind: 'serves'; products: string[]; url: string; pid: number; stop(): Promise<void> }
   | { kind: 'ended'; code: number | null; said: string }
 
+type StartOptions = {
+  environment?: Record<string, string>
+  /** A command that the store is started by. */
+  prefix?: string[]
+  port?: number
+  /** The store of another release. */
+  root?: string
+}
+
 /** Starts the store on a data folder as `npm start` does, in a process of its own. */
-export async function startOn(
-  dataDir: string,
-  { environment = {}, prefix = [] }: { environment?: Record<string, string>; prefix?: string[] } = {},
-): Promise<Started> {
-  const port = await freePort('127.0.0.1')
-  const [command = '', ...args] = [...prefix, process.execPath, program]
+export async function startOn(dataDir: string, options: StartOptions = {}): Promise<Started> {
+  const { environment = {}, prefix = [], root = ownRoot } = options
+  const port = options.port ?? (await freePort('127.0.0.1'))
+  const [command = '', ...args] = [...prefix, process.execPath, path.join(root, 'src/main.ts')]
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
@@ -31,6 +38,7 @@ export async function startOn(
       LOG_LEVEL: 'fatal',
       ...environment,
     },
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -52,7 +60,8 @@ export async function startOn(
   })
   if (!isUp) return { kind: 'ended', code: child.exitCode, said }
   const stop = async () => {
-    child.kill('SIGTERM')
+    const inside = prefix[0] === 'unshare' ? childOf(child.pid ?? 0) : undefined
+    process.kill(inside ?? child.pid ?? 0, 'SIGTERM')
     await closed
   }
   try {
@@ -61,6 +70,11 @@ export async function startOn(
     await stop()
     throw error
   }
+}
+
+/** `unshare` hands no signal on to what it started. */
+function childOf(pid: number): number {
+  return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
 }
 
 async function productsAt(url: string): Promise<string[]> {
