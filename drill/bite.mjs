@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { faults } from './faults.mjs'
+import { folderFaults } from './folder-faults.mjs'
 import { holes } from './holes.mjs'
 import { screenFaults } from './screen-faults.mjs'
 
@@ -29,7 +30,7 @@ const parts = [
 let planted = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-for (const fault of [...faults, ...holes, ...screenFaults]) {
+for (const fault of [...faults, ...holes, ...screenFaults, ...folderFaults]) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 
   const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))

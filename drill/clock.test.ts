@@ -104,6 +104,10 @@ async function sealed({ pool }: Open): Promise<void> {
     `insert into audit_log (at, actor, act, subject, details) values (now(), 'console', 'store.restored', 'store', '{}')`,
   )
   const open = async () =>
-    (await pool.query('select from audit_log where position > (select coalesce(max(last_position), 0) from audit_seals)')).rowCount
+    (
+      await pool.query(
+        'select from audit_log where position > (select coalesce(max(last_position), 0) from audit_seals)',
+      )
+    ).rowCount
   await expect.poll(open, { timeout: 150_000, interval: 1000 }).toBe(0)
 }

@@ -22,13 +22,20 @@ export const quick: Damage[] = [
     damage: (dir) => takeAway(settings(dir)),
     says: /database\.json is missing\..* put it back/,
   },
-  ...(['', '{"password":', 'garbage', 'null', '{}', '{"password":7,"port":null,"movedTo":null}'] as const).map(
-    (text) => ({
-      name: `database.json holds ${JSON.stringify(text)}`,
-      damage: (dir: string) => spoil(settings(dir), text),
-      says: /database\.json is damaged\..* put back/,
-    }),
-  ),
+  ...(
+    [
+      '',
+      '{"password":',
+      'garbage',
+      'null',
+      '{}',
+      '{"password":7,"port":null,"movedTo":null}',
+    ] as const
+  ).map((text) => ({
+    name: `database.json holds ${JSON.stringify(text)}`,
+    damage: (dir: string) => spoil(settings(dir), text),
+    says: /database\.json is damaged\..* put back/,
+  })),
   {
     name: 'postgres/ is missing while database.json is there',
     damage: (dir) => takeAway(inCluster(dir)),
@@ -109,7 +116,11 @@ export const quick: Damage[] = [
 export const slow: Damage[] = [
   {
     name: 'database.json is of another folder',
-    damage: (dir) => spoil(settings(dir), JSON.stringify({ ...readJson(settings(dir)), password: 'of another folder' })),
+    damage: (dir) =>
+      spoil(
+        settings(dir),
+        JSON.stringify({ ...readJson(settings(dir)), password: 'of another folder' }),
+      ),
     says: /database\.json does not open the database .*Put back/,
   },
   {
@@ -238,13 +249,18 @@ export const slow: Damage[] = [
   {
     name: 'the folder is of a newer release',
     damage: (dir) =>
-      withServer(dir, `insert into schema_migrations (name, sha256) values ('9999_newer.sql', 'x')`),
+      withServer(
+        dir,
+        `insert into schema_migrations (name, sha256) values ('9999_newer.sql', 'x')`,
+      ),
     says: /newer release.*9999_newer\.sql.*Start that release/,
   },
 ]
 
 function lastSegment(dataDir: string): string {
-  const names = readdirSync(inCluster(dataDir, 'pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name))
+  const names = readdirSync(inCluster(dataDir, 'pg_wal')).filter((name) =>
+    /^[\dA-F]{24}$/.test(name),
+  )
   // The rest are spare ones, kept for what comes.
   return names.sort((a, b) => mtime(dataDir, b) - mtime(dataDir, a))[0] ?? ''
 }
@@ -261,7 +277,16 @@ function relationFile(dataDir: string, name: string): string {
 
 function pidFile(dataDir: string, pid: number): string {
   const { port } = readJson(settings(dataDir))
-  return [pid, inCluster(dataDir), 1_700_000_000, port, '', '127.0.0.1', '  1234 5678', 'ready'].join('\n')
+  return [
+    pid,
+    inCluster(dataDir),
+    1_700_000_000,
+    port,
+    '',
+    '127.0.0.1',
+    '  1234 5678',
+    'ready',
+  ].join('\n')
 }
 
 async function withServer(dataDir: string, statement: string): Promise<void> {

@@ -13,11 +13,15 @@ export async function keptShop(dataDir: string) {
   return async function open(how: How = {}) {
     const started = await startOn(dataDir, { environment, port, ...how })
     if (started.kind === 'ended') throw new Error(started.said)
-    const { db, pool, close } = connectDatabase({ url: urlOf(dataDir), connectionTimeoutMs: 60_000 })
+    const { db, pool, close } = connectDatabase({
+      url: urlOf(dataDir),
+      connectionTimeoutMs: 60_000,
+    })
     return {
       db,
       pool,
       url,
+      pid: started.pid,
       products: started.products,
       confirm: (secret: string) => confirm(url, dataDir, secret),
       async [Symbol.asyncDispose]() {

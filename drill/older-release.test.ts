@@ -23,7 +23,11 @@ test.skipIf(older === '')(
     try {
       git('worktree', 'add', '--detach', before, older)
       symlinkSync(path.join(root, 'node_modules'), path.join(before, 'node_modules'))
-      const built = spawnSync('npm', ['run', 'build'], { cwd: before, encoding: 'utf8', env: withNode() })
+      const built = spawnSync('npm', ['run', 'build'], {
+        cwd: before,
+        encoding: 'utf8',
+        env: withNode(),
+      })
       expect(built.status, built.stderr).toBe(0)
 
       const open = await keptShop(path.join(home, 'data'))

@@ -78,8 +78,7 @@ async function openFleet() {
     SANDBOX_GATEWAY: gateway.found,
     RATE_LIMIT_FACTOR: '50',
   }
-  const workers = async () =>
-    (await pool.query('select from live_workers')).rowCount ?? 0
+  const workers = async () => (await pool.query('select from live_workers')).rowCount ?? 0
   const web = (port: number) => () =>
     run('src/main.ts', { ...store, PROCESS: 'web', PORT: String(port) }, /Demo customer .*\n/)
   const worker = async () => {

@@ -90,7 +90,10 @@ test.runIf(isLong && asRoot)(
     if (!mounted) skip()
     try {
       spawnSync('mount', ['-o', 'remount,bind,ro', dataDir])
-      expectSaid(await startOn(dataDir), /can be read but not written to\. Mount its disk for writing/)
+      expectSaid(
+        await startOn(dataDir),
+        /can be read but not written to\. Mount its disk for writing/,
+      )
     } finally {
       spawnSync('umount', [dataDir])
     }
@@ -106,7 +109,10 @@ test.runIf(isLong && asRoot && nobodyWorks)(
     for (const folder of [folders.home, path.dirname(folders.home)]) {
       spawnSync('chmod', ['a+rx', folder])
     }
-    expectSaid(await startOn(dataDir, { prefix: nobody }), /User 65534 may not use .*chown -R 65534/)
+    expectSaid(
+      await startOn(dataDir, { prefix: nobody }),
+      /User 65534 may not use .*chown -R 65534/,
+    )
     await serving(await startOn(dataDir)).stop()
   },
 )

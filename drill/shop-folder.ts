@@ -115,7 +115,10 @@ async function noteFiles(dataDir: string, file: string): Promise<void> {
     urlOf(dataDir),
     `select relname, pg_relation_filepath(oid) as file from pg_class where relnamespace = 'public'::regnamespace`,
   )
-  writeFileSync(file, JSON.stringify(Object.fromEntries(rows.map((row) => [row['relname'], row['file']]))))
+  writeFileSync(
+    file,
+    JSON.stringify(Object.fromEntries(rows.map((row) => [row['relname'], row['file']]))),
+  )
 }
 
 export function copyFolder(from: string, to: string): string {

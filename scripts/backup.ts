@@ -22,7 +22,11 @@ try {
     await postgres.stop()
   }
 } catch (error) {
-  console.error(error instanceof BackupError || isExpected(error) ? `${error.message}\nNo backup was written.` : error)
+  console.error(
+    error instanceof BackupError || isExpected(error)
+      ? `${error.message}\nNo backup was written.`
+      : error,
+  )
   process.exitCode = 1
 }
 

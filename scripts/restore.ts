@@ -37,7 +37,11 @@ try {
     await postgres.stop()
   }
 } catch (error) {
-  console.error(error instanceof BackupError || isExpected(error) ? `${error.message}\nNothing was changed.` : error)
+  console.error(
+    error instanceof BackupError || isExpected(error)
+      ? `${error.message}\nNothing was changed.`
+      : error,
+  )
   process.exitCode = 1
 }
 

@@ -28,7 +28,9 @@ async function run(crashpoint: Crashpoint): Promise<void> {
   }
   const store = await startStore(config, log, onLost, crashpoint).catch((error: unknown) => {
     // What a server of its own says is no matter of the data folder.
-    throw config.databaseUrl && error instanceof DatabaseError ? error : explainFolderError(error, config.dataDir)
+    throw config.databaseUrl && error instanceof DatabaseError
+      ? error
+      : explainFolderError(error, config.dataDir)
   })
   let stopping = false
   const stop = (signal: string) => {

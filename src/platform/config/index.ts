@@ -205,7 +205,9 @@ function contradictions(env: Env, environment: Record<string, string | undefined
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none.')
   }
   if (env.SANDBOX_GATEWAY && (given > 0 || !isLoopbackUrl(env.SANDBOX_GATEWAY))) {
-    wrong.push('SANDBOX_GATEWAY: the address on loopback that `npm run gateway` prints; never beside Stripe keys.')
+    wrong.push(
+      'SANDBOX_GATEWAY: the address on loopback that `npm run gateway` prints; never beside Stripe keys.',
+    )
   }
   if (env.GOOGLE_CLIENT_ID?.startsWith('sandbox-')) {
     wrong.push('GOOGLE_CLIENT_ID: that is a client of the Google sandbox; leave it out to use it.')

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { identityOf, isSameProcess } from '#platform/process'
@@ -58,7 +65,8 @@ export function refuseHeldCluster(folder: string, dataDir: string): void {
     // A copied folder brings the holder's file of its original along, but not the lock.
     const elsewhere =
       isSameProcess(holder) && holder.dataDir !== realpathSync(dataDir) && isLocked(folder)
-    if (elsewhere || isCopyOf(holder.dataDir, folder, dataDir)) throw shared(folder, dataDir, holder)
+    if (elsewhere || isCopyOf(holder.dataDir, folder, dataDir))
+      throw shared(folder, dataDir, holder)
     return
   }
   if (isLocked(folder)) throw heldElsewhere(folder, holder)
@@ -116,6 +124,7 @@ let isInstalled: boolean | undefined
 function flockWorks(): boolean {
   isInstalled ??=
     process.platform === 'linux' &&
-    spawnSync('flock', ['--shared', '--nonblock', '--no-fork', process.execPath, 'true']).status === 0
+    spawnSync('flock', ['--shared', '--nonblock', '--no-fork', process.execPath, 'true']).status ===
+      0
   return isInstalled
 }

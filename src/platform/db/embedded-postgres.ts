@@ -4,10 +4,20 @@ import { Client } from 'pg'
 import { refuseMissingFiles } from './check-files.ts'
 import { refuseHeldCluster, writeHolder } from './cluster-holder.ts'
 import { damaged, explainFolderError, makeDataFolder } from './data-folder.ts'
-import { DataFolderInUse, holderOf, lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
+import {
+  DataFolderInUse,
+  holderOf,
+  lockDataFolder,
+  type DataFolderLock,
+} from './data-folder-lock.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { prepareCluster } from './cluster.ts'
-import { clusterFolder, hasDatabase, readClusterSettings, writeClusterSettings } from './cluster-settings.ts'
+import {
+  clusterFolder,
+  hasDatabase,
+  readClusterSettings,
+  writeClusterSettings,
+} from './cluster-settings.ts'
 import { readyPort } from './postmaster-file.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'

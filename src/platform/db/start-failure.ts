@@ -9,7 +9,9 @@ export function startFailure({ folder, logFile }: { folder: string; logFile: str
   if (log.includes('No space left on device') || isFull(folder) || isFull(dataDir)) {
     return diskFull(dataDir)
   }
-  const missing = ['postgresql.conf', 'pg_hba.conf'].find((name) => !existsSync(path.join(folder, name)))
+  const missing = ['postgresql.conf', 'pg_hba.conf'].find(
+    (name) => !existsSync(path.join(folder, name)),
+  )
   if (missing) {
     return (
       `${path.join(folder, missing)} is missing, without which PostgreSQL does not start. ` +
