@@ -28,7 +28,7 @@ test.skipIf(older === '')(
         encoding: 'utf8',
         env: withNode(),
       })
-      expect(built.status, built.stderr).toBe(0)
+      expect(built).toMatchObject({ status: 0 })
 
       const open = await keptShop(path.join(home, 'data'))
       const attempts = []

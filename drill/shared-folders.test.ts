@@ -61,7 +61,9 @@ test.runIf(isLong)(
     expectSaid({ kind: 'ended', code: tool.status, said: tool.stdout + tool.stderr }, copied)
     expect(await statusOf(first.url)).toBe(200)
     await first.stop()
-    await serving(await startOn(dataDir)).stop()
+    const again = serving(await startOn(dataDir))
+    expect(again.products).toContain(marker)
+    await again.stop()
   },
 )
 
@@ -97,7 +99,9 @@ test.runIf(isLong && asRoot)(
     } finally {
       spawnSync('umount', [dataDir])
     }
-    await serving(await startOn(dataDir)).stop()
+    const again = serving(await startOn(dataDir))
+    expect(again.products).toContain(marker)
+    await again.stop()
   },
 )
 
@@ -113,7 +117,9 @@ test.runIf(isLong && asRoot && nobodyWorks)(
       await startOn(dataDir, { prefix: nobody }),
       /User 65534 may not use .*chown -R 65534/,
     )
-    await serving(await startOn(dataDir)).stop()
+    const again = serving(await startOn(dataDir))
+    expect(again.products).toContain(marker)
+    await again.stop()
   },
 )
 

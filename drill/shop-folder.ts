@@ -29,7 +29,7 @@ type StartOptions = {
 export async function startOn(dataDir: string, options: StartOptions = {}): Promise<Started> {
   const { environment = {}, prefix = [], root = ownRoot } = options
   const port = options.port ?? (await freePort('127.0.0.1'))
-  const [command = '', ...args] = [...prefix, process.execPath, path.join(root, 'src/main.ts')]
+  const [command, ...args] = [...prefix, process.execPath, path.join(root, 'src/main.ts')]
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],

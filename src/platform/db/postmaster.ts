@@ -61,7 +61,7 @@ function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): Ch
     ...(throwaway ? throwawaySettings : durable),
   }
   const log = openSync(cluster.logFile, 'w', 0o600)
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...lockPrefix(cluster.folder, cluster.runAs),
     path.join(cluster.bin, 'postgres'),
   ]
