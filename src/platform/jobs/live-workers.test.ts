@@ -66,12 +66,15 @@ test('what was written while the clock was a day ahead does not wait for that da
 
   const done: string[] = []
   const note = (name: string) => [name, async () => void done.push(name)] as const
-  const worker = await startWorker(
-    pool,
-    Object.fromEntries(['at-once', 'tried-again', 'of-the-dead', 'deadline', 'often'].map(note)),
-    [{ name: 'often', cron: '* * * * *' }],
-    createLog('fatal'),
-  )
+  const names = ['at-once', 'tried-again', 'of-the-dead', 'deadline', 'often']
+  const worker = await startWorker({ pool, watchPool: pool, log: createLog('fatal') }, [
+    {
+      name: 'all',
+      places: 2,
+      handlers: Object.fromEntries(names.map(note)),
+      recurring: [{ name: 'often', cron: '* * * * *' }],
+    },
+  ])
   await expect
     .poll(() => done.filter((name) => name !== 'often').toSorted(), { timeout: 30_000 })
     .toEqual(['at-once', 'of-the-dead', 'tried-again'])
