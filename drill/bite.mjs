@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addressHoles } from './address-holes.mjs'
 import { faults } from './faults.mjs'
+import { folderFaults } from './folder-faults.mjs'
 import { holes } from './holes.mjs'
 import { standstills } from './standstills.mjs'
 import { screenFaults } from './screen-faults.mjs'
@@ -31,7 +32,7 @@ const parts = [
 let planted = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-const all = [...faults, ...holes, ...addressHoles, ...standstills, ...screenFaults]
+const all = [...faults, ...holes, ...addressHoles, ...folderFaults, ...standstills, ...screenFaults]
 for (const fault of all) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 

@@ -104,7 +104,8 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
   return { process: process_, exited }
 }
 
-async function confirm(url: string, dataDir: string, clientSecret: string): Promise<void> {
+/** Confirms a payment at the sandbox of the store at `url`, whose keys are in the data folder. */
+export async function confirm(url: string, dataDir: string, clientSecret: string): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   const answer = await askGateway(url, dataDir, `/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',

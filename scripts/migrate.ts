@@ -1,12 +1,14 @@
 import { readConfig } from '#platform/config'
 import { connectToEmbedded, migrateDatabase } from '#platform/db'
+import { endWithSentence } from '../src/startup/expected-errors.ts'
 
 // npm run migrate: brings the database of the configuration to this release.
 
+process.once('uncaughtException', endWithSentence)
 const config = readConfig(process.env)
 const database = config.databaseDirectUrl
   ? { url: config.databaseDirectUrl, stop: () => Promise.resolve() }
-  : await connectToEmbedded(config.dataDir)
+  : await connectToEmbedded(config.dataDir, { make: true })
 try {
   const applied = await migrateDatabase(database.url)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')

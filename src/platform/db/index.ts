@@ -7,9 +7,11 @@ export type Tx = Transaction<DB>
 
 export type { DB } from './schema.ts'
 export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
-export { migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
+export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
 export { releaseSchema } from './migration-files.ts'
-export { DataFolderInUse, holderOf } from './data-folder-lock.ts'
+export { hasDatabase } from './cluster-settings.ts'
+export { CopiedDataFolder, DataFolderInUse, holderOf } from './data-folder-lock.ts'
+export { explainFolderError } from './data-folder.ts'
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export {
   connectToEmbedded,
