@@ -9,9 +9,9 @@ if (!email || (wish !== undefined && wish !== '--forget-second-factor')) {
   console.error('Usage: npm run admin -- EMAIL [--forget-second-factor]')
   process.exit(2)
 }
-const { databaseUrl, dataDir } = readConfig(process.env)
-const postgres = databaseUrl
-  ? { url: databaseUrl, stop: async () => {} }
+const { databaseDirectUrl, dataDir } = readConfig(process.env)
+const postgres = databaseDirectUrl
+  ? { url: databaseDirectUrl, stop: async () => {} }
   : await connectToEmbedded(dataDir)
 const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
 try {

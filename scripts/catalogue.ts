@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CatalogueFileError, importCatalogue, loadCategories } from '#modules/catalog'
 import { readConfig } from '#platform/config'
-import { connectDatabase, connectToEmbedded, migrateDatabase } from '#platform/db'
+import { connectDatabase, connectToEmbedded, migrateDatabase, UnfitDatabase } from '#platform/db'
 import { uuidv7 } from '#platform/ids'
 import { readCategories } from '../src/startup/catalogue-folder.ts'
 
@@ -21,9 +21,9 @@ process.exitCode = await run(file, values['dry-run'])
 
 /** Loads a catalogue file into the shop, also while the store runs. Exit code 1: nothing was loaded. */
 async function run(path: string, dryRun: boolean): Promise<number> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const postgres = databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
+  const { databaseDirectUrl, dataDir } = readConfig(process.env)
+  const postgres = databaseDirectUrl
+    ? { url: databaseDirectUrl, stop: async () => {} }
     : await connectToEmbedded(dataDir)
   try {
     await migrateDatabase(postgres.url)
@@ -39,6 +39,10 @@ async function run(path: string, dryRun: boolean): Promise<number> {
     } finally {
       await close()
     }
+  } catch (error) {
+    if (!(error instanceof UnfitDatabase)) throw error
+    console.error(`${error.message}\nNothing was loaded.`)
+    return 1
   } finally {
     await postgres.stop()
   }

@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config'
-import { connectToEmbedded, migrateDatabase } from '#platform/db'
+import { connectToEmbedded, migrateDatabase, MigrationError, UnfitDatabase } from '#platform/db'
 
 // npm run migrate: brings the database of the configuration to this release.
 
@@ -10,6 +10,10 @@ const database = config.databaseDirectUrl
 try {
   const applied = await migrateDatabase(database.url)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+} catch (error) {
+  if (!(error instanceof UnfitDatabase || error instanceof MigrationError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   await database.stop()
 }

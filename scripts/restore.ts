@@ -4,7 +4,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError, readArchiveHead, type RestoreReport } from '#platform/backup'
 import { readConfig } from '#platform/config'
-import { DataFolderInUse, EmbeddedPostgresError, startEmbeddedPostgres } from '#platform/db'
+import {
+  DataFolderInUse,
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+  UnfitDatabase,
+} from '#platform/db'
 import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
 import { rebuildSince, restoreData } from '../src/startup/restore-store.ts'
 
@@ -36,7 +41,7 @@ try {
     await postgres.stop()
   }
 } catch (error) {
-  const isExpected = [BackupError, DataFolderInUse, EmbeddedPostgresError].some(
+  const isExpected = [BackupError, DataFolderInUse, EmbeddedPostgresError, UnfitDatabase].some(
     (kind) => error instanceof kind,
   )
   console.error(isExpected ? `${(error as Error).message}\nNothing was changed.` : error)

@@ -1,6 +1,6 @@
 import { readConfig, ConfigError } from '#platform/config'
 import type { Crashpoint } from '#platform/crashpoint'
-import { DataFolderInUse, EmbeddedPostgresError, MigrationError } from '#platform/db'
+import { DataFolderInUse, EmbeddedPostgresError, MigrationError, UnfitDatabase } from '#platform/db'
 import { MetricsListenError } from '#platform/metrics'
 import { createLog } from '#platform/telemetry'
 import { OtherMode } from './mode-stamp.ts'
@@ -15,6 +15,7 @@ const expectedErrors = [
   MigrationError,
   OtherMode,
   PortInUse,
+  UnfitDatabase,
 ]
 
 /** Less than the 10 s after which containers are killed. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type Client } from 'pg'
+import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { limitAnswers } from './limit-answers.ts'
 import type { DB } from './schema.ts'
@@ -59,6 +60,7 @@ export function connectDatabase({
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
   })
   noteFailures(pool)
+  dropReadOnlyConnections(pool)
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
