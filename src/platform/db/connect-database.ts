@@ -45,9 +45,9 @@ export function connectDatabase({
     max: maxConnections,
     application_name: applicationName,
     types: typeParsers,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    statement_timeout: alsoNone(statementTimeoutMs),
+    lock_timeout: alsoNone(lockTimeoutMs),
+    idle_in_transaction_session_timeout: alsoNone(idleInTransactionTimeoutMs),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -75,4 +75,9 @@ async function close(db: Kysely<DB>, clients: ReadonlySet<Client>): Promise<void
   }, mostCloseMs)
   await db.destroy()
   clearTimeout(cut)
+}
+
+// The client library leaves the number 0 out, and the limit of the role or the database would hold; as text it is sent.
+function alsoNone(ms: number): number {
+  return ms === 0 ? ('0' as unknown as number) : ms
 }
