@@ -21,7 +21,7 @@ test.skipIf(!isLong)(
     await using database = await createExternalDatabase({ migrated: true })
     await makeImpatient(database)
     const environment = { DATABASE_URL: database.url }
-    await using store = await openKillableStore({ url: database.url, environment })
+    await using store = await openKillableStore({ url: database.url }, environment)
     const { toolId } = await addProduct(store, { availableQuantity: 100_000 })
     await store.start()
     const load = startLoad(store, toolId, 4)

@@ -25,7 +25,7 @@ test.skipIf(!isLong)(
     // The drill's own connections are the administrator's, and those write all the same.
     const url = `${database.adminUrl}?options=-c%20default_transaction_read_only%3Doff`
     const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
-    await using store = await openKillableStore({ url, environment })
+    await using store = await openKillableStore({ url }, environment)
     const { toolId, partNumber } = await addProduct(store, { availableQuantity: 100_000 })
     await store.start()
     const load = startLoad(store, toolId, 4)

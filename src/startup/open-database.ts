@@ -49,7 +49,7 @@ async function budget(
   log: Log,
 ): Promise<ConnectionBudget> {
   const connections = await connectionBudget(url, {
-    worker: config.process !== 'web',
+    process: config.process,
     isPooled,
     spare: config.metricsListen ? 1 : 0,
     most: config.databaseConnections,

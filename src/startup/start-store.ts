@@ -1,12 +1,8 @@
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-<<<<<<< HEAD
 import { connectDatabase } from '#platform/db'
 import { createGate, gateSizes } from '#platform/http'
-=======
-import { connectDatabase, pendingMigrations, refusesWrites } from '#platform/db'
->>>>>>> 4fcc00d (The start says what is wrong with a given PostgreSQL, and shop and worker divide the connections it gives)
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
@@ -19,7 +15,7 @@ import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
 import { closeApp } from './close-app.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, modeOf } from './mode-stamp.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSandboxGateway } from './start-gateway.ts'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
@@ -49,18 +45,14 @@ export async function startStore(
 
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
-<<<<<<< HEAD
     const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
-    const { db, pool, close } = connectDatabase({ url: database.url, onConnectionLost })
-=======
     const { db, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
-      onConnectionLost: (err) => log.warn({ err }, 'a database connection was lost'),
+      onConnectionLost,
     })
->>>>>>> 4fcc00d (The start says what is wrong with a given PostgreSQL, and shop and worker divide the connections it gives)
     stops.push(close)
-    const watch = connectWatch(database.url, onConnectionLost)
+    const watch = connectWatch(database.url, onConnectionLost, database.connections.watch)
     stops.push(watch.close)
 
     const sandbox = config.stripe === null
@@ -83,14 +75,10 @@ export async function startStore(
       log,
     }
 
-<<<<<<< HEAD
     const worker =
       config.process === 'web'
         ? null
         : await startStoreWorker(platform, { ...database, watchPool: watch.pool }, stops)
-=======
-    const worker = config.process === 'web' ? null : await work(platform, database, stops)
->>>>>>> 4fcc00d (The start says what is wrong with a given PostgreSQL, and shop and worker divide the connections it gives)
     const meter = config.metricsListen && createRequestMeter()
     const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
@@ -116,12 +104,7 @@ export async function startStore(
         observe: meter?.observe,
         gate,
         readiness: async () => [
-<<<<<<< HEAD
           ...(await missingInDatabase()),
-=======
-          ...(await pendingMigrations(db)).map((name) => `migration ${name}`),
-          ...((await refusesWrites(db)) ? ['the database takes no writes'] : []),
->>>>>>> 4fcc00d (The start says what is wrong with a given PostgreSQL, and shop and worker divide the connections it gives)
           ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
           ...(gate.stuckMs() > stuckAfterMs ? ['no request has ended for a long time'] : []),
         ],
@@ -158,46 +141,6 @@ async function startGateway(
   return createPaymentGateway(sandbox.keys, { sandboxOrigin: sandbox.origin })
 }
 
-<<<<<<< HEAD
-=======
-async function work(
-  platform: Platform,
-  { directUrl, connections }: OpenDatabase,
-  stops: (() => Promise<void>)[],
-): Promise<Worker & { pool: Pool }> {
-  const { pool, close } = connectDatabase({
-    url: directUrl,
-    maxConnections: connections.worker,
-    applicationName: 'store worker',
-    statementTimeoutMs: 60_000,
-    idleInTransactionTimeoutMs: 60_000,
-  })
-  stops.push(close)
-  const handlers = {
-    ...auditJobs(platform),
-    ...catalogJobs(platform),
-    ...orderJobs(platform),
-    ...notificationsJobs(platform),
-    ...identityJobs(platform),
-    ...reconciliationJobs(platform),
-  }
-  const worker = await startWorker(
-    pool,
-    handlers,
-    [
-      ...auditRecurringJobs,
-      ...catalogRecurringJobs,
-      ...identityRecurringJobs,
-      ...orderRecurringJobs,
-      ...reconciliationRecurringJobs,
-    ],
-    platform.log,
-  )
-  stops.push(() => worker.stop())
-  return { ...worker, pool }
-}
-
->>>>>>> 4fcc00d (The start says what is wrong with a given PostgreSQL, and shop and worker divide the connections it gives)
 async function listen({ app }: Shop, at: { host: string; port: number }): Promise<void> {
   try {
     await app.listen(at)

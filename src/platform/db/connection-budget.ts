@@ -1,51 +1,73 @@
 import { Client } from 'pg'
 import { UnfitDatabase, unfitBecause } from './unfit-database.ts'
 
-/** How many connections the pools of a process may open. */
-export type ConnectionBudget = { store: number; worker: number }
+/**
+ * How many connections each pool of a process may open: the shop's, that of jobs, the worker's own, and that which looks
+ * after both.
+ */
+export type ConnectionBudget = { store: number; jobs: number; worker: number; watch: number }
 
 /** More than these the store has no use for. */
-const most: ConnectionBudget = { store: 10, worker: 10 }
-/** Two whole lists being sent and a shopper; the worker's listener and a job. */
-const fewest: ConnectionBudget = { store: 3, worker: 2 }
+const most: ConnectionBudget = { store: 10, jobs: 6, worker: 6, watch: 2 }
+
+/**
+ * Two whole lists that are sent, and a shopper; a job; the worker's two listeners and somebody who takes jobs; a look. The shop's pool
+ * of a process without a shop is used at the start alone.
+ */
+const fewest: Record<'all' | 'web' | 'worker', ConnectionBudget> = {
+  all: { store: 3, jobs: 1, worker: 3, watch: 1 },
+  web: { store: 3, jobs: 0, worker: 0, watch: 1 },
+  worker: { store: 1, jobs: 1, worker: 3, watch: 1 },
+}
 
 type Limits = { superuser: boolean; server: number; database: number; role: number }
 
 type Wanted = {
-  /** Whether this process runs jobs. */
-  worker: boolean
-  /** Whether the shop reaches PostgreSQL by a pooler, which does the counting for it. */
+  process: 'all' | 'web' | 'worker'
+  /** Whether all but the worker reach PostgreSQL by a pooler, which does the counting for them. */
   isPooled: boolean
   /** Connections of this process besides. */
   spare: number
-  /** What the operator allows. */
+  /** What the operator allows; null: what PostgreSQL gives. */
   most: number | null
 }
 
 /**
- * Divides what PostgreSQL gives this role between the pools, where that is less than they would take. Throws UnfitDatabase where
- * it is not enough.
+ * Divides what PostgreSQL gives this role among the pools, where that is less than they would take. Throws UnfitDatabase
+ * where it is not enough.
  */
-export async function connectionBudget(
-  url: string,
-  { worker: works, isPooled, spare, most: wished }: Wanted,
-): Promise<ConnectionBudget> {
-  const given = Math.min(await connectionsGiven(url), wished ?? Infinity)
-  const needed = (isPooled ? 0 : fewest.store + spare) + (works ? fewest.worker : 0)
+export async function connectionBudget(url: string, wanted: Wanted): Promise<ConnectionBudget> {
+  const given = Math.min(await connectionsGiven(url), wanted.most ?? Infinity)
+  const least = fewest[wanted.process]
+  const needed = wanted.isPooled ? least.worker : total(least) + wanted.spare
   if (given < needed) {
     throw new UnfitDatabase(
       `PostgreSQL gives the store ${given} connections at most, and it needs at least ${needed}. Raise max_connections of the ` +
         'server, the connection limit of the role or of the database, or DATABASE_CONNECTIONS.',
     )
   }
-  if (isPooled) return { store: most.store, worker: works ? Math.min(most.worker, given) : 0 }
-  const forPools = given - spare
-  const worker = works ? clamp(Math.floor(forPools / 3), fewest.worker, most.worker) : 0
-  return { store: Math.min(most.store, forPools - worker), worker }
+  if (!wanted.isPooled) return divide(least, given - wanted.spare)
+  const mostWorkers = least.worker > 0 ? most.worker : 0
+  return { ...divide(least, total(most)), worker: Math.min(mostWorkers, given) }
 }
 
-function clamp(value: number, least: number, greatest: number): number {
-  return Math.max(least, Math.min(greatest, value))
+/** What is left over the fewest goes around, two to the shop for one to each of the others, until nobody takes more. */
+function divide(least: ConnectionBudget, given: number): ConnectionBudget {
+  const budget = { ...least }
+  let left = given - total(least)
+  for (;;) {
+    const before = left
+    for (const pool of ['store', 'store', 'jobs', 'worker', 'watch'] as const) {
+      if (left === 0 || least[pool] === 0 || budget[pool] >= most[pool]) continue
+      budget[pool]++
+      left--
+    }
+    if (left === before) return budget
+  }
+}
+
+function total({ store, jobs, worker, watch }: ConnectionBudget): number {
+  return store + jobs + worker + watch
 }
 
 /** What the server, the database and the role allow, whichever is least. Of administrators only the server counts. */

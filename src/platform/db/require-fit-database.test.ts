@@ -55,27 +55,31 @@ it('names the role that may not make tables', async () => {
 })
 
 it.each([
-  [5, { store: 3, worker: 2 }],
-  [12, { store: 8, worker: 4 }],
-  [80, { store: 10, worker: 10 }],
-])('divides %i connections between shop and worker', async (limit, connections) => {
+  [8, { store: 3, jobs: 1, worker: 3, watch: 1 }],
+  [14, { store: 6, jobs: 2, worker: 4, watch: 2 }],
+  [80, { store: 10, jobs: 6, worker: 6, watch: 2 }],
+])('divides %i connections among the pools', async (limit, connections) => {
   await using database = await createExternalDatabase({ roleOptions: `connection limit ${limit}` })
-  const wanted = { worker: true, isPooled: false, spare: 0, most: null }
   expect(await connectionBudget(database.url, wanted)).toEqual(connections)
 })
 
 it('refuses too few connections, whoever limits them, and says how many it needs', async () => {
   await using database = await createExternalDatabase()
-  const wanted = { worker: true, isPooled: false, spare: 1, most: null }
-  const sentence = /5 connections at most, and it needs at least 6/
-  await database.administer(`alter database ${database.name} connection limit 5`)
+  await database.administer(`alter database ${database.name} connection limit 7`)
+  const sentence = /7 connections at most, and it needs at least 8/
   expect(await refusalOf(connectionBudget(database.url, wanted))).toMatch(sentence)
   await database.administer(`alter database ${database.name} connection limit -1`)
-  expect(await refusalOf(connectionBudget(database.url, { ...wanted, most: 5 }))).toMatch(sentence)
-  expect(await connectionBudget(database.url, { ...wanted, worker: false, most: 5 })).toEqual({
-    store: 4,
+  expect(await refusalOf(connectionBudget(database.url, { ...wanted, most: 7 }))).toMatch(sentence)
+  const web = { ...wanted, process: 'web', most: 7, spare: 1 } as const
+  expect(await connectionBudget(database.url, web)).toEqual({
+    store: 5,
+    jobs: 0,
     worker: 0,
+    watch: 1,
   })
+  // By a pooler only the worker counts.
+  const pooled = { ...wanted, isPooled: true, most: 4 }
+  expect(await connectionBudget(database.url, pooled)).toMatchObject({ store: 10, worker: 4 })
 })
 
 it('writes again as soon as the database takes writes again, on the connections it has', async () => {
@@ -96,6 +100,8 @@ it('writes again as soon as the database takes writes again, on the connections 
   expect(await refusesWrites(db)).toBe(false)
   await close()
 })
+
+const wanted = { process: 'all', isPooled: false, spare: 0, most: null } as const
 
 async function refusalOf(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
