@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { migrateDatabase } from '#platform/db'
 import { createExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'
 import { openKillableStore } from './killable.ts'
@@ -14,6 +15,20 @@ const asDocumented = {
 const lettingEverythingPass = {
   ignore_startup_parameters: `${asDocumented.ignore_startup_parameters},options`,
 }
+
+test.skipIf(!poolerIsInstalled)(
+  'migrations refuse PgBouncer in transaction mode, and take it in session mode',
+  async () => {
+    await using database = await createExternalDatabase()
+    await using pooler = await startPooler(database.url, lettingEverythingPass)
+    await expect(migrateDatabase(pooler.url)).rejects.toThrow(/pooler.*DATABASE_DIRECT_URL/)
+    await using session = await startPooler(database.url, {
+      ...lettingEverythingPass,
+      pool_mode: 'session',
+    })
+    expect((await migrateDatabase(session.url)).length).toBeGreaterThan(0)
+  },
+)
 
 test.skipIf(!isLong || !poolerIsInstalled).each([
   ['as it comes', {}],
