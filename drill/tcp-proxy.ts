@@ -8,8 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export type Manner = 'forward' | 'silent' | 'held' | 'cut' | 'slow'
 
-export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
-
 /** A way to a server that can be disturbed, and led to another server. */
 export async function startTcpProxy(first: { port: number }) {
   let target = first

@@ -13,7 +13,7 @@ export { releaseSchema } from './migration-files.ts'
 export { liftTransactionLimit, patientOptions } from './patient-session.ts'
 export { statementsAreLimited } from './statements-are-limited.ts'
 export { refusesWrites } from './refuses-writes.ts'
-export { UnfitDatabase, unfitBecause } from './unfit-database.ts'
+export { UnfitDatabase } from './unfit-database.ts'
 export { DataFolderInUse, holderOf } from './data-folder-lock.ts'
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export {
