@@ -54,6 +54,8 @@ export async function openKillableStore(
     tellToStop: () => running?.process.kill('SIGTERM'),
     /** The processes of its sandboxes, and nothing else, when the database is given. */
     children: () => childrenOf(Number(running?.process.pid)),
+    /** What it has printed since its last start, its log with it. */
+    printed: () => running?.printed() ?? '',
     /** From now on the store dies when it comes to this place, once. */
     arm: (place: CrashPoint) => writeFileSync(path.join(dataDir, armedFile), place),
     /** Resolves when the process is gone, by whatever it was. */
@@ -77,7 +79,7 @@ function ownedByCaller({ url }: { url: string }) {
 
 export type KillableStore = Awaited<ReturnType<typeof openKillableStore>>
 
-type Running = { process: ChildProcess; exited: Promise<void> }
+type Running = { process: ChildProcess; exited: Promise<void>; printed: () => string }
 
 async function startProcess(environment: Record<string, string>): Promise<Running> {
   const process_ = spawn(process.execPath, [program], {
@@ -85,6 +87,7 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
+  let printed = ''
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(
       () => reject(new Error('The store did not start in time.')),
@@ -94,14 +97,13 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
       clearTimeout(late)
       then()
     }
-    let printed = ''
     process_.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
       if (/Demo customer .*\n/.test(printed)) settle(resolve)
     })
     process_.once('exit', (code) => settle(() => reject(new Error(`The store ended (${code}).`))))
   })
-  return { process: process_, exited }
+  return { process: process_, exited, printed: () => printed }
 }
 
 /** Confirms a payment at the sandbox of the store at `url`, whose keys are in the data folder. */

@@ -11,9 +11,9 @@ if (!email || (wish !== undefined && wish !== '--forget-second-factor')) {
   process.exit(2)
 }
 process.once('uncaughtException', endWithSentence)
-const { databaseUrl, dataDir } = readConfig(process.env)
-const postgres = databaseUrl
-  ? { url: databaseUrl, stop: async () => {} }
+const { databaseDirectUrl, dataDir } = readConfig(process.env)
+const postgres = databaseDirectUrl
+  ? { url: databaseDirectUrl, stop: async () => {} }
   : await connectToEmbedded(dataDir)
 const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
 try {

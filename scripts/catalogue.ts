@@ -23,9 +23,9 @@ process.exitCode = await run(file, values['dry-run'])
 
 /** Loads a catalogue file into the shop, also while the store runs. Exit code 1: nothing was loaded. */
 async function run(path: string, dryRun: boolean): Promise<number> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const postgres = databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
+  const { databaseDirectUrl, dataDir } = readConfig(process.env)
+  const postgres = databaseDirectUrl
+    ? { url: databaseDirectUrl, stop: async () => {} }
     : await connectToEmbedded(dataDir, { make: true })
   try {
     await migrateDatabase(postgres.url)

@@ -18,6 +18,7 @@ const { db, close } = connectDatabase({
   url: postgres.url,
   applicationName: 'verify-data',
   statementTimeoutMs: 0,
+  lockTimeoutMs: 0,
   idleInTransactionTimeoutMs: 0,
 })
 try {

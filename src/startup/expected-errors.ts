@@ -4,6 +4,7 @@ import {
   DataFolderInUse,
   EmbeddedPostgresError,
   MigrationError,
+  UnfitDatabase,
 } from '#platform/db'
 import { MetricsListenError } from '#platform/metrics'
 import { OtherMode } from './mode-stamp.ts'
@@ -23,6 +24,7 @@ const kinds = [
   OtherMode,
   PortInUse,
   SandboxRefused,
+  UnfitDatabase,
 ]
 
 export function isExpected(error: unknown): error is Error {

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectDatabase, pendingMigrations, type Db } from '#platform/db'
+import { connectDatabase, pendingMigrations, refusesWrites, type Db } from '#platform/db'
 
 /** A probe wants to know it now. */
 const mostMs = 1_000
 
 /** Connections for looking after the store: no visitor and no job can take them, and their answers come soon or never. */
-export function connectWatch(url: string, onConnectionLost: (error: Error) => void) {
+export function connectWatch(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+  maxConnections = 2,
+) {
   return connectDatabase({
     url,
     applicationName: 'store watch',
-    maxConnections: 2,
+    maxConnections,
     statementTimeoutMs: mostMs,
     // A new connection may take longer on a busy machine; the probe does not wait for it.
     answerTimeoutMs: 2 * mostMs,
@@ -26,8 +30,12 @@ export function createDatabaseReadiness(db: Db): () => Promise<string[]> {
 async function look(db: Db): Promise<string[]> {
   const answered = new AbortController()
   const late = pause(mostMs, 'late', { signal: answered.signal }).catch(() => 'late')
-  const pending = await Promise.race([pendingMigrations(db).catch(() => 'away'), late])
+  const missing = await Promise.race([missingIn(db).catch(() => 'away'), late])
   answered.abort()
-  if (typeof pending === 'string') return ['the database does not answer']
-  return pending.map((name) => `migration ${name}`)
+  return typeof missing === 'string' ? ['the database does not answer'] : missing
+}
+
+async function missingIn(db: Db): Promise<string[]> {
+  const pending = (await pendingMigrations(db)).map((name) => `migration ${name}`)
+  return (await refusesWrites(db)) ? [...pending, 'the database takes no writes'] : pending
 }

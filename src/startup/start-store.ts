@@ -47,9 +47,13 @@ export async function startStore(
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
     const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
-    const { db, pool, close } = connectDatabase({ url: database.url, onConnectionLost })
+    const { db, pool, close } = connectDatabase({
+      url: database.url,
+      maxConnections: database.connections.store,
+      onConnectionLost,
+    })
     stops.push(close)
-    const watch = connectWatch(database.url, onConnectionLost)
+    const watch = connectWatch(database.url, onConnectionLost, database.connections.watch)
     stops.push(watch.close)
 
     const sandbox = config.stripe === null

@@ -32,7 +32,12 @@ test('six letters hang at a mail server that says nothing, and a payment told by
   const mail = createMailer(config, { answerMs: 3_600_000, wholeMs: 3_600_000 })
   await startStoreWorker(
     { ...platform, mail },
-    { url: database.url, directUrl: database.url, watchPool: database.pool },
+    {
+      url: database.url,
+      directUrl: database.url,
+      connections: { jobs: 6, worker: 6 },
+      watchPool: database.pool,
+    },
     stops,
   )
   await expect.poll(() => mailServer.held(), patient).toBeGreaterThanOrEqual(4)

@@ -6,7 +6,7 @@ import { notificationsJobs } from '#modules/notifications'
 import { orderJobs, orderRecurringJobs } from '#modules/orders'
 import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
 import type { Platform } from '#platform'
-import { connectDatabase } from '#platform/db'
+import { connectDatabase, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
 
 /**
@@ -25,6 +25,7 @@ const moneyJobs: readonly string[] = [
 type Databases = {
   url: string
   directUrl: string
+  connections: Pick<ConnectionBudget, 'jobs' | 'worker'>
   /** Connections that no job takes. */
   watchPool: Pool
 }
@@ -37,7 +38,7 @@ export type StartedWorker = Worker & { pools: Record<'worker' | 'jobs', Pool> }
  */
 export async function startStoreWorker(
   platform: Platform,
-  { url, directUrl, watchPool }: Databases,
+  { url, directUrl, connections, watchPool }: Databases,
   stops: (() => Promise<void>)[],
 ): Promise<StartedWorker> {
   const { log } = platform
@@ -45,14 +46,14 @@ export async function startStoreWorker(
   const jobs = connectDatabase({
     url,
     applicationName: 'store jobs',
-    maxConnections: 6,
+    maxConnections: connections.jobs,
     onConnectionLost,
   })
   stops.push(jobs.close)
   const worker = connectDatabase({
     url: directUrl,
     applicationName: 'store worker',
-    maxConnections: 6,
+    maxConnections: connections.worker,
     // Taking a job and writing down its end are quick.
     statementTimeoutMs: 6_000,
     answerTimeoutMs: 8_000,

@@ -4,6 +4,7 @@ import { parse, type CsvError } from 'csv-parse'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Ids } from '#platform'
+import { liftTransactionLimit } from '#platform/db'
 import { CatalogueRow, catalogueColumns, optionalColumns, type RowError } from './catalogue-row.ts'
 import { applyStaged, createStaging, stagedErrors } from './staged-catalogue.repository.ts'
 
@@ -35,6 +36,7 @@ export async function importCatalogue(
     await client.query('begin')
     await client.query(`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`)
+    await liftTransactionLimit(client, { onlyThisOne: true })
     await client.query(`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`)
     const report = await load(client, ids, file, options)
     const keep = !options.dryRun && report.errorCount === 0

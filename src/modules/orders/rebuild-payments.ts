@@ -1,8 +1,8 @@
-import { intentsUnderWay, orderOfIntent, raiseBreak, takeBackPayment } from '#modules/payments'
+import { intentsUnderWay, orderOfIntent, raiseBreak } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
-import { findOrderForWorker, lockOrder } from './orders.repository.ts'
 import { settleIntent } from './settle-intent.ts'
+import { claimOf, takeBack } from './take-back-payment.ts'
 
 export type RebuiltPayments = {
   /** Intents the gateway was asked about. */
@@ -44,15 +44,14 @@ async function rebuild(
     await settleIntent(platform, intent)
     return undefined
   }
-  const claim = claimOf(intent)
-  if (claim && intent.status !== 'canceled' && (await takeBack(platform, intent, claim))) {
+  if (await takeBack(platform, intent)) {
     await settleIntent(platform, intent)
     return 'takenBack'
   }
   if (intent.status === 'canceled') return undefined
   const hasMoney = intent.status === 'succeeded' || intent.status === 'processing'
   // Without money and without our words in it, it is another program's on the same account.
-  if (!hasMoney && !claim) return undefined
+  if (!hasMoney && !claimOf(intent)) return undefined
   return endOrRaise(platform, intent)
 }
 
@@ -66,18 +65,6 @@ async function endOrRaise(platform: Platform, intent: Intent): Promise<'ended' |
   if (end.outcome === 'canceled') return 'ended'
   await settleIntent(platform, end.intent)
   return undefined
-}
-
-async function takeBack(
-  { db }: Platform,
-  intent: Intent,
-  claim: { orderId: string; paymentId: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await findOrderForWorker(tx, claim.orderId))) return false
-    await lockOrder(tx, claim.orderId)
-    return takeBackPayment(tx, intent, claim)
-  })
 }
 
 async function settleWhatIsKnown(platform: Platform, intentId: string): Promise<void> {
@@ -98,13 +85,6 @@ async function settleWhatIsKnown(platform: Platform, intentId: string): Promise<
 function isUnknownThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'resource_missing'
 }
-
-function claimOf({ metadata }: Intent): { orderId: string; paymentId: string } | undefined {
-  const { orderId = '', paymentId = '' } = metadata
-  return uuid.test(orderId) && uuid.test(paymentId) ? { orderId, paymentId } : undefined
-}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 async function countBreaks({ db }: Platform): Promise<number> {
   const { count } = await db

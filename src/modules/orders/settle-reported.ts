@@ -10,13 +10,14 @@ import {
 import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
 import { settleIntent } from './settle-intent.ts'
+import { takeBack } from './take-back-payment.ts'
 
 /**
  * Settles an intent that came to us from outside: by an event, or on the gateway's lists. What is not
  * ours, or contradicts our books also after settling, becomes a break; one that came right is healed.
  */
 export async function settleReported(platform: Platform, intent: Intent): Promise<void> {
-  const payment = await adoptIntent(platform, intent)
+  const payment = (await adoptIntent(platform, intent)) ?? (await findAgain(platform, intent))
   if (!payment) return settleUnknown(platform, intent)
   const { orderId = null } = intent.metadata
   if (orderId !== payment.orderId) {
@@ -33,6 +34,14 @@ export async function settleReported(platform: Platform, intent: Intent): Promis
   if (ours && agree(ours, now)) return heal(platform, now)
   if (await hasOpenBreak(platform.db, intent.id)) return
   await raise(platform, 'state_differs', now, { theirs: now.status, ours: ours?.state })
+}
+
+// The books lost the payment, but not its order: a standby took over that had not heard of it yet.
+async function findAgain(platform: Platform, intent: Intent): Promise<Payment | undefined> {
+  if (await claimedPayment(platform, intent)) return undefined
+  if (!(await takeBack(platform, intent))) return undefined
+  platform.log.warn({ intentId: intent.id }, 'a payment that the books had lost was written again')
+  return findPaymentOfIntent(platform.db, intent.id)
 }
 
 // A failure of the gateway may leave a second intent of one payment. Nobody has its secret, so it takes

@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/money'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
+import { paymentIdOf } from './payment-id.ts'
 
 export type PaymentState = 'opening' | 'open' | 'processing' | 'succeeded' | 'canceled'
 export type Payment = {
@@ -27,15 +28,20 @@ export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Pay
 /** The live payment of an order, made if there is none. The caller holds the order's row lock. */
 export async function claimPayment(
   tx: Tx,
-  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   order: { id: string; dueCents: Cents },
 ): Promise<Payment> {
   const live = await findLivePayment(tx, order.id)
   if (live) return live
+  const { earlier } = await tx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('earlier'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
   const row = await tx
     .insertInto('payments')
     .values({
-      id: ids.next(),
+      id: paymentIdOf(order.id, Number(earlier)),
       order_id: order.id,
       amount_cents: order.dueCents,
       state: 'opening',

@@ -74,6 +74,40 @@ test('an intent whose id was never noted finds its payment by what it says of it
   expect(await breaksOn(intentId)).toEqual([])
 })
 
+test('a payment that the books lost, and not its order, is taken back and settled', async () => {
+  const { buyer, orderId, intentId, clientSecret } = await orderWithIntent(store)
+  await change('delete from payments where intent_id = $1', [intentId])
+  await store.confirm(clientSecret)
+  await run('reconciliation.compare-books')
+  expect(await statusOf(buyer, orderId)).toBe('Paid')
+  expect(await breaksOn(intentId)).toEqual([])
+})
+
+test('whoever pays again for an order whose payment the books lost is led to the same intent, and not charged twice', async () => {
+  const { buyer, orderId, intentId, clientSecret } = await orderWithIntent(store)
+  const { totalAmount } = await buyer.client.orders.show({ params: { id: orderId } })
+  const payAgain = () => buyer.client.payments.createIntent({ body: { totalAmount, orderId } })
+  await change('delete from payments where intent_id = $1', [intentId])
+  expect((await payAgain()).clientSecret).toBe(clientSecret)
+
+  await change('delete from payments where intent_id = $1', [intentId])
+  await store.confirm(clientSecret)
+  await payAgain().catch(() => {})
+  await buyer.client.payments.check({ params: { id: orderId } })
+  expect(await statusOf(buyer, orderId)).toBe('Paid')
+  expect(await breaksOn(intentId)).toEqual([])
+})
+
+test('money of another amount than the order is not taken back for it, but a break', async () => {
+  const { orderId, intentId, clientSecret } = await orderWithIntent(store)
+  await store.confirm(clientSecret)
+  await change('delete from payments where intent_id = $1', [intentId])
+  await change('update orders set tax_cents = tax_cents + 1 where id = $1', [orderId])
+  await run('reconciliation.compare-books')
+  await change('update orders set tax_cents = tax_cents - 1 where id = $1', [orderId])
+  expect(await breaksOn(intentId)).toMatchObject([{ kind: 'unknown_intent', healed: false }])
+})
+
 test('money on a payment that ended here is a break, and heals when the books come right', async () => {
   const { buyer, orderId, intentId, clientSecret } = await orderWithIntent(store)
   await store.confirm(clientSecret)

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { migrateDatabase, releaseSchema } from '#platform/db'
+import { liftTransactionLimit, migrateDatabase, patientOptions, releaseSchema } from '#platform/db'
 import { BackupError, readArchive, type ArchiveHead, type Frame } from './archive.ts'
 import { loadTables, type LoadedTable } from './load-tables.ts'
-import { listTables, patient, portableText, readSchema } from './tables.ts'
+import { listTables, portableText, readSchema } from './tables.ts'
 
 type Options = {
   /** What is there is dropped for what is in the archive. */
@@ -26,10 +26,11 @@ export async function restoreBackup(
   const client = new Client({
     connectionString: url,
     application_name: 'restore',
-    options: patient,
+    options: patientOptions,
   })
   client.on('error', () => {})
   await client.connect()
+  await liftTransactionLimit(client, { onlyThisOne: false })
   try {
     await refuseRunningStore(client)
     if (!replace) await refuseRows(client)

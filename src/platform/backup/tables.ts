@@ -82,5 +82,3 @@ export async function readSchema(
 export const portableText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`
-
-export const patient = `-c statement_timeout=0 -c idle_in_transaction_session_timeout=0`

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { liftTransactionLimit, patientOptions } from '#platform/db'
 import { BackupError, encodeFrame, type Frame, type TableHead } from './archive.ts'
-import { listTables, patient, portableText, readSchema, readSequences } from './tables.ts'
+import { listTables, portableText, readSchema, readSequences } from './tables.ts'
 
 export type BackupReport = {
   takenAt: string
@@ -31,10 +32,11 @@ export async function writeBackup(url: string, file: string): Promise<BackupRepo
   const client = new Client({
     connectionString: url,
     application_name: 'backup',
-    options: patient,
+    options: patientOptions,
   })
   client.on('error', () => {})
   await client.connect()
+  await liftTransactionLimit(client, { onlyThisOne: false })
   const tables: BackupReport['tables'] = []
   let takenAt = ''
   try {

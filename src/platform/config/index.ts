@@ -43,6 +43,7 @@ const Environment = z.object({
   ALLOW_SANDBOX: flag.default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).optional(),
   DATA_DIR: z.string().default('.data'),
   NEW_SHOP: z.enum(['allowed', 'refused']).default('allowed'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
@@ -102,6 +103,8 @@ export type Config = {
   publicUrl: string | null
   databaseUrl: string | null
   databaseDirectUrl: string | null
+  /** How many connections this process may open; null: as many as PostgreSQL gives. */
+  databaseConnections: number | null
   dataDir: string
   /** Whether the store may begin a shop where it finds none. */
   newShop: boolean
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? null,
     dataDir: env.DATA_DIR,
     newShop: env.NEW_SHOP === 'allowed',
     stripe: stripeKeys(env),

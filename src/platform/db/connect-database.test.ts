@@ -51,6 +51,25 @@ it('limits how long statements, locks and idle transactions last', async () => {
   await close()
 })
 
+it('has no limit where it asks for none, whatever the database has set', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  for (const limit of ['statement_timeout', 'lock_timeout']) {
+    await sql.raw(`alter database ${name} set ${limit} = '1h'`).execute(database.db)
+  }
+  const { db, close } = connectDatabase({
+    url: database.url,
+    statementTimeoutMs: 0,
+    lockTimeoutMs: 0,
+    idleInTransactionTimeoutMs: 0,
+  })
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ statement: '0', lock: '0' }])
+  await close()
+})
+
 it('survives connections that the server ends, idle or in use', async () => {
   const lost: Error[] = []
   const other = connectDatabase({

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type Client } from 'pg'
+import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { limitAnswers } from './limit-answers.ts'
 import type { DB } from './schema.ts'
@@ -44,9 +45,9 @@ export function connectDatabase({
     max: maxConnections,
     application_name: applicationName,
     types: typeParsers,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    statement_timeout: alsoNone(statementTimeoutMs),
+    lock_timeout: alsoNone(lockTimeoutMs),
+    idle_in_transaction_session_timeout: alsoNone(idleInTransactionTimeoutMs),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -59,6 +60,7 @@ export function connectDatabase({
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
   })
   noteFailures(pool)
+  dropReadOnlyConnections(pool)
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
@@ -73,4 +75,9 @@ async function close(db: Kysely<DB>, clients: ReadonlySet<Client>): Promise<void
   }, mostCloseMs)
   await db.destroy()
   clearTimeout(cut)
+}
+
+// The client library leaves the number 0 out, and the limit of the role or the database would hold; as text it is sent.
+function alsoNone(ms: number): number {
+  return ms === 0 ? ('0' as unknown as number) : ms
 }

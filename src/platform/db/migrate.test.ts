@@ -81,6 +81,27 @@ it('changes nothing when one of several fails', async () => {
   expect(await pending()).toEqual(['0001_parts.sql', '0002_broken.sql'])
 })
 
+it('takes as long as it needs, whatever the server, the database or the role have set', async () => {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const known = await sql`select from pg_settings where name = 'transaction_timeout'`.execute(
+    database.db,
+  )
+  // It came with PostgreSQL 17.
+  if (known.rows.length > 0) limits.push('transaction_timeout')
+  const name = new URL(empty.url).pathname.slice(1)
+  for (const limit of limits) {
+    await sql.raw(`alter database ${name} set ${limit} = '1h'`).execute(database.db)
+  }
+  write(
+    '0002_limits.sql',
+    `create table limits as select name, setting from pg_settings where name in ('${limits.join("', '")}')`,
+  )
+  await migrate()
+  expect(await rowsOf('limits')).toEqual(
+    limits.map(() => expect.objectContaining({ setting: '0' })),
+  )
+})
+
 it('refuses a file that comes before one that is applied', async () => {
   await migrate()
   write('0000_earlier.sql', 'select 1')

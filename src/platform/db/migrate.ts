@@ -2,6 +2,9 @@ import { runMigrations as migrateWorker, Logger } from 'graphile-worker'
 import { sql, type Kysely } from 'kysely'
 import { Client, Pool } from 'pg'
 import { migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
+import { liftTransactionLimit, patientOptions } from './patient-session.ts'
+import { requireFitDatabase } from './require-fit-database.ts'
+import { unfitBecause } from './unfit-database.ts'
 
 /** Says what to do about migrations that cannot be applied. */
 export class MigrationError extends Error {
@@ -11,10 +14,12 @@ export class MigrationError extends Error {
 // Any constant will do, as long as all releases use the same one.
 const migrationLock = 7_361_204_511
 
+const connectWithinMs = 10_000
+
 /**
  * Brings the database to this release, forward only, and answers the names of what was applied.
  * All in one transaction under one lock: of several that start together, one migrates and the
- * others wait and find nothing to do.
+ * others wait and find nothing to do. Throws UnfitDatabase where the store cannot work with this PostgreSQL.
  */
 export async function migrateDatabase(
   url: string,
@@ -24,12 +29,15 @@ export async function migrateDatabase(
   const client = new Client({
     connectionString: url,
     application_name: 'store migrate',
+    connectionTimeoutMillis: connectWithinMs,
     // The lock's holder waits for the worker's migration, those behind it for the holder.
-    options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+    options: patientOptions,
   })
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
+    await requireFitDatabase(client, url)
+    await liftTransactionLimit(client, { onlyThisOne: false })
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     refuseNewer(migrations, await appliedTo(client))
@@ -39,6 +47,8 @@ export async function migrateDatabase(
     const applied = await applyPending(client, migrations)
     await client.query('commit')
     return applied
+  } catch (error) {
+    throw unfitBecause(error, url) ?? error
   } finally {
     // Closing the connection rolls back what was not committed.
     await client.end()
@@ -74,7 +84,13 @@ export async function pendingMigrations<Tables>(
 }
 
 async function installWorker(url: string): Promise<void> {
-  const pgPool = new Pool({ connectionString: url, max: 1, application_name: 'store migrate' })
+  const pgPool = new Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'store migrate',
+    connectionTimeoutMillis: connectWithinMs,
+    options: patientOptions,
+  })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   try {

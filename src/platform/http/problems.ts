@@ -74,13 +74,18 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
 }
 
 // lock_not_available, query_canceled (statement timeout), deadlock, serialization, too many connections, a
-// transaction that stood still too long:
+// transaction that stood still or lasted too long:
 // the request came to nothing and may be sent again.
-const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '25P03'])
+const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '25P03', '25P04'])
 
-// Disk full, out of memory, an I/O error, a server that only reads, goes down or comes up, or nobody at the address at all.
+// Disk full, out of memory, an I/O error, a server that goes down or comes up, a role that is not let in any more, or
+// nobody at the address at all.
 const away =
-  /^(53100|53200|58030|25006|57P0[1-4]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(53100|53200|58030|57P0[1-5]|08\w{3}|28000|28P01|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+// A standby, or a database whose owner has closed it for writes.
+const readOnlyTransaction = '25006'
+const unloggedOnStandby = 'cannot access temporary or unlogged relations during recovery'
 
 // The card gateway's library has such numbers too, and means us by them.
 function isCallersFault(error: { statusCode: unknown; code?: unknown }): boolean {
@@ -100,6 +105,13 @@ export function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined
   if (passing.has(code) || error.message.startsWith('timeout exceeded')) {
     log.warn({ err: error }, 'the database had no time for a request')
     return new Refusal('busy')
+  }
+  if (code === readOnlyTransaction || error.message === unloggedOnStandby) {
+    log.error(
+      { err: error },
+      'the database is read-only: nothing can be stored until it takes writes',
+    )
+    return new Refusal('database_unavailable')
   }
   if (!away.test(code) && !lostConnection.test(error.message)) return undefined
   log.error({ err: error }, 'the database is away or cannot store anything')
