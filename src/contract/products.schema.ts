@@ -185,12 +185,12 @@ export type Category = z.output<typeof Category>
 export const products = describe(routes.products, {
   list: {
     summary:
-      'The products on sale, oldest first; whole without `limit`, in pages with it (`Link: rel="next"`).',
+      'The products on sale, oldest first; in pages with `limit` (`Link: rel="next"`), whole without it. A list of more than 10,000 comes in pages only.',
     access: 'anyone',
     query: ProductQuery,
     response: Product,
     paged: true,
-    refusals: ['invalid_input', 'busy'],
+    refusals: ['invalid_input', 'page_required', 'busy'],
   },
   show: {
     summary: 'One product.',

@@ -51,12 +51,13 @@ export type NewReview = z.output<typeof NewReview>
 
 export const reviews = describe(routes.reviews, {
   list: {
-    summary: 'The reviews, newest first; those of one product with `partNumber`.',
+    summary:
+      'The reviews, newest first; those of one product with `partNumber`. More than 10,000 come in pages only.',
     access: 'anyone',
     query: ReviewQuery,
     response: Review,
     paged: true,
-    refusals: ['invalid_input', 'busy'],
+    refusals: ['invalid_input', 'page_required', 'busy'],
   },
   rate: {
     summary: 'How a product is rated. Dashes, spaces and case of the part number do not matter.',

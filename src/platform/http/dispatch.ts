@@ -21,6 +21,8 @@ export type RawRequest = {
   file?: () => Promise<Uint8Array>
   token?: string | null
   idempotencyKey?: string | undefined
+  /** The first page of a list that is asked for whole. */
+  isWhole?: boolean
   /** A HEAD of what is expensive to make: the call is judged and not made. */
   headersOnly?: boolean
   /** Of the visitor's machine; undefined where the store asks itself. */
@@ -68,6 +70,7 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
       ...(file && { file }),
       platform,
       token: request.token ?? null,
+      isWhole: request.isWhole === true,
       idempotencyKey: parseIdempotencyKey(route, request.idempotencyKey),
     } as never)
     return present(route, answer)

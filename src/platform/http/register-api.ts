@@ -63,7 +63,7 @@ export function registerApi(
 
   // The specified client asks for whole lists. They are made page by page of the paged call.
   async function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
-    const first = await pageAt(handled, raw, undefined)
+    const first = await pageAt(handled, { ...raw, isWhole: true }, undefined)
     asList(reply)
     return streamed(handled, raw, first)
   }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Route } from '#contract/describe'
 import { createLog } from '#platform/telemetry'
 import type { RawRequest } from './dispatch.ts'
+import type { HandledRoute } from './handle.ts'
 import { registerApi } from './register-api.ts'
 import { streamLimits, type StreamLimits } from './streams.ts'
 
@@ -29,9 +30,13 @@ async function openLists(limits: Partial<StreamLimits>) {
   })
   const pages = { endless: 0, held: 0, rows: 0 }
   const held = Promise.withResolvers<void>()
-  const handlers: Record<keyof typeof routes, () => Promise<unknown>> = {
+  const asWhole: boolean[] = []
+  const handlers: Record<keyof typeof routes, (request: RawRequest) => Promise<unknown>> = {
     endless: async () => ({ items: Array(10).fill(word), next: String(pages.endless++) }),
-    short: async () => ({ items: ['a', 'b', 'c'], next: null }),
+    short: async ({ isWhole = false }) => {
+      asWhole.push(isWhole)
+      return isWhole ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null }
+    },
     held: async () => {
       pages.held++
       await held.promise
@@ -45,10 +50,8 @@ async function openLists(limits: Partial<StreamLimits>) {
       { route, handler: handlers[name as keyof typeof routes] },
     ]),
   )
-  const dispatch = async (
-    { handler }: { handler: (request: never) => Promise<unknown> },
-    { headersOnly }: RawRequest,
-  ) => (headersOnly ? undefined : handler({} as never))
+  const dispatch = async ({ handler }: HandledRoute, request: RawRequest) =>
+    request.headersOnly ? undefined : handler(request as never)
   registerApi(app, { group }, dispatch, createLog('silent'), { ...streamLimits, ...limits })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const statusOf = async (path: string) => {
@@ -58,7 +61,7 @@ async function openLists(limits: Partial<StreamLimits>) {
   }
   const connections = () =>
     new Promise<number>((resolve) => app?.server.getConnections((_error, count) => resolve(count)))
-  return { url, statusOf, connections, pages, letGo: held.resolve }
+  return { url, statusOf, connections, pages, asWhole, letGo: held.resolve }
 }
 
 test.for(['/api/endless', '/api/sheet.csv'])(
@@ -134,7 +137,12 @@ test('a HEAD has the headers of the list or the sheet, and nothing is read for i
     expect(sheet.headers.get('content-length')).toBeNull()
   }
   expect(pages).toEqual({ endless: 0, held: 0, rows: 0 })
+})
+
+test('a whole list is its pages in one array, of which the first is asked for as such', async () => {
+  const { url, asWhole } = await openLists({})
   expect(await (await fetch(`${url}/api/short`)).json()).toEqual(['a', 'b', 'c'])
+  expect(asWhole).toEqual([true, false])
 })
 
 async function* endlessRows(pages: { rows: number }) {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import { networkOf } from '#platform/rate-limits'
 import { logSecurity, type Log } from '#platform/telemetry'
+import { isReaderGone, whenReaderIsGone } from './reader-gone.ts'
 import { createTurns } from './turns.ts'
 
 export type StreamLimits = {
@@ -44,8 +45,7 @@ export function createStreams(limits: StreamLimits, log: Log) {
   ): Promise<FastifyReply> {
     const source = (await inTurn(start))[Symbol.asyncIterator]()
     const network = networkOf(request.ip)
-    // The socket of a reader who has left already says so no more.
-    if (request.raw.socket.destroyed || !hasPlace(network)) {
+    if (isReaderGone(reply) || !hasPlace(network)) {
       void source.return?.()
       throw new Refusal('busy')
     }
@@ -58,19 +58,16 @@ export function createStreams(limits: StreamLimits, log: Log) {
     source: AsyncIterator<string>,
     leave: () => void,
   ): Readable {
-    const { socket } = request.raw
     const body = Readable.from(piecesOf(source, () => cut('takes too little')))
     const late = setTimeout(() => cut('takes too long'), limits.longestMs)
-    // All three, since none of them comes in every case: the socket of an answer that waits behind another on its
-    // connection closes alone, a body that nobody begins to read never closes, an answer may end without its body.
+    // Both, since neither comes in every case: a body that nobody begins to read never closes, and one that was read to
+    // its end gives its place to the next before the reader has taken the last of it.
     body.once('close', end)
-    socket.once('close', end)
-    reply.raw.once('close', end)
+    whenReaderIsGone(reply, end)
     return body
 
     function end(): void {
       clearTimeout(late)
-      socket.off('close', end)
       leave()
       body.destroy()
     }
@@ -79,7 +76,7 @@ export function createStreams(limits: StreamLimits, log: Log) {
       const what = request.routeOptions.url ?? ''
       logSecurity(log, 'slow_reader', { what, from: request.ip, reason })
       end()
-      socket.destroy()
+      request.raw.socket.destroy()
     }
   }
 
