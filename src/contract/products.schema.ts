@@ -190,6 +190,7 @@ export const products = describe(routes.products, {
     query: ProductQuery,
     response: Product,
     paged: true,
+    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'page_required', 'busy'],
   },
   show: {
@@ -248,6 +249,7 @@ export const products = describe(routes.products, {
     summary: 'The categories and how many products each has on sale.',
     access: 'anyone',
     response: z.array(Category),
+    cost: { plain: 5 },
     refusals: [],
   },
   suggest: {
@@ -256,6 +258,7 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: z.strictObject({ q: searched(100) }),
     response: Suggestions,
+    cost: { searching: 3 },
     refusals: ['invalid_input'],
   },
   countFacets: {
@@ -263,6 +266,7 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: ProductFilter,
     response: Facets,
+    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input'],
   },
 })

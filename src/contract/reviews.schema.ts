@@ -57,6 +57,7 @@ export const reviews = describe(routes.reviews, {
     query: ReviewQuery,
     response: Review,
     paged: true,
+    cost: { plain: 2 },
     refusals: ['invalid_input', 'page_required', 'busy'],
   },
   rate: {

@@ -15,6 +15,8 @@ export {
 export { refuseForeignPages } from './foreign-pages.ts'
 export { endAbandonedStreams, gateRequests, gateSizes } from './gated-requests.ts'
 export { createGate, type Gate } from './gate.ts'
+export { limitReads } from './limit-reads.ts'
+export { sharesTimes } from './shares.ts'
 export { readJsonBodies } from './json-body.ts'
 export { limitRequestTimes, serverTimes } from './request-times.ts'
 export { pathOfTarget } from './request-target.ts'

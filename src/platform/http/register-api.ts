@@ -7,6 +7,7 @@ import type { Log } from '#platform/telemetry'
 import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
+import { costOf } from './limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './streams.ts'
 import { fileReader, takeForms } from './upload.ts'
@@ -28,6 +29,7 @@ export function registerApi(
         url: `/api${path}`,
         // Fastify's own would make the whole answer to a HEAD and throw it away.
         exposeHeadRoute: false,
+        config: { readCost: (request) => costOf(handled.route, request) },
         handler: (request, reply) => answer(handled, request, reply),
       }
       if (fileField === undefined) app.route(route)
