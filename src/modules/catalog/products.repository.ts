@@ -172,7 +172,9 @@ const productColumns = [
   'products.picture_problem',
   // Looked up for the products of a page alone. Joined, PostgreSQL may merge the tables instead and read them from their
   // first row on, the more the later the page.
-  sql<number>`(select on_hand - reserved from stock where product_id = products.id)`.as('available'),
+  sql<number>`(select on_hand - reserved from stock where product_id = products.id)`.as(
+    'available',
+  ),
   ofAdder('name').as('added_by_name'),
   ofAdder('email').as('added_by_email'),
 ] as const

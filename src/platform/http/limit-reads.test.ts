@@ -64,5 +64,7 @@ test('writing, and asking whether the store lives, costs no reads', async () => 
   expect((await app.inject('/api/part/HM-08')).statusCode).toBe(429)
   expect((await app.inject('/api/health')).statusCode).toBe(200)
   expect((await app.inject('/api/ready')).statusCode).toBe(200)
-  expect((await app.inject({ method: 'POST', url: '/api/review', payload: {} })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/api/review', payload: {} })).statusCode).toBe(
+    200,
+  )
 })
