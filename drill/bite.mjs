@@ -17,6 +17,7 @@ const parts = [
   'sandbox',
   'db',
   'catalogue',
+  'bench',
   'scripts',
   'dist',
   'package.json',

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -32,7 +33,10 @@ async function openLists(limits: Partial<StreamLimits>) {
   const held = Promise.withResolvers<void>()
   const asWhole: boolean[] = []
   const handlers: Record<keyof typeof routes, (request: RawRequest) => Promise<unknown>> = {
-    endless: async () => ({ items: Array(10).fill(word), next: String(pages.endless++) }),
+    endless: async () => {
+      await nextTurn()
+      return { items: Array(10).fill(word), next: String(pages.endless++) }
+    },
     short: async ({ isWhole = false }) => {
       asWhole.push(isWhole)
       return isWhole ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null }
@@ -148,6 +152,7 @@ test('a whole list is its pages in one array, of which the first is asked for as
 async function* endlessRows(pages: { rows: number }) {
   for (;;) {
     pages.rows++
+    await nextTurn()
     yield { word }
   }
 }
