@@ -19,8 +19,6 @@ export function sharesTimes(factor: number, { places, reserved, line, patienceMs
   })
 }
 
-export type Shares = ReturnType<typeof createShares>
-
 type Request = { errand: Errand; address: string }
 /** A place, to be left once, or why there is none. */
 type Admitted = (place: (() => void) | Refusal) => void
