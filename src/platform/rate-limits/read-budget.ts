@@ -31,24 +31,23 @@ export type ReadBudget = ReturnType<typeof createReadBudget>
 export function createReadBudget({ burst, perSecond, addresses, now }: Options) {
   const purses = new Map<string, { left: number; at: number }>()
 
-  return {
-    /** Takes what a read costs, or nothing; answers the seconds until there would be enough, 0 when it was taken. */
-    take(address: string, cost: number): number {
-      const network = networkOf(address)
-      const at = now()
-      const before = purses.get(network)
-      const gained = before ? ((at - before.at) / 1000) * perSecond : burst
-      const left = Math.min(burst, (before?.left ?? 0) + gained)
-      // A read that costs more than a full purse holds takes all of it.
-      const price = Math.min(cost, burst)
-      const isEnough = left >= price
-      // Said anew, so that the map has those who have been away longest first.
-      purses.delete(network)
-      purses.set(network, { left: isEnough ? left - price : left, at })
-      const [oldest] = purses.keys()
-      if (purses.size > addresses && oldest !== undefined) purses.delete(oldest)
-      return isEnough ? 0 : (price - left) / perSecond
-    },
-    size: () => purses.size,
+  /** Takes what a read costs, or nothing; answers the seconds until there would be enough, 0 when it was taken. */
+  function take(address: string, cost: number): number {
+    const network = networkOf(address)
+    const at = now()
+    const before = purses.get(network)
+    const gained = before ? ((at - before.at) / 1000) * perSecond : burst
+    const left = Math.min(burst, (before?.left ?? 0) + gained)
+    // A read that costs more than a full purse holds takes all of it.
+    const price = Math.min(cost, burst)
+    const isEnough = left >= price
+    // Said anew, so that the map has those who have been away longest first.
+    purses.delete(network)
+    purses.set(network, { left: isEnough ? left - price : left, at })
+    const [oldest] = purses.keys()
+    if (purses.size > addresses && oldest !== undefined) purses.delete(oldest)
+    return isEnough ? 0 : (price - left) / perSecond
   }
+
+  return { take, size: () => purses.size }
 }
