@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { faults } from './faults.mjs'
+import { greedyHoles } from './greedy-holes.mjs'
 import { holes } from './holes.mjs'
 import { screenFaults } from './screen-faults.mjs'
 
@@ -30,7 +31,7 @@ const parts = [
 let planted = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-for (const fault of [...faults, ...holes, ...screenFaults]) {
+for (const fault of [...faults, ...holes, ...screenFaults, ...greedyHoles]) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 
   const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))
