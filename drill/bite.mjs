@@ -5,6 +5,7 @@ import path from 'node:path'
 import { addressHoles } from './address-holes.mjs'
 import { faults } from './faults.mjs'
 import { folderFaults } from './folder-faults.mjs'
+import { greedyHoles } from './greedy-holes.mjs'
 import { holes } from './holes.mjs'
 import { standstills } from './standstills.mjs'
 import { screenFaults } from './screen-faults.mjs'
@@ -20,6 +21,7 @@ const parts = [
   'sandbox',
   'db',
   'catalogue',
+  'bench',
   'scripts',
   'dist',
   'package.json',
@@ -32,7 +34,15 @@ const parts = [
 let planted = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-const all = [...faults, ...holes, ...addressHoles, ...folderFaults, ...standstills, ...screenFaults]
+const all = [
+  ...faults,
+  ...holes,
+  ...addressHoles,
+  ...folderFaults,
+  ...greedyHoles,
+  ...standstills,
+  ...screenFaults,
+]
 for (const fault of all) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 

@@ -24,6 +24,7 @@ import {
   gateRequests,
   endAbandonedStreams,
   type Gate,
+  limitReads,
   limitRequestTimes,
   problemOf,
   readJsonBodies,
@@ -34,8 +35,10 @@ import {
   sendProblem,
   serverTimes,
   setHeaders,
+  sharesTimes,
   type Authenticate,
 } from '#platform/http'
+import { readBudgetTimes } from '#platform/rate-limits'
 import { closeInTime } from './closing.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 
@@ -99,9 +102,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   refuseExpectations(app, unreadable)
   limitRequestTimes(app, unreadable)
   readJsonBodies(app)
-  const { corsOrigins } = platform.config
+  const { corsOrigins, rateLimitFactor } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
-  gateRequests(app, gate)
+  limitReads(app, readBudgetTimes(rateLimitFactor), platform.log)
+  gateRequests(app, gate, sharesTimes(rateLimitFactor))
   endAbandonedStreams(app)
   app.setErrorHandler((error, _request, reply) => {
     void sendProblem(reply, problemOf(error, platform.log))

@@ -32,6 +32,7 @@ export const breaks = describe(routes.breaks, {
     query: BreaksQuery,
     response: Break,
     paged: true,
+    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   resolve: {

@@ -35,6 +35,8 @@ export const accessTokenMinutes = 60
 export const recentMinutes = 10
 /** The longest page of a list. */
 export const longestPage = 100
+/** A list with more items than this is answered in pages only. */
+export const longestWholeList = 10_000
 /** A statement covers at most this many days: a leap year. */
 export const longestStatementDays = 366
 /** Tools a page of the grid shows. */

@@ -11,6 +11,12 @@ export type Access = 'anyone' | 'user' | 'owner' | 'self' | 'admin' | 'identity'
 /** What is limited by name; `platform/rate-limits` says to how much. */
 export type Limited = 'sessions' | 'orders' | 'payments' | 'payment-checks' | 'reviews' | 'uploads'
 
+/**
+ * What a read takes of the reads its visitor's address has, 1 where nothing is said; `searching` with words in `q`.
+ * Whole lists and files cost the same everywhere (docs/security.md).
+ */
+export type Cost = { plain?: number; searching?: number }
+
 export type Details = {
   summary: string
   access: Access
@@ -29,6 +35,7 @@ export type Details = {
   freshness?: 'recent' | 'recent for admins'
   /** How often is limited, by account and by address; docs/security.md says how. */
   limited?: Limited
+  cost?: Cost
   refusals: readonly RefusalCode[]
 }
 export type Route = Endpoint & Details
@@ -77,9 +84,17 @@ export function describe<
   Group extends Record<string, Endpoint>,
   const D extends { [Name in keyof Group]: Details },
 >(endpoints: Group, details: D) {
-  const merged = Object.entries(endpoints).map(([name, endpoint]) => [
-    name,
-    { ...endpoint, ...details[name] },
-  ])
+  const merged = Object.entries(endpoints).map(([name, endpoint]) => {
+    const told = details[name] as Details
+    const refusals = isLimitedRead(endpoint, told)
+      ? [...told.refusals, 'too_many_requests']
+      : told.refusals
+    return [name, { ...endpoint, ...told, refusals }]
+  })
   return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }
+}
+
+/** Every read is limited by the visitor's address, but for those that cost nothing. */
+function isLimitedRead({ method }: Endpoint, { cost }: Details): boolean {
+  return method === 'GET' && cost?.plain !== 0
 }

@@ -7,6 +7,7 @@ export const health = describe(routes.health, {
     summary: 'The process answers.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
+    cost: { plain: 0 },
     refusals: [],
   },
   ready: {
@@ -14,6 +15,7 @@ export const health = describe(routes.health, {
       'The database answers, its migrations are applied, jobs are run and requests come to an end.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
+    cost: { plain: 0 },
     refusals: ['not_ready'],
   },
 })

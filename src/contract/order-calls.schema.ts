@@ -81,6 +81,7 @@ export const orders = describe(routes.orders, {
     query: OrdersQuery,
     response: Order,
     paged: true,
+    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listMine: {
@@ -89,6 +90,7 @@ export const orders = describe(routes.orders, {
     query: OrdersQuery.extend({ email: Email }),
     response: Order,
     paged: true,
+    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'unauthenticated', 'not_found', 'busy'],
   },
   show: {

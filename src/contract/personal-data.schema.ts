@@ -41,6 +41,7 @@ export const personalData = describe(routes.personalData, {
     summary: 'Everything the store keeps about the caller, as one document.',
     access: 'user',
     response: PersonalData,
+    cost: { plain: 10 },
     refusals: ['unauthenticated'],
   },
   erase: {

@@ -185,12 +185,13 @@ export type Category = z.output<typeof Category>
 export const products = describe(routes.products, {
   list: {
     summary:
-      'The products on sale, oldest first; whole without `limit`, in pages with it (`Link: rel="next"`).',
+      'The products on sale, oldest first; in pages with `limit` (`Link: rel="next"`), whole without it. A list of more than 10,000 comes in pages only.',
     access: 'anyone',
     query: ProductQuery,
     response: Product,
     paged: true,
-    refusals: ['invalid_input', 'busy'],
+    cost: { plain: 2, searching: 10 },
+    refusals: ['invalid_input', 'page_required', 'busy'],
   },
   show: {
     summary: 'One product.',
@@ -248,6 +249,7 @@ export const products = describe(routes.products, {
     summary: 'The categories and how many products each has on sale.',
     access: 'anyone',
     response: z.array(Category),
+    cost: { plain: 5 },
     refusals: [],
   },
   suggest: {
@@ -256,6 +258,7 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: z.strictObject({ q: searched(100) }),
     response: Suggestions,
+    cost: { searching: 3 },
     refusals: ['invalid_input'],
   },
   countFacets: {
@@ -263,6 +266,7 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: ProductFilter,
     response: Facets,
+    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input'],
   },
 })

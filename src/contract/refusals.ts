@@ -1,6 +1,7 @@
 /** Every way the store says no, and the HTTP status each one travels under. */
 export const refusals = {
   invalid_input: 400,
+  page_required: 400,
   webhook_rejected: 400,
   unauthenticated: 401,
   forbidden: 403,

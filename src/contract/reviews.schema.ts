@@ -62,12 +62,14 @@ export type NewReview = z.output<typeof NewReview>
 
 export const reviews = describe(routes.reviews, {
   list: {
-    summary: 'The reviews, newest first; those of one product with `partNumber`.',
+    summary:
+      'The reviews, newest first; those of one product with `partNumber`. More than 10,000 come in pages only.',
     access: 'anyone',
     query: ReviewQuery,
     response: Review,
     paged: true,
-    refusals: ['invalid_input', 'busy'],
+    cost: { plain: 2 },
+    refusals: ['invalid_input', 'page_required', 'busy'],
   },
   rate: {
     summary:

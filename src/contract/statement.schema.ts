@@ -117,6 +117,7 @@ export const statement = describe(routes.statement, {
     access: 'admin',
     query: StatementQuery,
     response: Statement,
+    cost: { plain: 20 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   download: {
@@ -133,6 +134,7 @@ export const statement = describe(routes.statement, {
     query: PageQuery,
     response: JournalLine,
     paged: true,
+    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   downloadJournal: {

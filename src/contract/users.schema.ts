@@ -63,6 +63,7 @@ export const users = describe(routes.users, {
     query: UserQuery,
     response: User,
     paged: true,
+    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   makeAdmin: {

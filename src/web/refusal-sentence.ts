@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 /** A sentence for people for every way the store says no. */
 const refusalSentences: Record<RefusalCode, string> = {
   invalid_input: 'Something in the form is not right. Please look through it once more.',
+  page_required: 'That list is too long to be sent at once.',
   webhook_rejected: 'That message is not from our card service.',
   unauthenticated: 'You are signed out. Please log in again; what you typed is kept.',
   forbidden: 'Your account may not do that.',

@@ -26,7 +26,7 @@ export async function crawlerRoutes(
       ),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config: { readCost: () => 20 } }, async (_request, reply) => {
     const files = Math.ceil((await countProductsOnSale(db)) / addressesAFile)
     const names = Array.from({ length: files }, (_, index) => `/sitemap-products-${index + 1}.xml`)
     const entries = ['/sitemap-pages.xml', ...names].map((path) => entry('sitemap', path))
@@ -41,6 +41,7 @@ export async function crawlerRoutes(
 
   app.get<{ Params: { file: string } }>(
     '/sitemap-products-:file(^[1-9][0-9]{0,4}).xml',
+    { config: { readCost: () => 100 } },
     async (request, reply) => {
       const skip = (Number(request.params.file) - 1) * addressesAFile
       const partNumbers = await listPartNumbers(db, { skip, limit: addressesAFile })

@@ -26,9 +26,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
   const limit = query.limit ?? longestPage
   if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
   const order = orders[query.order === 'best' ? 'newest' : query.order]
-  let select = productsOnSale(db).select(columnsOf(query))
-  for (const condition of passes(query)) select = select.where(condition)
-  if (query.q) select = select.where(matches(query.q))
+  let select = productsListed(db, query).select(columnsOf(query))
   if (query.cursor) select = select.where(after(query.cursor, order))
   if (order.column) select = select.orderBy(`products.${order.column}`, order.direction)
 
@@ -40,6 +38,22 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
   const last = page.at(-1)
   if (rows.length <= limit || !last) return { rows: page, next: null }
   return { rows: page, next: nextCursor([...(order.column ? [last[order.column]] : []), last.id]) }
+}
+
+/** How many products the list has, counted up to `most`. The best of what words find are few: they are not counted. */
+export async function countListed(db: Db, query: ProductQuery, most: number): Promise<number> {
+  if (query.order === 'best' && query.q) return 0
+  const { count } = await db
+    .selectFrom(productsListed(db, query).select('products.id').limit(most).as('listed'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function productsListed(db: Db, query: ProductQuery) {
+  let listed = productsOnSale(db)
+  for (const condition of passes(query)) listed = listed.where(condition)
+  return query.q ? listed.where(matches(query.q)) : listed
 }
 
 async function bestProducts(
@@ -156,10 +170,20 @@ const productColumns = [
   'products.description',
   'products.picture',
   'products.picture_problem',
-  sql<number>`stock.on_hand - stock.reserved`.as('available'),
-  'users.name as added_by_name',
-  'users.email as added_by_email',
+  // Looked up for the products of a page alone. Joined, PostgreSQL may merge the tables instead and read them from their
+  // first row on, the more the later the page.
+  sql<number>`(select on_hand - reserved from stock where product_id = products.id)`.as(
+    'available',
+  ),
+  ofAdder('name').as('added_by_name'),
+  ofAdder('email').as('added_by_email'),
 ] as const
+
+function ofAdder(column: 'name' | 'email') {
+  return sql<
+    string | null
+  >`(select ${sql.ref(`users.${column}`)} from users where users.id = products.added_by)`
+}
 
 function columnsOf(query: ProductQuery) {
   return query.with === undefined
@@ -168,11 +192,7 @@ function columnsOf(query: ProductQuery) {
 }
 
 function productsOnSale(db: Db | Tx) {
-  return db
-    .selectFrom('products')
-    .innerJoin('stock', 'stock.product_id', 'products.id')
-    .leftJoin('users', 'users.id', 'products.added_by')
-    .where('products.archived_at', 'is', null)
+  return db.selectFrom('products').where('products.archived_at', 'is', null)
 }
 
 function details(db: Db) {

@@ -1,8 +1,9 @@
 import { api } from '#contract'
+import { longestWholeList } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
 import { writeFor } from '#modules/identity'
 import { once } from '#platform/idempotency'
-import { handle } from '#platform/http'
+import { assertShortEnough, handle } from '#platform/http'
 import { images } from '#platform/images'
 import { addPicture } from './add-picture.ts'
 import { addProduct } from './add-product.ts'
@@ -12,6 +13,7 @@ import { suggestProducts } from './suggest-products.ts'
 import { removeProduct } from './remove-product.ts'
 import { presentDetail, presentProduct } from './product.ts'
 import {
+  countListed,
   listCategories,
   listProducts,
   productById,
@@ -19,7 +21,8 @@ import {
 } from './products.repository.ts'
 
 export const productsRoutes = handle(api.products, {
-  list: async ({ platform, actor, query }) => {
+  list: async ({ platform, actor, query, isWhole }) => {
+    if (isWhole) assertShortEnough(await countListed(platform.db, query, longestWholeList + 1))
     const { rows, next } = await listProducts(platform.db, query)
     return { items: rows.map((row) => presentProduct(row, actor)), next }
   },

@@ -29,13 +29,15 @@ export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Prom
   const { column, direction } = sortings[query.order]
   const narrowed = ordersWanted(db, whose, query)
 
-  let select = narrowed.select(orderColumns)
+  let select = narrowed.selectAll('orders')
   if (query.cursor) select = select.where(after(query.cursor, query.order))
   if (column) select = select.orderBy(`orders.${column}`, direction)
+  select = select.orderBy('orders.id', direction).limit(limit + 1)
   const [rows, total] = await Promise.all([
-    select
+    ordersWithFirstLine(db, select)
+      .select(orderColumns)
+      .$if(column !== undefined, (page) => page.orderBy('orders.total_cents', direction))
       .orderBy('orders.id', direction)
-      .limit(limit + 1)
       .execute(),
     query.cursor && whose.readBy === 'admins'
       ? undefined
@@ -52,7 +54,7 @@ export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Prom
 }
 
 function ordersWanted(db: Db, whose: Whose, { status, q }: OrdersQuery) {
-  let wanted = ordersWithFirstLine(db)
+  let wanted = db.selectFrom('orders')
   if (whose.readBy === 'customer') {
     wanted = wanted
       .where('orders.customer_id', '=', whose.customerId)
@@ -91,12 +93,25 @@ function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${values[0]}, ${values[1]})`
 }
 
-export function ordersWithFirstLine(db: Db | Tx) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_lines as line', (join) =>
-      join.onRef('line.order_id', '=', 'orders.id').on('line.position', '=', 1),
-    )
+/**
+ * Orders, each with its first line. The line is looked up order by order (`offset 0` keeps PostgreSQL from doing anything
+ * else): a merge of both tables would read all lines from the first one on, the more the later the page.
+ */
+export function ordersWithFirstLine(
+  db: Db | Tx,
+  orders = db.selectFrom('orders').selectAll('orders'),
+) {
+  return db.selectFrom(orders.as('orders')).innerJoinLateral(
+    (line) =>
+      line
+        .selectFrom('order_lines')
+        .selectAll()
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .where('position', '=', 1)
+        .offset(0)
+        .as('line'),
+    (join) => join.onTrue(),
+  )
 }
 
 export const orderColumns = [

@@ -46,6 +46,24 @@ export async function listReviews(
   return { rows: page, next: last ? nextCursor([last.id]) : null }
 }
 
+/** How many reviews the list has, counted up to `most`. */
+export async function countReviews(
+  db: Db,
+  { partNumber }: ReviewQuery,
+  most: number,
+): Promise<number> {
+  const listed = db
+    .selectFrom('reviews')
+    .select('reviews.id')
+    .$if(partNumber !== undefined, (reviews) => reviews.where(isOf(partNumber ?? '')))
+    .limit(most)
+  const { count } = await db
+    .selectFrom(listed.as('listed'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** How often each number of stars was given to a product, by reviews that count. */
 export async function countStars(
   db: Db,

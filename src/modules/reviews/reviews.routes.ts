@@ -1,15 +1,17 @@
 import { api } from '#contract'
+import { longestWholeList } from '#contract/constants'
 import { writeFor } from '#modules/identity'
-import { handle } from '#platform/http'
+import { assertShortEnough, handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { addReview } from './add-review.ts'
 import { ratingOf } from './rating.ts'
 import { presentReview } from './review.ts'
 import { listOwn } from './reviews-of-author.repository.ts'
-import { countStars, listBought, listReviews } from './reviews.repository.ts'
+import { countReviews, countStars, listBought, listReviews } from './reviews.repository.ts'
 
 export const reviewsRoutes = handle(api.reviews, {
-  list: async ({ platform, actor, query }) => {
+  list: async ({ platform, actor, query, isWhole }) => {
+    if (isWhole) assertShortEnough(await countReviews(platform.db, query, longestWholeList + 1))
     const { rows, next } = await listReviews(platform.db, query)
     return { items: rows.map((row) => presentReview(row, actor)), next }
   },

@@ -21,6 +21,10 @@ export type RawRequest = {
   file?: () => Promise<Uint8Array>
   token?: string | null
   idempotencyKey?: string | undefined
+  /** The first page of a list that is asked for whole. */
+  isWhole?: boolean
+  /** A HEAD of what is expensive to make: the call is judged and not made. */
+  headersOnly?: boolean
   /** Of the visitor's machine; undefined where the store asks itself. */
   address?: string | undefined
 }
@@ -58,6 +62,7 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
       await takeTurn(platform, route.limited, visitor, { who: caller.actor?.id })
     }
     if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())
+    if (request.headersOnly) return undefined
     const file = route.fileField === undefined ? undefined : await request.file?.()
     const answer = await handler({
       ...parsed,
@@ -65,6 +70,7 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
       ...(file && { file }),
       platform,
       token: request.token ?? null,
+      isWhole: request.isWhole === true,
       idempotencyKey: parseIdempotencyKey(route, request.idempotencyKey),
     } as never)
     return present(route, answer)

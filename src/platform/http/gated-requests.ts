@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import type { Errand, Gate, GateSizes } from './gate.ts'
 import { whenReaderIsGone } from './reader-gone.ts'
+import { sharesTimes } from './shares.ts'
 
 export const gateSizes: GateSizes = {
   places: 80,
@@ -31,17 +32,17 @@ const errands: readonly [string, Errand | 'open'][] = [
  * leaves it when the answer is made: slow senders and slow readers hold no places. A visitor who goes away early frees
  * the place when the work for it ends, not before: hanging up must not be a way to have more work done at a time.
  */
-export function gateRequests(app: FastifyInstance, gate: Gate): void {
+export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTimes(1)): void {
   const places = new WeakMap<FastifyRequest, () => void>()
 
   app.addHook('preValidation', (request, reply, done) => {
     const errand = errandOf(request.routeOptions.url ?? '')
     if (errand === 'open') return done()
     let isWaiting = true
-    const giveUp = gate.enter(errand, (leave) => {
+    const giveUp = shares.enter(gate, { errand, address: request.ip }, (place) => {
       isWaiting = false
-      if (!leave) return done(new Refusal('busy'))
-      places.set(request, leave)
+      if (place instanceof Refusal) return done(place)
+      places.set(request, place)
       done()
     })
     if (isWaiting) whenReaderIsGone(reply, giveUp)
@@ -78,7 +79,7 @@ export function endAbandonedStreams(app: FastifyInstance): void {
   })
 }
 
-function errandOf(url: string): Errand | 'open' {
+export function errandOf(url: string): Errand | 'open' {
   return errands.find(([beginning]) => url.startsWith(beginning))?.[1] ?? 'general'
 }
 

@@ -49,6 +49,8 @@ export type Context = {
   platform: Platform
   token: string | null
   idempotencyKey: string | undefined
+  /** A whole list is asked for, and this is the first page of it. */
+  isWhole: boolean
 }
 
 type Handlers<Group extends Routes> = {

@@ -121,6 +121,7 @@ export function refusalOfDatabase(error: unknown, log: Log): Refusal | undefined
 /** One line for developers; the sentences for people stand in the web. */
 const titles: Record<RefusalCode, string> = {
   invalid_input: 'The request is not right',
+  page_required: 'The list is too long to be answered whole',
   webhook_rejected: 'The webhook is not from the card gateway',
   unauthenticated: 'A valid token is required',
   forbidden: 'Not allowed',

@@ -1,18 +1,16 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import type { Page, Route, Sheet } from '#contract/describe'
 import { pathOf } from '#contract/client'
 import { longestPage } from '#contract/constants'
-import { Refusal } from '#contract/refusals'
 import type { Log } from '#platform/telemetry'
 import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
+import { costOf } from './limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
+import { createStreams, streamLimits } from './streams.ts'
 import { fileReader, takeForms } from './upload.ts'
-
-const streamsAtATime = 2
 
 /** Puts every handled route of the contract on the wire below /api. */
 export function registerApi(
@@ -20,14 +18,18 @@ export function registerApi(
   groups: Record<string, HandledGroup>,
   dispatch: Dispatcher,
   log: Log,
+  limits = streamLimits,
 ): void {
-  let streams = 0
+  const streams = createStreams(limits, log)
   for (const group of Object.values(groups)) {
     for (const handled of Object.values(group)) {
       const { method, path, fileField } = handled.route
       const route: RouteOptions = {
-        method,
+        method: method === 'GET' ? ['GET', 'HEAD'] : method,
         url: `/api${path}`,
+        // Fastify's own would make the whole answer to a HEAD and throw it away.
+        exposeHeadRoute: false,
+        config: { readCost: (request) => costOf(handled.route, request) },
         handler: (request, reply) => answer(handled, request, reply),
       }
       if (fileField === undefined) app.route(route)
@@ -39,8 +41,13 @@ export function registerApi(
     void reply.header('cache-control', 'no-store')
     try {
       const raw = rawRequest(request, handled.route)
-      if (handled.route.paged && !hasLimit(raw)) return await wholeList(handled, raw, reply)
-      if (handled.route.sheet) return await sheet(handled, raw, reply)
+      if (isHead(request) && isLong(handled.route, raw)) return await headOf(handled, raw, reply)
+      if (handled.route.paged && !hasLimit(raw)) {
+        return await streams.send(request, reply, () => wholeList(handled, raw, reply))
+      }
+      if (handled.route.sheet) {
+        return await streams.send(request, reply, () => sheet(handled, raw, reply))
+      }
       const answered = await dispatch(handled, raw)
       return await (handled.route.paged
         ? sendPage(handled.route, raw, answered as Page<unknown>, reply)
@@ -50,44 +57,30 @@ export function registerApi(
     }
   }
 
-  // The specified client asks for whole lists. They are streamed page by page, so that no database
-  // connection is held while a slow reader reads, and few at a time, so that they never crowd out the rest.
-  function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
-    return stream(reply, async () => {
-      const first = await pageAt(handled, raw, undefined)
-      void reply.header('x-paged', '1').type('application/json; charset=utf-8')
-      return Readable.from(streamed(handled, raw, first))
-    })
+  // Whoever may not call, or calls wrongly, is told so; the answer itself is not made.
+  async function headOf(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
+    await dispatch(handled, { ...raw, headersOnly: true })
+    return (handled.route.sheet ? asSheet(reply) : asList(reply)).send()
   }
 
-  function sheet(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
-    return stream(reply, async () => {
-      const { fileName, rows } = (await dispatch(handled, raw)) as AnySheet
-      void reply
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .type('text/csv; charset=utf-8; header=present')
-      return Readable.from(csvLines(columnsOf(handled.route), rows))
-    })
+  // The specified client asks for whole lists. They are made page by page of the paged call.
+  async function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
+    const first = await pageAt(handled, { ...raw, isWhole: true }, undefined)
+    asList(reply)
+    return streamed(handled, raw, first)
   }
 
-  async function stream(reply: FastifyReply, open: () => Promise<Readable>) {
-    // Opened first: who asks wrongly, or may not, is told that, and takes nobody's place.
-    const body = await open()
-    if (streams >= streamsAtATime) {
-      body.destroy()
-      throw new Refusal('busy')
-    }
-    streams++
-    // Comes once, also when the reader goes away.
-    body.once('close', () => streams--)
-    return reply.send(body)
+  async function sheet(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
+    const { fileName, rows } = (await dispatch(handled, raw)) as AnySheet
+    asSheet(reply).header('content-disposition', `attachment; filename="${fileName}"`)
+    return csvLines(columnsOf(handled.route), rows)
   }
 
   async function* streamed(handled: HandledRoute, raw: RawRequest, first: Page<unknown>) {
     let separator = '['
     for (let page = first; ; page = await pageAt(handled, raw, page.next ?? undefined)) {
-      for (const item of page.items) {
-        yield separator + JSON.stringify(item)
+      if (page.items.length > 0) {
+        yield separator + page.items.map((item) => JSON.stringify(item)).join(',')
         separator = ','
       }
       if (page.next === null) break
@@ -130,12 +123,28 @@ function hasLimit(raw: RawRequest): boolean {
   return typeof raw.query === 'object' && raw.query !== null && 'limit' in raw.query
 }
 
+function isHead({ method }: FastifyRequest): boolean {
+  return method === 'HEAD'
+}
+
+function isLong({ paged, sheet }: Route, raw: RawRequest): boolean {
+  return sheet === true || (paged === true && !hasLimit(raw))
+}
+
+function asList(reply: FastifyReply): FastifyReply {
+  return reply.header('x-paged', '1').type('application/json; charset=utf-8')
+}
+
+function asSheet(reply: FastifyReply): FastifyReply {
+  return reply.type('text/csv; charset=utf-8; header=present')
+}
+
 function sendJson(reply: FastifyReply, answer: unknown) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
 function sendPage(route: Route, raw: RawRequest, page: Page<unknown>, reply: FastifyReply) {
-  void reply.header('x-paged', '1')
+  asList(reply)
   if (page.total !== undefined) void reply.header('x-total-count', String(page.total))
   if (page.next !== null) {
     const query = { ...(raw.query as Record<string, string>), cursor: page.next }

@@ -10,6 +10,12 @@ export const busyPage = page({
   sentence: 'More people are here than we can serve at once. Please try again in a moment.',
 })
 
+/** What a visitor sees whose address has read too much lately. */
+export const tooFastPage = page({
+  title: 'That was a little fast',
+  sentence: 'Many pages were asked for from where you are. Please wait a moment and try again.',
+})
+
 function page({ title, sentence }: { title: string; sentence: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -7,6 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { limitReads } from '#platform/http'
+import { createReadBudget } from '#platform/rate-limits'
+import { createLog } from '#platform/telemetry'
 import type { BuiltFile } from './assets.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { representationOf } from './representation.ts'
@@ -27,6 +30,8 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'package.json'), '{}')
   asked = []
   app = Fastify()
+  const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
+  limitReads(app, budget, createLog('silent'))
   const file: BuiltFile = {
     type: 'text/javascript; charset=utf-8',
     content: representationOf(Buffer.from(script), 'once a build'),
@@ -251,4 +256,16 @@ test('a drawing is shown on a wide sheet where links are previewed, as JPEG, als
     expect((await fresh.inject(`/pictures/preview/ed1/${name}.jpg`)).statusCode).toBe(404)
   }
   await fresh.close()
+})
+
+test('an address that searches too much gets a plain page that says so, and its files', async () => {
+  for (let search = 0; search < 10; search++) {
+    expect((await app.inject(`/Tools?q=${search}`)).statusCode).toBe(200)
+  }
+  const refused = await app.inject('/Tools')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('2')
+  expect(refused.body).toContain('Please wait a moment')
+  expect((await app.inject('/assets/browser-1.js')).statusCode).toBe(200)
+  expect((await app.inject({ url: '/Tools', remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
 })

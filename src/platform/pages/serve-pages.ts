@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
-import { busyPage, failurePage } from './failure-page.ts'
+import { busyPage, failurePage, tooFastPage } from './failure-page.ts'
 import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { sendRepresentation } from './send-representation.ts'
 import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-files.ts'
@@ -27,6 +27,9 @@ type Parts = {
   cache?: ReturnType<typeof createPageCache>
 }
 
+/** What a page takes of the reads of its visitor's address. A page that is not kept is one that was searched for. */
+const pageCosts = { kept: 2, searched: 25 }
+
 const forASecond = 'public, max-age=0, s-maxage=1'
 
 /** Answers every GET and HEAD that nobody else answers with a page, and serves the files pages are made of. */
@@ -40,11 +43,13 @@ export async function servePages(
   await app.register((scope) => servePictures(scope, pictures))
 
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal) || error.code !== 'busy') throw error
-    return sendFailure(reply.code(503).header('retry-after', '2'), busyPage)
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'busy') return sendFailure(reply.code(503), 2, busyPage)
+    if (error.code !== 'too_many_requests') throw error
+    return sendFailure(reply.code(429), Number(error.details['retryAfterSeconds']), tooFastPage)
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { readCost } }, async (request, reply) => {
     const { pathname, search } = split(request.url)
     const canonical = withoutSpareSlashes(pathname)
     if (canonical !== pathname) return redirect(reply, canonical + search)
@@ -55,6 +60,12 @@ export async function servePages(
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
+
+  function readCost({ url }: FastifyRequest): number {
+    const { pathname, search } = split(url)
+    const address = URL.parse(pathname + search, publicUrl)
+    return address && pages.at(address).key === null ? pageCosts.searched : pageCosts.kept
+  }
 
   async function renderSafely(
     draw: Draw,
@@ -83,8 +94,11 @@ function sendPage(
   return sendRepresentation(request, reply, body)
 }
 
-function sendFailure(reply: FastifyReply, page: string) {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+function sendFailure(reply: FastifyReply, retryAfterSeconds: number, page: string) {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
+    .type('text/html; charset=utf-8')
+    .send(page)
 }
 
 function split(url: string): { pathname: string; search: string } {

@@ -9,6 +9,7 @@ import { networkOf } from './network.ts'
 
 export { networkOf } from './network.ts'
 export type { LimitName } from './limits.ts'
+export { createReadBudget, readBudgetTimes, type ReadBudget } from './read-budget.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>
 

@@ -122,12 +122,12 @@ test.for([
   expect(networkOf(String(address))).toBe(network)
 })
 
-test('every limited call of the contract says so among its refusals, and no other', () => {
+test('every limited call and every read of the contract says so among its refusals, and no other', () => {
   const routes = Object.values(api).flatMap((group) => Object.values(group) as Route[])
-  for (const { method, path, limited, refusals } of routes) {
+  for (const { method, path, limited, cost, refusals } of routes) {
     expect([`${method} ${path}`, refusals.includes('too_many_requests')]).toEqual([
       `${method} ${path}`,
-      limited !== undefined,
+      limited !== undefined || (method === 'GET' && cost?.plain !== 0),
     ])
   }
 })

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'signed_out_everywhere'
   | 'webhook_rejected'
   | 'link_refused'
+  | 'slow_reader'
 
 type Facts = {
   /** A user's or account's id, where one is known; never a name or an e-mail. */

@@ -1,0 +1,72 @@
+/**
+ * Holes by which one visitor takes what is there for all, planted as `faults.mjs` plants faults.
+ * @type {readonly import('./faults.mjs').PlantedFault[]}
+ */
+export const greedyHoles = [
+  {
+    name: 'hole: a place among the streams is not given back',
+    edits: [
+      {
+        file: 'src/platform/http/streams.ts',
+        from: "    body.once('close', end)\n    whenReaderIsGone(reply, end)\n",
+        to: '    void end\n    void whenReaderIsGone\n',
+      },
+    ],
+    tests: ['src/platform/http/streams.test.ts'],
+  },
+  {
+    name: 'hole: a slow reader keeps its place among the streams',
+    edits: [
+      {
+        file: 'src/platform/http/streams.ts',
+        from: '        impatience = setTimeout(cutOff, limits.pieceMs)\n',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/http/streams.test.ts'],
+  },
+  {
+    name: 'hole: a HEAD reads the whole list',
+    edits: [
+      {
+        file: 'src/platform/http/register-api.ts',
+        from: 'if (isHead(request) && isLong(handled.route, raw))',
+        to: 'if (isHead(request) && !isLong(handled.route, raw))',
+      },
+    ],
+    tests: ['src/platform/http/streams.test.ts'],
+  },
+  {
+    name: 'hole: reads have no limit',
+    edits: [
+      {
+        file: 'src/platform/http/limit-reads.ts',
+        from: '    if (wait <= 0) return done()\n',
+        to: '    if (wait <= 0 || wait > 0) return done()\n',
+      },
+    ],
+    tests: ['src/platform/http/limit-reads.test.ts'],
+  },
+  {
+    name: 'hole: one address takes the places of all',
+    edits: [
+      {
+        file: 'src/platform/http/shares.ts',
+        from: 'const network = networkOf(address)',
+        to: 'const network = networkOf(address) + Math.random()',
+      },
+    ],
+    tests: ['drill/one-address.test.ts', 'src/platform/http/shares.test.ts'],
+  },
+  {
+    name: 'hole: a list is read from its first row on',
+    edits: [
+      {
+        file: 'src/modules/catalog/product-filter.repository.ts',
+        from: 'sold_out.product_id = products.id offset 0)',
+        to: 'sold_out.product_id = products.id)',
+      },
+    ],
+    tests: ['test/last-pages.test.ts'],
+  },
+]

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/refusals'
+import { createGate, type Errand } from './gate.ts'
+import { createShares } from './shares.ts'
+
+const never = { vital: 60_000, general: 60_000 }
+
+/** A gate of ten places, of which one address gets four, two of them for what is not vital; one may wait. */
+function smallShares() {
+  const line = { vital: 1, general: 1 }
+  const gate = createGate({ places: 10, reserved: 2, line, patienceMs: never })
+  const shares = createShares({ places: 4, reserved: 2, line, patienceMs: never })
+  /** What became of the request; `leave` where it has a place, `giveUp` while it waits. */
+  const come = (address: string, errand: Errand = 'general') => {
+    const request = { got: 'nothing yet', leave: () => {}, giveUp: () => {} }
+    request.giveUp = shares.enter(gate, { errand, address }, (place) => {
+      request.got = place instanceof Refusal ? place.code : 'a place'
+      if (!(place instanceof Refusal)) request.leave = place
+    })
+    return request
+  }
+  return { gate, shares, come }
+}
+
+test('one address holds no more than its share, one more waits, and the next is told it was too fast', () => {
+  const { gate, come } = smallShares()
+  const [, , waiting, refused] = [1, 2, 3, 4].map(() => come('192.0.2.1'))
+  expect(waiting?.got).toBe('nothing yet')
+  expect(refused?.got).toBe('too_many_requests')
+  expect(gate.count()).toMatchObject({ inside: { general: 2 }, waiting: { general: 0 } })
+  expect(come('192.0.2.2').got).toBe('a place')
+  expect(come('192.0.2.1', 'vital').got).toBe('a place')
+})
+
+test('who waits for a place of their address gets it when one is left', () => {
+  const { gate, come } = smallShares()
+  const [first, , waiting] = [1, 2, 3].map(() => come('192.0.2.1'))
+  first?.leave()
+  expect(waiting?.got).toBe('a place')
+  expect(gate.count().inside.general).toBe(2)
+})
+
+test('where the gate is full for everybody, an address keeps nothing of what it could not use', () => {
+  const { gate, shares, come } = smallShares()
+  const others = [1, 2, 3, 4].flatMap((last) => [1, 2].map(() => come(`198.51.100.${last}`)))
+  const waiting = come('192.0.2.1')
+  expect(come('192.0.2.2').got).toBe('busy')
+  waiting.giveUp()
+  for (const other of others) other.leave()
+  expect(waiting.got).toBe('nothing yet')
+  expect(gate.count()).toEqual({
+    inside: { vital: 0, general: 0 },
+    waiting: { vital: 0, general: 0 },
+  })
+  expect(shares.addresses()).toBe(0)
+})
+
+test('giving up after one was admitted, and leaving twice, change nothing', () => {
+  const { gate, shares, come } = smallShares()
+  const one = come('192.0.2.1')
+  one.giveUp()
+  expect(gate.count().inside.general).toBe(1)
+  one.leave()
+  one.leave()
+  expect(gate.count().inside.general).toBe(0)
+  expect(shares.addresses()).toBe(0)
+})

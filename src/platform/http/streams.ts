@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/refusals'
+import { networkOf } from '#platform/rate-limits'
+import { logSecurity, type Log } from '#platform/telemetry'
+import { isReaderGone, whenReaderIsGone } from './reader-gone.ts'
+import { createTurns } from './turns.ts'
+
+export type StreamLimits = {
+  /** How many long answers are sent at a time, and how many of them to one address. */
+  atATime: number
+  ofOneNetwork: number
+  /** How many of them read the database at a time. */
+  madeAtATime: number
+  /** A reader takes so many bytes within this time, or is cut off. */
+  pieceBytes: number
+  pieceMs: number
+  /** No answer takes longer than this, however its reader reads. */
+  longestMs: number
+}
+
+export const streamLimits: StreamLimits = {
+  atATime: 10,
+  ofOneNetwork: 2,
+  madeAtATime: 2,
+  pieceBytes: 64 * 1024,
+  pieceMs: 10_000,
+  longestMs: 10 * 60_000,
+}
+
+/**
+ * Sends answers that are too long to be made at once: piece by piece, as their readers take them. No database
+ * connection is held meanwhile, and a reader's place is free again however the request ends.
+ */
+export function createStreams(limits: StreamLimits, log: Log) {
+  const readers = new Map<string, number>()
+  const inTurn = createTurns(limits.madeAtATime)
+  let open = 0
+
+  /** `start` is called first: a caller who asks wrongly, or may not ask, is told that and takes nobody's place. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    start: () => Promise<AsyncIterable<string>>,
+  ): Promise<FastifyReply> {
+    const source = (await inTurn(start))[Symbol.asyncIterator]()
+    const network = networkOf(request.ip)
+    if (isReaderGone(reply) || !hasPlace(network)) {
+      void source.return?.()
+      throw new Refusal('busy')
+    }
+    return reply.send(stream(request, reply, source, takePlace(network)))
+  }
+
+  function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    source: AsyncIterator<string>,
+    leave: () => void,
+  ): Readable {
+    const body = Readable.from(piecesOf(source, () => cut('takes too little')))
+    const late = setTimeout(() => cut('takes too long'), limits.longestMs)
+    // Both, since neither comes in every case: a body that nobody begins to read never closes, and one that was read to
+    // its end gives its place to the next before the reader has taken the last of it.
+    body.once('close', end)
+    whenReaderIsGone(reply, end)
+    return body
+
+    function end(): void {
+      clearTimeout(late)
+      leave()
+      body.destroy()
+    }
+
+    function cut(reason: string): void {
+      const what = request.routeOptions.url ?? ''
+      logSecurity(log, 'slow_reader', { what, from: request.ip, reason })
+      end()
+      request.raw.socket.destroy()
+    }
+  }
+
+  // Asked for the next piece once the reader has taken the one before.
+  async function* piecesOf(source: AsyncIterator<string>, cutOff: () => void) {
+    let impatience: NodeJS.Timeout | undefined
+    try {
+      for (;;) {
+        const piece = await inTurn(() => nextPiece(source))
+        if (piece === '') return
+        impatience = setTimeout(cutOff, limits.pieceMs)
+        yield piece
+        clearTimeout(impatience)
+      }
+    } finally {
+      clearTimeout(impatience)
+      await source.return?.()
+    }
+  }
+
+  async function nextPiece(source: AsyncIterator<string>): Promise<string> {
+    let piece = ''
+    while (piece.length < limits.pieceBytes) {
+      const { done, value } = await source.next()
+      if (done) break
+      piece += value
+    }
+    return piece
+  }
+
+  function hasPlace(network: string): boolean {
+    return open < limits.atATime && (readers.get(network) ?? 0) < limits.ofOneNetwork
+  }
+
+  function takePlace(network: string): () => void {
+    open++
+    readers.set(network, (readers.get(network) ?? 0) + 1)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      open--
+      const others = (readers.get(network) ?? 1) - 1
+      if (others > 0) readers.set(network, others)
+      else readers.delete(network)
+    }
+  }
+
+  return { send }
+}

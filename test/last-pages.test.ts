@@ -1,0 +1,147 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longestPage, longestWholeList } from '#contract/constants'
+import type { Page } from '#contract/describe'
+import { productsRoutes } from '#modules/catalog'
+import { usersRoutes } from '#modules/identity'
+import { statementRoutes } from '#modules/ledger'
+import { ordersRoutes } from '#modules/orders'
+import { breaksRoutes } from '#modules/reconciliation'
+import { reviewsRoutes } from '#modules/reviews'
+import type { Db } from '#platform/db'
+import { fillShop } from '../bench/fill-shop.ts'
+import { addProduct } from './store.ts'
+import { blocksRead, rememberingDb } from './buffers.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { fillBooks } from './fill-books.ts'
+
+/** A shop of many years: no list gets slower towards its end, and none too long is answered whole. */
+/** More than a list may have that is answered whole. */
+const many = 10_200
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase({ statementTimeoutMs: 60_000 })
+  pool = database.pool
+  await pool.query(
+    `insert into categories select slug, slug, '', '', n from unnest('{torque,filter,brake,socket,lamp}'::text[]) with ordinality as given(slug, n)`,
+  )
+  await fillShop(pool, many)
+  await addProduct(database, { partNumber })
+  await fillBooks(pool, many)
+})
+afterAll(() => database.close())
+
+// The product that a quarter of all reviews is about.
+const partNumber = 'A-1'
+const customer = { id: '00000000-0000-7000-8000-000000000001', email: 'user1@example.com' }
+const lists = {
+  products: productsRoutes['list'],
+  orders: ordersRoutes['list'],
+  mine: ordersRoutes['listMine'],
+  users: usersRoutes['list'],
+  reviews: reviewsRoutes['list'],
+  breaks: breaksRoutes['list'],
+  journals: statementRoutes['listDay'],
+}
+
+const filters = [
+  {},
+  { category: 'torque' },
+  { company: ['Northfield Tool', 'Halden Brake'] },
+  { price: '250-1000' },
+  { inStock: '1' },
+  { category: 'torque', inStock: '1' },
+]
+const words = [{ q: 'wrench' }, { q: 'forged', inStock: '1' }]
+
+type Wanted = [name: keyof typeof lists, query: Record<string, unknown>]
+const wanted: Wanted[] = [
+  ...['oldest', 'newest'].flatMap((order) =>
+    filters.map((filter): Wanted => ['products', { order, ...filter }]),
+  ),
+  ...['name', 'price', '-price'].flatMap((order) =>
+    [{}, { inStock: '1' }].map((filter): Wanted => ['products', { order, ...filter }]),
+  ),
+  // In another order words are found first and put in order then: every page costs what there is to find.
+  ...['newest', 'best'].flatMap((order) =>
+    words.map((found): Wanted => ['products', { order, ...found }]),
+  ),
+  ...['newest', 'oldest', '-total'].flatMap((order): Wanted[] => [
+    ['orders', { order }],
+    ['orders', { order, status: 'Paid' }],
+    ['mine', { order, email: customer.email }],
+  ]),
+  ['orders', { order: 'newest', q: 'wrench' }],
+  ['mine', { order: 'newest', q: 'wrench', email: customer.email }],
+  ['users', {}],
+  ['users', { q: 'user' }],
+  ['reviews', {}],
+  ['reviews', { partNumber }],
+  ['breaks', { state: 'open' }],
+  ['journals', {}],
+]
+
+test.for(wanted)(
+  'the last page of %s %o reads about as much as the first',
+  { timeout: 120_000 },
+  async ([name, query]) => {
+    const pages = await pagesOf(name, query)
+    const full = pages.filter(({ size }) => size === longestPage)
+    expect(full.length).toBeGreaterThan(1)
+    const [first = 0, second = 0, last = 0] = await Promise.all(
+      [full[0], full[1], full.at(-1)].map((page) => blocksRead(pool, page?.asked ?? [])),
+    )
+    expect(last).toBeLessThanOrEqual(2 * Math.max(first, second))
+  },
+)
+
+test.for(['products', 'reviews'] as const)(
+  'too many %s to be answered whole: the refusal names what to send',
+  async (name) => {
+    const answer = ask(database.db, name, { order: 'oldest', isWhole: true })
+    await expect(answer).rejects.toMatchObject({
+      code: 'page_required',
+      details: {
+        longest: longestWholeList,
+        errors: [{ path: 'query.limit' }, { path: 'query.cursor' }],
+      },
+    })
+  },
+)
+
+test.for([
+  ['products', { order: 'oldest', category: 'torque' }],
+  ['products', { order: 'best', q: 'certificate' }],
+  ['reviews', { partNumber }],
+] as const)('the whole of %s %o is not too much', async ([name, query]) => {
+  const { items } = await ask(database.db, name, { ...query, isWhole: true })
+  expect(items).toHaveLength(longestPage)
+})
+
+/** All pages, with what the database was asked for each. */
+async function pagesOf(name: keyof typeof lists, query: Record<string, unknown>) {
+  const { db, asked } = rememberingDb(pool)
+  const pages: { size: number; asked: typeof asked }[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { items, next } = await ask(db, name, { ...query, ...(cursor && { cursor }) })
+    pages.push({ size: items.length, asked: asked.splice(0) })
+    cursor = next
+  }
+  return pages
+}
+
+async function ask(
+  db: Db,
+  name: keyof typeof lists,
+  { isWhole = false, ...query }: Record<string, unknown>,
+): Promise<Page<unknown>> {
+  const handler = lists[name]?.handler as unknown as (request: unknown) => Promise<Page<unknown>>
+  return handler({
+    platform: { db },
+    actor: { ...customer, isAdmin: true },
+    params: { day: '2026-01-01' },
+    query: { ...query, limit: longestPage },
+    isWhole,
+  })
+}
