@@ -213,4 +213,15 @@ export const faults = [
     ],
     tests: ['src/web/pages/manage-orders/why-not-delete.test.ts'],
   },
+  {
+    name: 'a filter pressed from far down leaves the screen empty',
+    edits: [
+      {
+        file: 'src/web/list-start.ts',
+        from: '  return top < 0 && !goesOn',
+        to: "  return top < 0 && !goesOn && change === 'start'",
+      },
+    ],
+    tests: ['src/web/list-start.test.ts'],
+  },
 ]
