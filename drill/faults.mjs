@@ -224,4 +224,15 @@ export const faults = [
     ],
     tests: ['src/web/list-start.test.ts'],
   },
+  {
+    name: "the bank's question leaves a step in the history",
+    edits: [
+      {
+        file: 'sandbox/gateway/browser/challenge.js',
+        from: '    event.preventDefault()\n    void send(event.target, event.submitter).then(',
+        to: '    if (event.submitter) return\n    void send(event.target, event.submitter).then(',
+      },
+    ],
+    tests: ['sandbox/gateway/browser.test.ts'],
+  },
 ]
