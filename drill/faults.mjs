@@ -235,4 +235,15 @@ export const faults = [
     ],
     tests: ['sandbox/gateway/browser.test.ts'],
   },
+  {
+    name: 'a page behind the login loads for ever without scripts',
+    edits: [
+      {
+        file: 'src/web/app.tsx',
+        from: '        <NeedsScripts />\n',
+        to: '',
+      },
+    ],
+    tests: ['src/web/server.test.tsx'],
+  },
 ]

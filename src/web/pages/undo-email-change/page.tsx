@@ -46,6 +46,11 @@ export function Page({ search }: PageProps) {
               Your account gets its address back. Everybody is signed out of it, and you choose a
               new password.
             </p>
+            <noscript>
+              <p className="note">
+                This button needs JavaScript: please switch it on and load the page again.
+              </p>
+            </noscript>
             <p className="row">
               <BusyButton busy={isBusy} disabled={!awake} onClick={() => void undo()} type="button">
                 It was not me: undo it
