@@ -240,7 +240,7 @@ export const faults = [
     edits: [
       {
         file: 'src/web/app.tsx',
-        from: '        <NeedsScripts />\n',
+        from: '        <NeedsScripts what="page" />\n',
         to: '',
       },
     ],

@@ -54,7 +54,7 @@ function Guarded({ page }: { page: CurrentPage }) {
   if (session.state === 'loading' && !route.ahead) {
     return (
       <>
-        <NeedsScripts />
+        <NeedsScripts what="page" />
         <Spinner label="Loading" page />
       </>
     )

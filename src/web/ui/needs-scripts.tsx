@@ -1,17 +1,12 @@
-import { href } from '../href.ts'
-
-/** Stands where a page behind the login would, as long as no script can ask who looks. */
-export function NeedsScripts() {
+/** What stands without scripts where they would do the work. The browser's build is spared the words. */
+export function NeedsScripts({ what }: { what: 'page' | 'form' | 'button' }) {
   return (
     <noscript>
-      <div className="wrap pagehead">
-        <h1>This page needs JavaScript</h1>
-        <p>
-          Your browser must say who you are before the store can show what is yours. Please switch
-          JavaScript on and load the page again. <a href={href.tools()}>Tool Items</a> works without
-          it.
+      {import.meta.env.SSR && (
+        <p className={what === 'page' ? 'wrap note' : 'note'}>
+          This {what} needs JavaScript: please switch it on and load the page again.
         </p>
-      </div>
+      )}
     </noscript>
   )
 }

@@ -16,7 +16,7 @@ export function Page({ params, search }: PageProps) {
   if (product.isPending) {
     return (
       <>
-        <NeedsScripts />
+        <NeedsScripts what="page" />
         <Spinner label="Loading" page />
       </>
     )
