@@ -268,4 +268,37 @@ export const faults = [
     ],
     tests: ['src/modules/reconciliation/reconciliation.test.ts'],
   },
+  {
+    name: 'a filter pressed from far down leaves the screen empty',
+    edits: [
+      {
+        file: 'src/web/list-start.ts',
+        from: '  return top < 0 && !goesOn',
+        to: "  return top < 0 && !goesOn && change === 'start'",
+      },
+    ],
+    tests: ['src/web/list-start.test.ts'],
+  },
+  {
+    name: "the bank's question leaves a step in the history",
+    edits: [
+      {
+        file: 'sandbox/gateway/browser/challenge.js',
+        from: '    event.preventDefault()\n    void send(event.target, event.submitter).then(',
+        to: '    if (event.submitter) return\n    void send(event.target, event.submitter).then(',
+      },
+    ],
+    tests: ['sandbox/gateway/browser.test.ts'],
+  },
+  {
+    name: 'a page behind the login loads for ever without scripts',
+    edits: [
+      {
+        file: 'src/web/app.tsx',
+        from: '        <NeedsScripts what="page" />\n',
+        to: '',
+      },
+    ],
+    tests: ['src/web/server.test.tsx'],
+  },
 ]

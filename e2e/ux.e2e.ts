@@ -18,6 +18,61 @@ test('Back and a reload bring the list back to where one stood in it', async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+for (const width of [390, 1280]) {
+  test(`narrowing the list from far down shows where the results begin, and Back returns there, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${store()}/Tools`)
+    const first = page.getByRole('article').first()
+    const top = () => page.evaluate(() => scrollY)
+    const resultsTop = () =>
+      page.locator('#results').evaluate((part) => part.getBoundingClientRect().top)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Suspension' })
+    await link.scrollIntoViewIfNeeded()
+    const farDown = await top()
+    expect(farDown).toBeGreaterThan(1500)
+    await link.click()
+    await expect(page).toHaveURL(/category=suspension$/)
+    await expect(first).toBeInViewport({ ratio: 0.5 })
+    await expect.poll(resultsTop).toBeGreaterThanOrEqual(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/Tools$/)
+    await expect.poll(top).toBe(farDown)
+    await page.goForward()
+    await expect(page).toHaveURL(/category=suspension$/)
+    await expect(first).toBeInViewport({ ratio: 0.5 })
+    await page.goBack()
+    await expect.poll(top).toBe(farDown)
+  })
+}
+
+test('a filter far down its column stays at hand in a long list, and shows the start of a short one', async ({
+  page,
+}) => {
+  await page.goto(`${store()}/Tools?category=lifting`)
+  const top = () => page.evaluate(() => scrollY)
+  const choice = page.getByRole('radio', { name: /^\$250 to \$1,000/ })
+  await choice.evaluate((input) => scrollTo(0, input.getBoundingClientRect().top + scrollY - 90))
+  const before = await top()
+  expect(before).toBeGreaterThan(300)
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL(/inStock=1/)
+  expect(await top()).toBe(before)
+
+  await choice.check()
+  await expect(page).toHaveURL(/price=250-1000/)
+  const results = page.locator('#results')
+  await expect
+    .poll(() => results.evaluate((part) => part.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(0)
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
+  await expect(choice).toBeFocused()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/price=2/)
+  await expect.poll(top).toBe(before)
+})
+
 test('what a card tells is what the list can be narrowed by', async ({ page }) => {
   await page.goto(`${store()}/Tools`)
   const filters = page.locator('.filters')

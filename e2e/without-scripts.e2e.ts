@@ -23,3 +23,17 @@ test('without scripts the purchase page says what it needs, and what for', async
   expect(said).toContain('This form needs JavaScript')
   expect(said).toContain('street, city, state and ZIP code')
 })
+
+test('a page behind the login says that it needs scripts, and does not pretend to load', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/DashBoard', '/DashBoard/MyOrders', '/DashBoard/ManageOrder']) {
+    await page.goto(store() + path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^This page needs JavaScript/)).toBeVisible()
+    await expect(main.getByText('Loading')).toBeHidden()
+  }
+  await context.close()
+})

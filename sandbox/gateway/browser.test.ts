@@ -96,13 +96,17 @@ describe('the card field in a real browser, under a strict policy', () => {
     expect((await gateway.retrieveIntent(id)).status).toBe('succeeded')
   })
 
-  test('the bank’s question is answered in a frame over the page', async () => {
+  test('the bank’s question is answered in a frame over the page, and leaves no step in its history', async () => {
     const { page, id } = await openCheckout({ width: 390 })
+    const steps = await page.evaluate('history.length')
     await typeCard(page, '40000025000031551240314')
     await pay(page)
+    // From then on the frame answers without leaving its page.
+    await challenge(page).locator('button:focus').waitFor()
     await challenge(page).getByRole('button', { name: 'Complete' }).click()
     expect(await result(page)).toBe('succeeded')
     expect((await gateway.retrieveIntent(id)).status).toBe('succeeded')
+    expect(await page.evaluate('history.length')).toBe(steps)
     expect(said).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { Page as NotFound } from './pages/not-found/page.tsx'
 import { href } from './href.ts'
 import { signOut, useSession } from './session.ts'
 import { SettingsContext, type Settings } from './settings.ts'
+import { NeedsScripts } from './ui/needs-scripts.tsx'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
@@ -50,7 +51,14 @@ function Guarded({ page }: { page: CurrentPage }) {
   const session = useSession()
   const { route, params, search, Page, Layout } = page
   if (route.access === 'public') return <Page params={params} search={search} />
-  if (session.state === 'loading' && !route.ahead) return <Spinner label="Loading" page />
+  if (session.state === 'loading' && !route.ahead) {
+    return (
+      <>
+        <NeedsScripts what="page" />
+        <Spinner label="Loading" page />
+      </>
+    )
+  }
   if (session.state === 'out') return <ToLogin />
   const user = session.state === 'in' ? session.user : undefined
   if (route.access === 'admin' && user?.role !== 'Admin') return <NotFound />

@@ -3,13 +3,15 @@ import { flushSync } from 'react-dom'
 import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
 import { followedUrl, formUrl } from './followed-url.ts'
+import { isShownFromStart, type ListChange } from './list-start.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
 import type { passInto } from './page-transition.ts'
 
 type Parts = { client: Client; cache: QueryClient; store: PageStore }
-type Options = { replace?: boolean }
-type Place = { top: number } | { hash: string }
+type Options = { replace?: boolean; place?: ListChange }
+/** `start` and `filtered` are the start of the page, or of its list where the page stays and the list is another. */
+type Place = { top: number } | { hash: string } | ListChange
 
 let go: (to: string, options?: Options) => Promise<void> = async (to) => location.assign(to)
 
@@ -32,18 +34,19 @@ export function startNavigation(parts: Parts): void {
   const restored = scrollOf(history.state)
   if (restored !== undefined) scrollTo(0, restored)
 
-  go = async (to, { replace = false } = {}) => {
+  go = async (to, { replace = false, place = 'start' } = {}) => {
     const url = new URL(to, location.href)
     if (url.origin !== location.origin) return location.assign(url)
     const loaded = await load(url)
     if (!loaded) return
     rememberScroll()
     history[replace ? 'replaceState' : 'pushState']({}, '', url)
-    show(loaded, url.hash ? { hash: url.hash } : { top: 0 })
+    show(loaded, url.hash ? { hash: url.hash } : place)
   }
   addEventListener('popstate', (event) => {
     const { hash } = location
-    const place = hash && event.state === null ? { hash } : { top: scrollOf(event.state) ?? 0 }
+    const top = scrollOf(event.state)
+    const place = hash && event.state === null ? { hash } : top === undefined ? 'start' : { top }
     void load(new URL(location.href)).then((loaded) => {
       if (loaded) show(loaded, place, event.hasUAVisualTransition)
     })
@@ -59,7 +62,7 @@ export function startNavigation(parts: Parts): void {
     const url = formUrl(event, location.href)
     if (!url) return
     event.preventDefault()
-    void go(url.href)
+    void go(url.href, { place: 'filtered' })
   })
 
   /** Undefined when another navigation has started since. */
@@ -96,12 +99,26 @@ export function startNavigation(parts: Parts): void {
         ({ tellHead }) => tellHead(loaded, parts),
         () => {},
       )
-      if ('hash' in place) document.getElementById(place.hash.slice(1))?.scrollIntoView()
-      else if (!samePage || place.top > 0) scrollTo(0, place.top)
+      scrollToPlace(place, samePage)
       if (!samePage) moveFocus()
     }
     if (samePage || drawnByBrowser) draw()
     else pass(draw, parts.store.get().path, loaded.path)
+  }
+}
+
+function scrollToPlace(place: Place, samePage: boolean): void {
+  if (place === 'start' || place === 'filtered') {
+    if (samePage) showListStart(place)
+    else scrollTo(0, 0)
+  } else if ('hash' in place) document.getElementById(place.hash.slice(1))?.scrollIntoView()
+  else scrollTo(0, place.top)
+}
+
+function showListStart(change: ListChange): void {
+  const list = document.querySelector('[data-list]')
+  if (list && isShownFromStart(list.getBoundingClientRect(), innerHeight, change)) {
+    list.scrollIntoView()
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/client'
+import { pages } from './routes.ts'
 import { pageAt } from './server.tsx'
 
 const keyOf = (address: string) => pageAt(new URL(address, 'https://store.example')).key
@@ -141,5 +142,20 @@ test('a product that is out of stock is drawn with a disabled Purchase and no li
     expect(html).toMatch(/out of stock/i)
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Purchase<\/button>/)
     expect(html).not.toContain('href="/Tools/1"')
+  }
+})
+
+test('every page behind the login says what it needs where there are no scripts', async () => {
+  const client = { products: { show: async () => Promise.reject(new Error('not asked')) } }
+  for (const { path } of pages.filter(({ access }) => access !== 'public')) {
+    const url = new URL(path.replace(/:\w+/, '1'), 'https://store.example')
+    const { status, html } = await pageAt(url).draw({
+      client,
+      publicUrl: url.origin,
+      settings: { year: 2026 },
+      assets: { entry: '/e.js', styles: [], font: null, chunks: {} },
+    } as unknown as Parts)
+    expect(status).toBe(200)
+    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s)
   }
 })

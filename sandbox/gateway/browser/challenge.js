@@ -8,7 +8,17 @@ window.addEventListener('message', ({ source, origin, data }) => {
   const tell = (type) => window.parent.postMessage({ from: 'challenge', type }, origin)
   if (isAnswered) return tell('answered')
   document.querySelector('button').focus()
+  document.querySelector('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(event.target, event.submitter).then(() => tell('answered'))
+  })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') tell('closed')
   })
 })
+
+/** Without leaving the page: a frame that goes on to another page makes a step in the history of the store's tab. */
+function send(form, button) {
+  const body = new URLSearchParams(new FormData(form, button))
+  return fetch(form.action, { method: 'POST', body, redirect: 'manual' })
+}

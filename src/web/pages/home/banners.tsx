@@ -21,7 +21,7 @@ export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }
         <h2>Rotor and pads, matched as a pair</h2>
         <p className="lead">
           BR-30028 rotors and BP-1047C pads are bedded together on our own bench. Order both for one
-          axle and they leave in the same box.
+          axle.
         </p>
         <p className="row">
           <a className="btn btn-2" href={href.tools({ category: 'brakes' })}>

@@ -11,6 +11,7 @@ import { useTypedEarly } from '../../use-typed-early.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 
 type Props = {
   returnTo: string
@@ -57,11 +58,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
         />
       </Field>
       <PasswordField value={password} onType={setPassword} autoComplete="current-password" />
-      <noscript>
-        <p className="note">
-          This form needs JavaScript: please switch it on and load the page again.
-        </p>
-      </noscript>
+      <NeedsScripts what="form" />
       <BusyButton busy={isBusy} disabled={!awake}>
         Sign In
       </BusyButton>

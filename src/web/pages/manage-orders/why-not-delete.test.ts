@@ -15,7 +15,7 @@ const every: OrderAxes[] = orderStates.flatMap((order) =>
 test('an order that cannot be deleted says why, and no other does', () => {
   for (const axes of every) {
     const canDelete = orderCan('cancel', axes) || orderCan('hide', axes)
-    expect(whyNotDelete(axes) === null, JSON.stringify(axes)).toBe(canDelete)
+    expect({ axes, canDelete: whyNotDelete(axes) === null }).toEqual({ axes, canDelete })
   }
 })
 

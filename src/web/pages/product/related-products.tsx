@@ -6,7 +6,6 @@ import { useClient } from '../../api.ts'
 import { relatedProductsQuery } from '../../queries.ts'
 import { isInStock } from '../../ui/in-stock.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { StockBadge } from '../../ui/stock-badge.tsx'
 
 /** More of the same category. Left out when there is none, or when it cannot be had: the product is what counts. */
 export function RelatedProducts({ partNumber }: { partNumber: string }) {
@@ -40,11 +39,9 @@ function Mini({ product }: { product: Product }) {
       <b>{productName}</b>
       <span className="small">
         {formatDollars(price)}{' '}
-        {isInStock(product) ? (
-          <span className="muted">min. {minimumOrder}</span>
-        ) : (
-          <StockBadge product={product} />
-        )}
+        <span className="muted">
+          {isInStock(product) ? `min. ${minimumOrder}` : 'out of stock'}
+        </span>
       </span>
     </a>
   )

@@ -5,6 +5,7 @@ import { useClient } from '../../api.ts'
 import type { PageProps } from '../../page.ts'
 import { productQuery } from '../../queries.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { isNotFound } from '../../refusal-sentence.ts'
 import { Purchase } from './purchase.tsx'
@@ -12,7 +13,14 @@ import { Purchase } from './purchase.tsx'
 export function Page({ params, search }: PageProps) {
   const product = useQuery(productQuery(useClient(), params['id'] ?? ''))
   if (product.data) return <Purchase product={product.data} asked={search.get('quantity')} />
-  if (product.isPending) return <Spinner label="Loading" page />
+  if (product.isPending) {
+    return (
+      <>
+        <NeedsScripts what="page" />
+        <Spinner label="Loading" page />
+      </>
+    )
+  }
   return (
     <div className="wrap">
       <ErrorNote {...(!isNotFound(product.error) && { retry: () => void product.refetch() })}>

@@ -6,6 +6,7 @@ import { useHydrated } from '../../use-hydrated.ts'
 import { PasswordField } from '../login/password-field.tsx'
 import { useChosenPassword } from '../login/use-chosen-password.ts'
 import { useSubmit } from '../login/use-submit.ts'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 
 type Props = { token: string; onChanged: () => void; onRefused: () => void }
 
@@ -34,11 +35,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
         hint={`At least ${minimumPasswordLength} characters`}
         required
       />
-      <noscript>
-        <p className="note">
-          This form needs JavaScript: please switch it on and load the page again.
-        </p>
-      </noscript>
+      <NeedsScripts what="form" />
       <BusyButton busy={isBusy} disabled={!awake}>
         Change password
       </BusyButton>

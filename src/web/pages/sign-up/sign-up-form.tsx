@@ -11,6 +11,7 @@ import { GoogleButton } from '../login/google-button.tsx'
 import { PasswordField } from '../login/password-field.tsx'
 import { useChosenPassword } from '../login/use-chosen-password.ts'
 import { useSubmit } from '../login/use-submit.ts'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 
 type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
 
@@ -58,11 +59,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
         hint={`At least ${minimumPasswordLength} characters`}
         required
       />
-      <noscript>
-        <p className="note">
-          This form needs JavaScript: please switch it on and load the page again.
-        </p>
-      </noscript>
+      <NeedsScripts what="form" />
       <BusyButton busy={isBusy} disabled={!awake}>
         SignUp
       </BusyButton>

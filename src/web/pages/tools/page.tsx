@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
       <div className="cat tools">
         <SearchBar filter={filter} />
         <Filters filter={filter} facets={facets} />
-        <section id="results" aria-labelledby="results-heading">
+        <section id="results" data-list aria-labelledby="results-heading">
           <AppliedFilters filter={filter} facets={facets.data} />
           <Results filter={filter} products={products} facets={facets.data} />
         </section>

@@ -6,6 +6,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { accountCalls } from '../security/account-calls.ts'
 import { sentenceOf } from '../security/sentence-of.ts'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 
 type Outcome =
   | { kind: 'none' }
@@ -46,6 +47,7 @@ export function Page({ search }: PageProps) {
               Your account gets its address back. Everybody is signed out of it, and you choose a
               new password.
             </p>
+            <NeedsScripts what="button" />
             <p className="row">
               <BusyButton busy={isBusy} disabled={!awake} onClick={() => void undo()} type="button">
                 It was not me: undo it

@@ -1,0 +1,12 @@
+/** What stands without scripts where they would do the work. The browser's build is spared the words. */
+export function NeedsScripts({ what }: { what: 'page' | 'form' | 'button' }) {
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className={what === 'page' ? 'wrap note' : 'note'}>
+          This {what} needs JavaScript: please switch it on and load the page again.
+        </p>
+      )}
+    </noscript>
+  )
+}
