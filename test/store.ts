@@ -29,6 +29,7 @@ import { createLog } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
 import { startSandboxGateway, type SandboxGateway } from '../src/startup/start-gateway.ts'
 import { freePort } from '../src/startup/free-port.ts'
+import { askGateway, confirm } from './card-gateway.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { movableClock, type MovableClock } from './movable-clock.ts'
 
@@ -223,38 +224,6 @@ export async function addProduct(
     )
   }
   return { toolId, partNumber }
-}
-
-async function confirm({ origin, keys }: SandboxGateway, clientSecret: string, method: string) {
-  const [intentId] = clientSecret.split('_secret_')
-  const answer = await fetch(`${origin}/v1/payment_intents/${intentId}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${keys.secretKey}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ payment_method: method, return_url: 'http://127.0.0.1/back' }),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
-async function askGateway(
-  { origin, keys }: SandboxGateway,
-  call: string,
-  fields: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const [method = '', path = ''] = call.split(' ')
-  const form = new URLSearchParams(fields)
-  const address = method === 'GET' ? `${path}?${form.toString()}` : path
-  const answer = await fetch(origin + address, {
-    method,
-    headers: {
-      authorization: `Bearer ${keys.secretKey}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    ...(method !== 'GET' && { body: form }),
-  })
-  return (await answer.json()) as Record<string, unknown>
 }
 
 async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
