@@ -7,7 +7,7 @@ import { orderBody } from '#test/order-body'
 import { addProduct } from '#test/store'
 import { violations } from './expect-sound.ts'
 import { keptShop } from './kept-shop.ts'
-import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
+import { buy, lostAttempts, newAttempt, type Attempt } from './shopper.ts'
 import { isLong } from './size.ts'
 
 // Debian's package `faketime`: the clock of the store, its PostgreSQL and its worker, not that of the card gateway.
@@ -73,13 +73,6 @@ type Open = Awaited<ReturnType<Awaited<ReturnType<typeof keptShop>>>>
 
 function at(prefix: string[]) {
   return { prefix, environment: { RATE_LIMIT_FACTOR: '50', FAKETIME_DONT_FAKE_MONOTONIC: '1' } }
-}
-
-async function buy(store: Open, toolId: string): Promise<Attempt> {
-  const attempt = await newAttempt(store)
-  await shop(store, toolId, attempt)
-  expect(attempt.paid).toBe(true)
-  return attempt
 }
 
 async function reserved({ pool }: Open, toolId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { orderBody } from '#test/order-body'
 import { crowd, type Buyer } from './crowd.ts'
 import type { KillableStore } from './killable.ts'
@@ -53,6 +54,17 @@ export async function orderAndConfirm(
   )
   if (intent.kind !== 'ok') return false
   return (await outcomeOf(store.confirm(intent.value.clientSecret))).kind === 'ok'
+}
+
+/** Asks again with the same key until the order is paid, as a buyer does whose store is busy. */
+export async function buy(store: Shop, toolId: string): Promise<Attempt> {
+  const attempt = await newAttempt(store)
+  for (let tries = 1; !attempt.paid; tries += 1) {
+    if (tries > 200) throw new Error('Nobody could buy.')
+    await shop(store, toolId, attempt)
+    if (!attempt.paid) await pause(100)
+  }
+  return attempt
 }
 
 /** The attempts whose acknowledged order is missing, doubled, or not paid although that was acknowledged. */
