@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { addressHoles } from './address-holes.mjs'
 import { faults } from './faults.mjs'
+import { folderFaults } from './folder-faults.mjs'
 import { holes } from './holes.mjs'
+import { standstills } from './standstills.mjs'
 import { screenFaults } from './screen-faults.mjs'
 
 // npm run drill:bite: plants one fault after the other into a copy of the store and shows that the
@@ -29,7 +32,8 @@ const parts = [
 let planted = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-for (const fault of [...faults, ...holes, ...screenFaults]) {
+const all = [...faults, ...holes, ...addressHoles, ...folderFaults, ...standstills, ...screenFaults]
+for (const fault of all) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 
   const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,6 +17,8 @@ import { addProduct } from '#test/store'
 import { violations } from './expect-sound.ts'
 import { openKillableStore } from './killable.ts'
 import { outcomeOf, tally, type Outcome } from './outcomes.ts'
+import { copyFolder, makeShopFolders, marker, startOn } from './shop-folder.ts'
+import { isLong } from './size.ts'
 import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
 
 const disk = mountSmallDisk()
@@ -58,6 +68,37 @@ test.skipIf(disk === undefined)(
   },
 )
 
+test.skipIf(disk === undefined || !isLong)(
+  'the disk is full at the start: the store says so in one sentence, and has lost nothing when there is room again',
+  { timeout: 240_000 },
+  async () => {
+    const small = mountSmallDisk()
+    const tiny = mountSmallDisk('24m')
+    const folders = await makeShopFolders()
+    if (small === undefined || tiny === undefined) throw new Error('There is no disk.')
+    try {
+      const full = /^The disk of \S+ is full\. Make room on it and start the store again: .*lost\.$/
+      const dataDir = copyFolder(folders.copy(), path.join(small, 'data'))
+      for (const leftBytes of [0, 20_000, 300_000]) {
+        const ballast = path.join(small, 'ballast')
+        fill(ballast, leftBytes)
+        const ended = await startOn(dataDir)
+        expect(ended.kind === 'ended' && ended.said.trim()).toMatch(full)
+        rmSync(ballast)
+      }
+      const again = await startOn(dataDir)
+      expect(again.kind === 'serves' && again.products).toContain(marker)
+      if (again.kind === 'serves') await again.stop()
+      const begun = await startOn(path.join(tiny, 'data'))
+      expect(begun.kind === 'ended' && begun.said.trim()).toMatch(full)
+    } finally {
+      folders.dispose()
+      unmount(small)
+      unmount(tiny)
+    }
+  },
+)
+
 async function place(attempt: Attempt, toolId: string): Promise<Outcome<unknown>> {
   const { buyer, key } = attempt
   const body = orderBody(buyer, toolId, 1)
@@ -66,13 +107,13 @@ async function place(attempt: Attempt, toolId: string): Promise<Outcome<unknown>
   return placed
 }
 
-function mountSmallDisk(): string | undefined {
+function mountSmallDisk(size = '256m'): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-disk-'))
   const { status } = spawnSync('mount', [
     '-t',
     'tmpfs',
     '-o',
-    'size=256m,mode=0755',
+    `size=${size},mode=0755`,
     'tmpfs',
     folder,
   ])
@@ -86,8 +127,8 @@ function unmount(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Takes all that is left of the disk. */
-function fill(file: string): void {
+/** Takes all that is left of the disk but this. */
+function fill(file: string, leftBytes = 0): void {
   const handle = openSync(file, 'w')
   try {
     for (let size = 1 << 20; size >= 1;) {
@@ -100,4 +141,5 @@ function fill(file: string): void {
   } finally {
     closeSync(handle)
   }
+  truncateSync(file, Math.max(0, statSync(file).size - leftBytes))
 }

@@ -10,7 +10,7 @@ import { childrenOf } from './processes.ts'
 import { freePort } from '../src/startup/free-port.ts'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
-const mostStartMs = 30_000
+const mostStartMs = 90_000
 
 /**
  * A store as a process of its own, with `environment` beside the usual settings, on a data folder of its own and, if none is given, a database of its own, that may be killed and
@@ -106,7 +106,8 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
   return { process: process_, exited, printed: () => printed }
 }
 
-async function confirm(url: string, dataDir: string, clientSecret: string): Promise<void> {
+/** Confirms a payment at the sandbox of the store at `url`, whose keys are in the data folder. */
+export async function confirm(url: string, dataDir: string, clientSecret: string): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   const answer = await askGateway(url, dataDir, `/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',

@@ -4,6 +4,17 @@
  */
 export const screenFaults = [
   {
+    name: 'screen: equal notices stack',
+    edits: [
+      {
+        file: 'src/web/ui/toast.ts',
+        from: 'id: `error: ${text}`, ',
+        to: '',
+      },
+    ],
+    tests: ['src/web/ui/toasts.test.tsx'],
+  },
+  {
     name: 'screen: a profile takes a ZIP code of another state',
     edits: [
       {

@@ -3,17 +3,20 @@ import { crowd, type Buyer } from './crowd.ts'
 import type { KillableStore } from './killable.ts'
 import { outcomeOf } from './outcomes.ts'
 
+/** What a buyer needs of a store, be it one process or several. */
+type Shop = Pick<KillableStore, 'pool' | 'url' | 'confirm'>
+
 /** One buyer's way to one paid order, and how far the store acknowledged it. */
 export type Attempt = { buyer: Buyer; key: string; orderId?: string; paid: boolean }
 
-export async function newAttempt(store: KillableStore): Promise<Attempt> {
+export async function newAttempt(store: Shop): Promise<Attempt> {
   const [buyer] = await crowd(store, store.url, 1)
   if (!buyer) throw new Error('Nobody came.')
   return { buyer, key: crypto.randomUUID(), paid: false }
 }
 
 /** Goes as far as the store answers, with the same key each time, and remembers only what it acknowledged. */
-export async function shop(store: KillableStore, toolId: string, attempt: Attempt): Promise<void> {
+export async function shop(store: Shop, toolId: string, attempt: Attempt): Promise<void> {
   if (!(await orderAndConfirm(store, toolId, attempt)) || attempt.paid) return
   const { buyer, orderId } = attempt
   const checked = await outcomeOf(buyer.client.payments.check({ params: { id: String(orderId) } }))
@@ -25,7 +28,7 @@ export async function shop(store: KillableStore, toolId: string, attempt: Attemp
  * hears of the payment by the gateway's message alone. Answers whether both were acknowledged.
  */
 export async function orderAndConfirm(
-  store: KillableStore,
+  store: Shop,
   toolId: string,
   attempt: Attempt,
 ): Promise<boolean> {

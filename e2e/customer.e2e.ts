@@ -89,7 +89,9 @@ test('the quantity is checked as it is typed, and the button waits for a valid o
   await expect(page.getByLabel('Mobile')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('notices stand at the top right: an error for 4 seconds, twenty at most', async ({ page }) => {
+test('notices stand at the top right: an error for 4 seconds after it was last told, and the same one once', async ({
+  page,
+}) => {
   await signIn(page, customer())
   await page.clock.install()
   await page.goto(`${store()}/DashBoard/AddReview`)
@@ -101,13 +103,14 @@ test('notices stand at the top right: an error for 4 seconds, twenty at most', a
   await expect(notice).toBeVisible()
   const box = await notice.boundingBox()
   expect(box && box.x > 640 && box.y < 300).toBe(true)
-  for (let press = 0; press < 24; press++) {
+  await page.clock.runFor(3000)
+  for (let press = 0; press < 3; press++) {
     await page.getByRole('button', { name: 'Add Review' }).click()
   }
-  await expect(page.locator('.toast')).toHaveCount(20)
+  await expect(page.locator('.toast')).toHaveCount(1)
   await page.mouse.move(0, 700)
   await page.clock.runFor(3900)
-  await expect(notice.first()).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.clock.runFor(200)
   await expect(notice).toHaveCount(0)
 })

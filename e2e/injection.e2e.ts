@@ -36,12 +36,11 @@ test.beforeAll(async () => {
   const password = /Demo admin\s+\S+\s+(\S+)/.exec(own.printed)?.[1] ?? ''
   admin = await enter(own.url, { email: 'admin@example.com', password })
   tools = await plantProducts(own.url, admin)
-  const [tool] = tools as [Tool]
   const reviews = packed(2000)
   customers = await Promise.all(
     [0, 1, 2, 3].map((index) =>
       plantCustomer(own.url, index, {
-        tool,
+        tools: tools as [Tool, ...Tool[]],
         reviews: reviews.filter((_, at) => at % 4 === index),
       }),
     ),

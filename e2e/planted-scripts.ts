@@ -54,6 +54,7 @@ export async function enter(
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+  if (name !== undefined) await prove(url, email, cookie)
   const session = await fetch(`${url}/api/identity/token`, { headers: { cookie } })
   const { token: identityToken } = (await session.json()) as { token: string }
   const user = ['PUT', `/user/${email}`, { email, ...(name && { name }) }] as [
@@ -63,6 +64,25 @@ export async function enter(
   ]
   const { token } = await call<{ token: string }>(url, user, identityToken)
   return { email, password, token }
+}
+
+/** Opens the link that was mailed to a new account: letters say what was typed to proven addresses alone. */
+async function prove(url: string, email: string, cookie: string): Promise<void> {
+  let token: string | undefined
+  while (token === undefined) {
+    const mails = (await (await fetch(`${url}/sandbox/mail.json`)).json()) as {
+      to: string
+      text: string
+    }[]
+    const mail = mails.find(({ to, text }) => to === email && text.includes('/VerifyEmail'))
+    token = /VerifyEmail\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  }
+  const proven = await fetch(`${url}/api/identity/verify-email`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ token }),
+  })
+  if (!proven.ok) throw new Error(`${email}: ${await proven.text()}`)
 }
 
 type Inserted = { insertedId: string }
@@ -98,11 +118,11 @@ async function plantProduct(url: string, admin: Signed, index: number): Promise<
   return { id, partNumber }
 }
 
-/** What one customer can write: a name, a profile, reviews of a product and five orders. */
+/** What one customer can write: a name, a profile, a review of each product and five orders. */
 export async function plantCustomer(
   url: string,
   index: number,
-  { tool, reviews }: { tool: Tool; reviews: readonly string[] },
+  { tools, reviews }: { tools: readonly [Tool, ...Tool[]]; reviews: readonly string[] },
 ): Promise<Signed & { orders: string[] }> {
   const at = (most: number, which = index) => packed(most)[which % packed(most).length] ?? ''
   const who = { email: `planted-${index}@example.com`, password: 'correct horse', name: at(120) }
@@ -118,14 +138,14 @@ export async function plantCustomer(
     linkedin: `https://www.linkedin.com/in/${encodeURI(at(100, index + 9)).slice(0, 200)}`,
   }
   await call(url, ['PUT', `/update/${who.email}`, profile], customer.token)
-  for (const review of reviews) {
-    const body = { review, ratings: 1 + (index % 5), toolId: tool.id }
+  for (const [place, review] of reviews.entries()) {
+    const body = { review, ratings: 1 + (index % 5), toolId: tools[place]?.id }
     await call(url, ['POST', '/review', body], customer.token)
   }
   const orders: string[] = []
   for (let place = 0; place < 5; place++) {
     const order = {
-      toolId: tool.id,
+      toolId: tools[0].id,
       name: at(120, index * 5 + place + 30),
       email: who.email,
       quantity: 1,

@@ -33,6 +33,23 @@ test('a buyer comes from the product’s page, writes about it, and stands there
   const said = page.getByRole('article').filter({ hasText: 'Balanced, and the head stays on.' })
   await expect(said.getByText('Verified purchase')).toBeVisible()
   await expect(said.getByText('Vera Wright')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Add A Review' }).click()
+  await expect(page.getByText('You have reviewed this product')).toBeVisible()
+  await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('5')
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue(/^Balanced/)
+  await expectAccessible(page, 'the review form with the earlier review')
+  await page.getByLabel('Review', { exact: true }).fill('The head came off after all.')
+  await page.getByRole('button', { name: '2 stars' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue(/^The head came off/)
+  await page.getByRole('button', { name: 'Change Review' }).click()
+  await expect(page.getByText('Your review is changed')).toBeVisible()
+  await page.goBack()
+  await expect(
+    page.getByRole('article').filter({ hasText: 'The head came off after all.' }),
+  ).toContainText('Vera Wright')
+  await expect(said).toHaveCount(0)
   await faults.expectNone()
 })
 
@@ -55,6 +72,16 @@ test('a review may be about a product nobody paid for, and about none; the form 
   await page.getByRole('button', { name: 'Add Review' }).click()
   expect((await sent).postDataJSON()).not.toHaveProperty('toolId')
   await expect(page.getByText('Your Review Added Succesfully!')).toBeVisible()
+
+  await page.goto(`${store()}/DashBoard/AddReview?part=hm16bp`)
+  await page.getByLabel('Rating', { exact: true }).fill('1')
+  await page.getByLabel('Review', { exact: true }).fill('Never held one.')
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await expect(page.getByText('Your Review Added Succesfully!').last()).toBeVisible()
+  await page.goto(`${store()}/Product/HM-16BP`)
+  await expect(page.getByRole('article').filter({ hasText: 'Never held one.' })).toContainText(
+    'Not counted in the rating',
+  )
 
   await page.goto(`${store()}/DashBoard/AddReview?part=no-such-part`)
   await expect(page.getByLabel('Product', { exact: true })).toHaveValue('')

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { authenticatorApp } from './authenticator-app.ts'
 import { startBuiltStore } from './built-store.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { textedCode, texts } from './sandbox-texts.ts'
 import { newPassword, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`
@@ -98,8 +99,13 @@ test('a phone is set up and signs in with the code that comes by SMS', async ({ 
 
   await signOut(page)
   await login(page, email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByText('The code is on its way')).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  // A look at another way does not send another code.
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('button', { name: /^Use the phone/ }).click()
+  await expect(page.getByRole('button', { name: 'Send another code' })).toBeEnabled()
+  expect(await texts(page, number)).toHaveLength(2)
   await page.getByLabel('Code', { exact: true }).fill(await textedCode(page, number, first))
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`${store()}/`)
@@ -253,20 +259,4 @@ async function googleAs(page: Page, email: string): Promise<void> {
     popup.waitForEvent('close'),
     popup.getByRole('button', { name: 'Continue' }).click(),
   ])
-}
-
-/** The newest code that was sent to a number, another one than `before`. */
-async function textedCode(page: Page, number: string, before = ''): Promise<string> {
-  const bare = number.replaceAll(' ', '')
-  let code = ''
-  await expect(async () => {
-    const texts = (await (await page.request.get(`${store()}/sandbox/sms.json`)).json()) as {
-      to: string
-      text: string
-    }[]
-    code = /^\d{6}/.exec(texts.find(({ to }) => to === bare)?.text ?? '')?.[0] ?? ''
-    expect(code).not.toBe('')
-    expect(code).not.toBe(before)
-  }).toPass()
-  return code
 }

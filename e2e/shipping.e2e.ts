@@ -9,6 +9,7 @@ import {
   signUp,
   watchForFaults,
 } from './shopper.ts'
+import { mailedLink } from './sandbox-mailbox.ts'
 import { store } from './stores-under-test.ts'
 const buyer = { email: 'shipping@example.com', password: newPassword, name: 'Sid Parcel' }
 
@@ -19,6 +20,10 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
   test.setTimeout(120_000)
   const faults = [watchForFaults(page)]
   await signUp(page, buyer)
+  // A proven address hears of every step.
+  await page.goto((await mailedLink(page, buyer.email, '/VerifyEmail')).href)
+  await page.getByRole('button', { name: /^Yes, verify/ }).click()
+  await expect(page.getByText('is verified. Thank you.')).toBeVisible()
   const order = await placeOrder(page, 'HM-08BP', 1)
   await page.goto(`${store()}/DashBoard/Payment/${order}`)
   await fillCard(page, '4242424242424242')

@@ -3,12 +3,14 @@ import { forgetSecondFactor, makeAdminByEmail } from '#modules/identity'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
 import { systemClock } from '#platform/ids'
+import { endWithSentence } from '../src/startup/expected-errors.ts'
 
 const [email, wish] = process.argv.slice(2)
 if (!email || (wish !== undefined && wish !== '--forget-second-factor')) {
   console.error('Usage: npm run admin -- EMAIL [--forget-second-factor]')
   process.exit(2)
 }
+process.once('uncaughtException', endWithSentence)
 const { databaseDirectUrl, dataDir } = readConfig(process.env)
 const postgres = databaseDirectUrl
   ? { url: databaseDirectUrl, stop: async () => {} }

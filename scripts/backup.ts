@@ -1,6 +1,7 @@
 import { BackupError, writeBackup, type BackupReport } from '#platform/backup'
 import { readConfig } from '#platform/config'
-import { connectToEmbedded, EmbeddedPostgresError } from '#platform/db'
+import { connectToEmbedded } from '#platform/db'
+import { isExpected } from '../src/startup/expected-errors.ts'
 
 // npm run backup -- FILE: everything in the database, as of one moment, also while the store runs.
 
@@ -21,8 +22,11 @@ try {
     await postgres.stop()
   }
 } catch (error) {
-  const isExpected = error instanceof BackupError || error instanceof EmbeddedPostgresError
-  console.error(isExpected ? `${error.message}\nNo backup was written.` : error)
+  console.error(
+    error instanceof BackupError || isExpected(error)
+      ? `${error.message}\nNo backup was written.`
+      : error,
+  )
   process.exitCode = 1
 }
 

@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded, migrateDatabase, UnfitDatabase } from '#platform/db'
 import { uuidv7 } from '#platform/ids'
 import { readCategories } from '../src/startup/catalogue-folder.ts'
+import { endWithSentence } from '../src/startup/expected-errors.ts'
 
 const usage = 'Usage: npm run catalogue -- import FILE [--dry-run]'
 
@@ -17,6 +18,7 @@ if (command !== 'import' || !file) {
   console.error(usage)
   process.exit(2)
 }
+process.once('uncaughtException', endWithSentence)
 process.exitCode = await run(file, values['dry-run'])
 
 /** Loads a catalogue file into the shop, also while the store runs. Exit code 1: nothing was loaded. */
@@ -24,7 +26,7 @@ async function run(path: string, dryRun: boolean): Promise<number> {
   const { databaseDirectUrl, dataDir } = readConfig(process.env)
   const postgres = databaseDirectUrl
     ? { url: databaseDirectUrl, stop: async () => {} }
-    : await connectToEmbedded(dataDir)
+    : await connectToEmbedded(dataDir, { make: true })
   try {
     await migrateDatabase(postgres.url)
     const { pool, close } = connectDatabase({

@@ -4,13 +4,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError, readArchiveHead, type RestoreReport } from '#platform/backup'
 import { readConfig } from '#platform/config'
-import {
-  DataFolderInUse,
-  EmbeddedPostgresError,
-  startEmbeddedPostgres,
-  UnfitDatabase,
-} from '#platform/db'
+import { startEmbeddedPostgres } from '#platform/db'
 import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
+import { isExpected } from '../src/startup/expected-errors.ts'
 import { rebuildSince, restoreData } from '../src/startup/restore-store.ts'
 
 // npm run restore -- FILE [--replace]: puts a backup into the database of the configuration, asks the gateway
@@ -41,10 +37,11 @@ try {
     await postgres.stop()
   }
 } catch (error) {
-  const isExpected = [BackupError, DataFolderInUse, EmbeddedPostgresError, UnfitDatabase].some(
-    (kind) => error instanceof kind,
+  console.error(
+    error instanceof BackupError || isExpected(error)
+      ? `${error.message}\nNothing was changed.`
+      : error,
   )
-  console.error(isExpected ? `${(error as Error).message}\nNothing was changed.` : error)
   process.exitCode = 1
 }
 

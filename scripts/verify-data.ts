@@ -3,11 +3,13 @@ import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
 import { checkInvariants, type Verdict } from '#platform/invariants'
 import { invariants } from '../src/startup/invariants.ts'
+import { endWithSentence } from '../src/startup/expected-errors.ts'
 
 // npm run verify:data [-- --json]: counts what in the data breaks a rule of the store. Reads only, also
 // beside a running store. Exit code 1 when something does.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+process.once('uncaughtException', endWithSentence)
 const config = readConfig(process.env)
 const postgres = config.databaseDirectUrl
   ? { url: config.databaseDirectUrl, stop: async () => {} }

@@ -96,6 +96,7 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
     list: ownerless,
     rate: { about: ({ partNumber }) => ({ params: { partNumber } }), noneIsFine: true },
     listBought: ownerless,
+    listOwn: ownerless,
     create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
   },
   profiles: {

@@ -1,10 +1,11 @@
 import { orderBody } from './order-body.ts'
 import type { TestStore } from './store.ts'
 
-/** A buyer with an order of one new tool and its open payment: all that is left is the card. */
+/** A buyer of a proven address with an order of one new tool and its open payment: all that is left is the card. */
 export async function orderWithIntent(store: TestStore, { quantity = 1 } = {}) {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Buyer')
+  await store.prove(buyer)
   const { insertedId: orderId } = await buyer.client.orders.place({
     body: orderBody(buyer, toolId, quantity),
   })

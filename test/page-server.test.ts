@@ -136,6 +136,22 @@ test(
   },
 )
 
+test.for([
+  ['Range: bytes=999999999-', 416],
+  ['Range: bytes=9-1', 416],
+  ['Range: bytes=-', 416],
+  ['Range: x', 200],
+  ['If-Match: "of-another-file"', 412],
+  ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 412],
+  ['If-None-Match: "\\', 200],
+  ['If-Modified-Since: never', 200],
+  ['Accept-Encoding: br;q=x, *;q=1e9', 200],
+] as const)('a picture asked for with "%s" is answered with %i', async ([header, expected]) => {
+  const { status } = await getRaw(port, '/pictures/touch-icon.png', header)
+  expect(status).toBe(expected)
+  expect((await getRaw(port, '/Tools', header)).status).toBe(200)
+})
+
 async function shootAll(targets: string[], report: Report): Promise<void> {
   await inTens(targets, async (target) => {
     const began = performance.now()

@@ -17,8 +17,9 @@ export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
 }
 
 /** A GET of this request target, to the letter. */
-export function getRaw(port: number, target: string): Promise<RawAnswer> {
-  return sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: store.example\r\nConnection: close\r\n\r\n`)
+export function getRaw(port: number, target: string, header = ''): Promise<RawAnswer> {
+  const headers = ['Host: store.example', 'Connection: close', ...(header ? [header] : [])]
+  return sendRaw(port, `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
 }
 
 function read(answer: string): RawAnswer {

@@ -1,4 +1,4 @@
-import { openState } from './state.ts'
+import { openState, type State } from './state.ts'
 import type { Gateway } from './gateway.ts'
 import { newKnobs } from './knobs.ts'
 import { createGatewayServer } from './server.ts'
@@ -8,7 +8,7 @@ import { startWebhooks } from './webhooks.ts'
 /** A card gateway that speaks Stripe's protocol, for machines without an account. Never reachable from outside. */
 const settings = readSettings(process.env)
 const gateway: Gateway = {
-  state: openState(settings.dataFile),
+  state: openOrRefuse(settings.dataFile),
   knobs: newKnobs(),
   now: () => new Date(),
   hasWebhook: settings.webhookUrl !== null,
@@ -32,4 +32,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.exit(0)
     })
   })
+}
+
+/** A damaged memory ends the sandbox with a line that the store hands on to its operator. */
+function openOrRefuse(file: string): State {
+  try {
+    return openState(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stdout.write(
+      `refused ${file} is damaged (${reason}). It is the memory of the card sandbox: ` +
+        'Put it back from a copy, or remove it and its -wal and -shm, and the sandbox forgets its payments.\n',
+    )
+    process.exit(1)
+  }
 }

@@ -55,6 +55,7 @@ export type Page = {
 export function openState(file: string) {
   keepPrivate(file)
   const db = new DatabaseSync(file)
+  refuseDamaged(db)
   db.exec(schema)
   const sql = (text: string) => db.prepare(text)
   const find = sql('select body, hidden from objects where id = ? and kind = ?')
@@ -150,6 +151,12 @@ export function openState(file: string) {
       db.close()
     },
   }
+}
+
+/** Throws where pages of the file are not what they should be. */
+function refuseDamaged(db: DatabaseSync): void {
+  const found = String(db.prepare('pragma quick_check(1)').get()?.['quick_check'])
+  if (found !== 'ok') throw new Error(found.replaceAll('\n', ' '))
 }
 
 export type State = ReturnType<typeof openState>

@@ -5,8 +5,3 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\
 export function hasControlCharacters(text: string): boolean {
   return controlCharacters.test(text)
 }
-
-/** What a person pasted, as it would be without what they could not see in it. */
-export function withoutControlCharacters(text: string): string {
-  return text.replaceAll(new RegExp(controlCharacters, 'g'), '')
-}

@@ -14,6 +14,8 @@ export const Review = z.object({
   partNumber: z.string().optional(),
   /** An order of its author with this product was paid: the store's books say so, nobody can send it. */
   isVerified: z.boolean(),
+  /** Counts in the average of its product: the purchase is proven, or its author's address is. */
+  isCounted: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Review = z.output<typeof Review>
@@ -23,7 +25,7 @@ const partNumber = z.string().min(1).max(60)
 export const ReviewQuery = PageQuery.extend({ partNumber: partNumber.optional() })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
-/** What the reviews of one product come to. `average` has two decimals and is null without a review; `stars` counts 1 to 5. */
+/** What the reviews of one product that count come to. `average` has two decimals and is null without a review; `stars` counts 1 to 5. */
 export const Rating = z.object({
   average: z.number().nullable(),
   count: z.int(),
@@ -38,6 +40,15 @@ export const BoughtTool = z.object({
   productName: z.string(),
 })
 export type BoughtTool = z.output<typeof BoughtTool>
+
+/** What its reader has written about a product: sending another review of it changes this one. */
+export const OwnReview = z.object({
+  toolId: Id,
+  partNumber: z.string(),
+  review: z.string(),
+  ratings: z.int(),
+})
+export type OwnReview = z.output<typeof OwnReview>
 
 /** The specification's payload. Name and e-mail are the signed-in user's, whatever is sent. */
 export const NewReview = z.strictObject({
@@ -59,14 +70,16 @@ export const reviews = describe(routes.reviews, {
     refusals: ['invalid_input', 'busy'],
   },
   rate: {
-    summary: 'How a product is rated. Dashes, spaces and case of the part number do not matter.',
+    summary:
+      'How a product is rated, by the reviews that count: of buyers who paid for it, and of authors with a proven address. Dashes, spaces and case of the part number do not matter.',
     access: 'anyone',
     params: z.strictObject({ partNumber }),
     response: Rating,
     refusals: ['invalid_input'],
   },
   create: {
-    summary: 'Adds a review in the name of the signed-in user.',
+    summary:
+      'Adds a review in the name of the signed-in user. Another one about the same product takes the place of the first.',
     access: 'user',
     body: NewReview,
     response: Inserted,
@@ -85,6 +98,13 @@ export const reviews = describe(routes.reviews, {
       'What the signed-in user ordered and paid for and is still on sale, the latest first: reviews of these are verified. At most 100.',
     access: 'user',
     response: z.array(BoughtTool),
+    refusals: ['unauthenticated'],
+  },
+  listOwn: {
+    summary:
+      'What the signed-in user has written about products that are on sale, the latest first. At most 100.',
+    access: 'user',
+    response: z.array(OwnReview),
     refusals: ['unauthenticated'],
   },
 })

@@ -43,6 +43,7 @@ export const routes = {
     rate: get('/rating/:partNumber'),
     create: post('/review'),
     listBought: get('/bought-tool'),
+    listOwn: get('/own-review'),
   },
   profiles: {
     show: get('/update/:email'),

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Config } from '#platform/config'
 import {
   connectionBudget,
+  hasDatabase,
+  isMigrated,
   migrateDatabase,
   startEmbeddedPostgres,
   statementsAreLimited,
@@ -25,10 +29,10 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const opened = config.databaseUrl
     ? given(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl)
-    : await embedded(config.dataDir, onLost)
+    : await embedded(config, onLost)
+  const applied = await migrated(opened, config)
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   try {
-    const applied = await migrateDatabase(opened.directUrl)
-    if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
     const isPooled = opened.url !== opened.directUrl
     if (isPooled && !(await statementsAreLimited(opened.url))) log.warn(unlimited)
     return { ...opened, connections: await budget(opened.directUrl, isPooled, config, log) }
@@ -60,12 +64,49 @@ async function budget(
 
 type Opened = Omit<OpenDatabase, 'connections'>
 
+/** Where a shop was expected there is none. The message is for people. */
+export class NoShop extends Error {
+  override readonly name = 'NoShop'
+}
+
+async function migrated(opened: Opened, { newShop }: Config): Promise<string[]> {
+  try {
+    if (!newShop && !(await isMigrated(opened.directUrl))) {
+      throw new NoShop(
+        'There is no shop in the database of DATABASE_URL, and NEW_SHOP=refused. Give the address of the right one, restore a backup into this one, or leave NEW_SHOP out once to begin a new shop.',
+      )
+    }
+    return await migrateDatabase(opened.directUrl)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** An empty folder may be a disk that is not mounted, and the card sandbox's memory the rest of a shop. */
+function refuseLostShop({ dataDir: given, newShop }: Config): void {
+  const dataDir = path.resolve(given)
+  if (hasDatabase(dataDir)) return
+  if (!newShop) {
+    throw new NoShop(
+      `There is no shop in ${dataDir}, and NEW_SHOP=refused. Mount the disk it is on, name the right folder with DATA_DIR, or leave NEW_SHOP out once to begin a new shop.`,
+    )
+  }
+  const memory = path.join(dataDir, 'gateway.db')
+  if (!existsSync(memory)) return
+  throw new NoShop(
+    `${memory} remembers the payments of a shop whose database is not here. Put database.json and postgres back beside it, ` +
+      'give the address of its server with DATABASE_URL, or move gateway.db away to begin a new shop.',
+  )
+}
+
 function given(url: string, directUrl: string): Opened {
   return { url, directUrl, announce: () => {}, close: async () => {} }
 }
 
-async function embedded(dataDir: string, onLost: (error: Error) => void): Promise<Opened> {
-  const postgres = await startEmbeddedPostgres({ dataDir, onLost })
+async function embedded(config: Config, onLost: (error: Error) => void): Promise<Opened> {
+  refuseLostShop(config)
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost })
   return {
     url: postgres.url,
     directUrl: postgres.url,

@@ -15,8 +15,8 @@ export function connectWatch(
     applicationName: 'store watch',
     maxConnections,
     statementTimeoutMs: mostMs,
-    connectionTimeoutMs: mostMs,
-    answerTimeoutMs: mostMs,
+    // A new connection may take longer on a busy machine; the probe does not wait for it.
+    answerTimeoutMs: 2 * mostMs,
     onConnectionLost,
   })
 }

@@ -1,22 +1,10 @@
-import { readConfig, ConfigError } from '#platform/config'
+import { DatabaseError } from 'pg'
+import { readConfig } from '#platform/config'
 import type { Crashpoint } from '#platform/crashpoint'
-import { DataFolderInUse, EmbeddedPostgresError, MigrationError, UnfitDatabase } from '#platform/db'
-import { MetricsListenError } from '#platform/metrics'
+import { explainFolderError } from '#platform/db'
 import { createLog } from '#platform/telemetry'
-import { OtherMode } from './mode-stamp.ts'
-import { PortInUse, startStore } from './start-store.ts'
-
-// An operator's matter: the sentence says what to do, a stack trace would hide it.
-const expectedErrors = [
-  ConfigError,
-  DataFolderInUse,
-  EmbeddedPostgresError,
-  MetricsListenError,
-  MigrationError,
-  OtherMode,
-  PortInUse,
-  UnfitDatabase,
-]
+import { isExpected } from './expected-errors.ts'
+import { startStore } from './start-store.ts'
 
 /** Less than the 10 s after which containers are killed. */
 const mostStopMs = 9_000
@@ -38,7 +26,12 @@ async function run(crashpoint: Crashpoint): Promise<void> {
     log.fatal({ err: error }, 'the store cannot go on')
     process.exit(1)
   }
-  const store = await startStore(config, log, onLost, crashpoint)
+  const store = await startStore(config, log, onLost, crashpoint).catch((error: unknown) => {
+    // What a server of its own says is no matter of the data folder.
+    throw config.databaseUrl && error instanceof DatabaseError
+      ? error
+      : explainFolderError(error, config.dataDir)
+  })
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -59,8 +52,4 @@ async function run(crashpoint: Crashpoint): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-function isExpected(error: unknown): error is Error {
-  return expectedErrors.some((kind) => error instanceof kind)
 }

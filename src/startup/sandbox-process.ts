@@ -15,10 +15,12 @@ export async function startSandboxProcess({ name, program, env, onLost }: Option
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
   })
+  const port = await readyPort(child, name)
   const lost = () => onLost(new Error(`The ${name} ended.`))
+  if (child.exitCode !== null || child.signalCode !== null) lost()
   child.once('exit', lost)
   return {
-    port: await readyPort(child, name),
+    port,
     stop: async () => {
       child.off('exit', lost)
       await stopChild(child)
@@ -26,11 +28,18 @@ export async function startSandboxProcess({ name, program, env, onLost }: Option
   }
 }
 
-/** The port out of the line `ready PORT`; an error when the output ends without it. */
+/** A part of the sandbox says why it cannot start. The message is for people. */
+export class SandboxRefused extends Error {
+  override readonly name = 'SandboxRefused'
+}
+
+/** The port out of the line `ready PORT`; an error when the output ends without it, or says why in a line `refused …`. */
 async function readyPort(child: ReturnType<typeof spawnBound>, name: string): Promise<number> {
   if (!child.stdout) throw new Error(`The ${name} has no output.`)
   for await (const line of createInterface(child.stdout)) {
     const port = /^ready (\d+)/.exec(line)?.[1]
+    const refused = /^refused (.+)/.exec(line)?.[1]
+    if (refused) throw new SandboxRefused(refused)
     if (!port) continue
     child.stdout.resume()
     return Number(port)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import * as z from 'zod'
 import type { GatewayKeys } from '#platform/payment-gateway'
 import { startSandboxProcess } from './sandbox-process.ts'
 
@@ -13,11 +14,7 @@ const program = path.resolve(import.meta.dirname, '../../sandbox/gateway/main.ts
 /** Starts the card sandbox as a process of its own; its keys and its state live in the data folder. */
 export async function startSandboxGateway(options: Options): Promise<SandboxGateway> {
   const { dataDir, publicUrl, port, onLost } = options
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const keysFile = path.join(dataDir, 'gateway-keys.json')
-  const keys = keysIn(keysFile)
-  // A copied folder may have lost the rights of its files.
-  if ((statSync(keysFile).mode & 0o077) !== 0) chmodSync(keysFile, 0o600)
+  const keys = sandboxKeys(dataDir)
   const { port: ready, stop } = await startSandboxProcess({
     name: 'card sandbox',
     program,
@@ -35,18 +32,34 @@ export async function startSandboxGateway(options: Options): Promise<SandboxGate
   return { keys, origin: `http://127.0.0.1:${ready}`, stop }
 }
 
-/** Keys of Stripe's shape, made once a data folder. */
-function keysIn(file: string): GatewayKeys {
+const Keys = z.object({
+  secretKey: z.string().regex(/^sk_test_sandbox_\w{8,}$/),
+  publishableKey: z.string().regex(/^pk_test_sandbox_\w{8,}$/),
+  webhookSecrets: z.tuple([z.string().regex(/^whsec_\w{8,}$/)]),
+})
+
+/** Keys of Stripe's shape, made once a data folder. Nothing depends on them, so damaged ones are made anew. */
+export function sandboxKeys(dataDir: string): GatewayKeys {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = path.join(dataDir, 'gateway-keys.json')
+  // A copied folder may have lost the rights of its files.
+  if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+  const found = existsSync(file) ? Keys.safeParse(parsed(readFileSync(file, 'utf8'))) : undefined
+  if (found?.success) return found.data
+  const random = () => randomBytes(24).toString('hex')
+  const keys = {
+    secretKey: `sk_test_sandbox_${random()}`,
+    publishableKey: `pk_test_sandbox_${random()}`,
+    webhookSecrets: [`whsec_${random()}`],
+  }
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
+  return keys
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as GatewayKeys
+    return JSON.parse(text)
   } catch {
-    const random = () => randomBytes(24).toString('hex')
-    const keys = {
-      secretKey: `sk_test_sandbox_${random()}`,
-      publishableKey: `pk_test_sandbox_${random()}`,
-      webhookSecrets: [`whsec_${random()}`],
-    }
-    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
-    return keys
+    return null
   }
 }

@@ -17,7 +17,8 @@ import { freePort } from './free-port.ts'
 import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
-import { startSandboxGateway } from './start-gateway.ts'
+import { PortInUse } from './port-in-use.ts'
+import { sandboxKeys, startSandboxGateway } from './start-gateway.ts'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 import { startGoogle } from './start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
@@ -131,6 +132,10 @@ async function startGateway(
   stops: (() => Promise<void>)[],
 ) {
   if (config.stripe) return createPaymentGateway(config.stripe)
+  const { sandboxGateway } = config
+  if (sandboxGateway) {
+    return createPaymentGateway(sandboxKeys(config.dataDir), { sandboxOrigin: sandboxGateway })
+  }
   const sandbox = await startSandboxGateway({
     dataDir: config.dataDir,
     publicUrl: at.publicUrl,
@@ -147,16 +152,5 @@ async function listen({ app }: Shop, at: { host: string; port: number }): Promis
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
     throw new PortInUse(at.port)
-  }
-}
-
-/** Another program answers where the store should. */
-export class PortInUse extends Error {
-  override readonly name = 'PortInUse'
-
-  constructor(port: number) {
-    super(
-      `Port ${port} is taken by another program. Set PORT to a free one, for instance PORT=${port + 100}.`,
-    )
   }
 }

@@ -52,5 +52,5 @@ function asOfNow(state: DehydratedState): DehydratedState {
 
 /** What one person saw is not shown to the next one who signs in here. */
 function isPersonal([kind]: readonly unknown[]): boolean {
-  return ['orders', 'order', 'users', 'profile', 'account'].includes(String(kind))
+  return ['orders', 'order', 'users', 'profile', 'account', 'reviewed'].includes(String(kind))
 }

@@ -4,7 +4,7 @@ import { MutationCache, type QueryClient } from '@tanstack/react-query'
 const shownBy = {
   orders: ['orders', 'order', 'statement'],
   products: ['products', 'product', 'part', 'parts', 'related', 'categories'],
-  reviews: ['reviews'],
+  reviews: ['reviews', 'reviewed'],
   users: ['users', 'user'],
   profile: ['profile'],
   account: ['account'],

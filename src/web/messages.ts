@@ -24,6 +24,7 @@ export const messages = {
   // §8: notices
   recoverySent: 'Recovery Email sent',
   reviewAdded: 'Your Review Added Succesfully!',
+  reviewChanged: 'Your review is changed',
   itemAdded: 'Item Added Succesfully!',
   orderPlaced: 'Your Order Has Been Succesfully Place',
   profileUpdated: 'Succesfully Updated Profile!',

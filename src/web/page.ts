@@ -23,12 +23,8 @@ export type PageRoute = {
   /** A text, or what the fetched data make of it. */
   head: Head | ((cache: QueryClient, request: PageRequest) => Head)
   layout?: 'dashboard'
-  /** Search parameters that change what a public page shows. The page does not see any others. */
+  /** Search parameters that change what a public page shows; it sees no others. A page behind the login sees all. */
   searchParams?: readonly string[]
-  /** Those among them that may be given several times. Of the others the first value counts. */
-  several?: readonly string[]
-  /** Free text among them: the page is not kept in the page cache when one is given. */
-  freeText?: readonly string[]
   /** What must be there before the page is drawn. A `not_found` makes the not-found page, with status 404. */
   data?: (request: PageRequest) => readonly AnyQuery[]
   /**

@@ -49,7 +49,7 @@ export function productReviewsQuery(client: Client, partNumber: string) {
         client.reviews.list({ query: { partNumber, limit: shownReviews } }, { signal }),
         client.reviews.rate({ params: { partNumber } }, { signal }),
       ])
-      return { reviews: page.items, rating }
+      return { reviews: page.items, hasMore: page.next !== null, rating }
     },
     staleTime: catalogueMs,
   })

@@ -7,12 +7,13 @@ import { IdentityError } from './identity-error.ts'
 import { emailChangeHours } from './issuer.ts'
 import { findAccountByEmail } from './password-resets.repository.ts'
 import { hashOf, newToken } from './token.ts'
+import { refuseUntil } from './verification.ts'
 import { isAddressProven } from './users.repository.ts'
 
-type Asked = { account: Account; newEmail: string; publicUrl: string }
+type Asked = { account: Account & { emailVerified: boolean }; newEmail: string; publicUrl: string }
 
 /**
- * Mails a link to the new address, which proves it, and tells the old one. The caller learns nothing of whether the new
+ * Mails a link to the new address, which proves it, and tells the old one if that is proven. The caller learns nothing of whether the new
  * address has an account: whoever has it is told by letter.
  */
 export async function requestEmailChange(
@@ -40,16 +41,21 @@ export async function requestEmailChange(
         at,
       })
     }
-    await sendMail(tx, platform, {
+    const seconds = await sendMail(tx, platform, {
       dedupeKey: `change-email:${account.id}:${newEmail}:${minute}`,
       to: newEmail,
+      // Also where it is taken: whoever has the address did not ask.
+      unproven: 'proof',
       ...(isTaken
         ? takenLetter(publicUrl)
         : linkLetter(`${publicUrl}/ConfirmEmail?token=${token}`)),
     })
+    refuseUntil(seconds)
+    if (!account.emailVerified) return
     await sendMail(tx, platform, {
       dedupeKey: `change-email-asked:${account.id}:${minute}`,
       to: account.email,
+      unproven: null,
       ...askedLetter(publicUrl),
     })
   })

@@ -14,7 +14,7 @@ import { deleteOtherSessions } from './sessions.repository.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 
-/** Takes the old password and sets another one. Every other browser is signed out, and the address is told. */
+/** Takes the old password and sets another one. Every other browser is signed out, and a proven address is told. */
 export async function changePassword(
   platform: Platform,
   provider: IdentityProvider,
@@ -42,9 +42,12 @@ export async function changePassword(
       sessionId: session.id,
     })
     await deleteResetsOf(tx, user)
+    // Nobody has shown that an unproven address is theirs, so there is no owner to warn.
+    if (!user.emailVerified) return
     await sendMail(tx, platform, {
       dedupeKey: `password-changed:${id}:${at.toISOString()}`,
       to: email,
+      unproven: null,
       ...letter(provider.publicUrl()),
     })
   })

@@ -28,8 +28,8 @@ type Confirmed = {
 
 /**
  * The link proves the new mailbox, the session the account: both are needed. The account keeps its user, orders and role under
- * the new address; whoever only claimed that address loses it, as with every proof. Other browsers are signed out, both
- * addresses are told, and the old one, if it was proven, can undo it for some days.
+ * the new address; whoever only claimed that address loses it, as with every proof. Other browsers are signed out, the
+ * new address is told, and so is the old one if it was proven, which can undo it for some days.
  */
 export async function confirmEmailChange(
   platform: Platform,
@@ -73,8 +73,8 @@ async function tellBoth(
   { change, wasProven, publicUrl }: Told,
 ): Promise<void> {
   const at = platform.clock.now()
-  const token = newToken()
   if (wasProven) {
+    const token = newToken()
     await insertEmailLink(tx, {
       kind: 'undo',
       change,
@@ -82,16 +82,17 @@ async function tellBoth(
       expiresAt: new Date(at.getTime() + undoEmailDays * 86_400_000),
       at,
     })
+    await sendMail(tx, platform, {
+      dedupeKey: `email-changed-from:${change.accountId}:${at.toISOString()}`,
+      to: change.oldEmail,
+      unproven: null,
+      ...goneLetter(`${publicUrl}/UndoEmailChange?token=${token}`),
+    })
   }
-  const undo = `${publicUrl}/UndoEmailChange?token=${token}`
-  await sendMail(tx, platform, {
-    dedupeKey: `email-changed-from:${change.accountId}:${at.toISOString()}`,
-    to: change.oldEmail,
-    ...(wasProven ? goneLetter(undo) : droppedLetter()),
-  })
   await sendMail(tx, platform, {
     dedupeKey: `email-changed-to:${change.accountId}:${at.toISOString()}`,
     to: change.newEmail,
+    unproven: null,
     ...composeMail({
       subject: 'This is your address now',
       paragraph:
@@ -105,15 +106,6 @@ function goneLetter(undo: string) {
     subject: 'Your account has another e-mail address',
     paragraph: `Your account has another address now and is no longer reached with this one. If it was not you, undo it within ${undoEmailDays} days: the account has this address again, everybody is signed out, and you choose a new password.`,
     button: { label: 'It was not me: undo it', url: undo },
-  })
-}
-
-// It never proved this mailbox, so this mailbox decides nothing about it.
-function droppedLetter() {
-  return composeMail({
-    subject: 'An account no longer has this address',
-    paragraph:
-      'An account that was opened with this address, without ever confirming it, has another one now. If you know nothing of it, do nothing.',
   })
 }
 

@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
-import { notingFailure, type NotedFailure } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import { googleEndpoints, type GoogleClient, type GoogleEndpoints } from './google-endpoints.ts'
 import { googleProviderId, googleSignIn } from './google-provider.ts'
@@ -15,6 +14,7 @@ import {
   signingAlgorithm,
 } from './issuer.ts'
 import { ownsLogin } from './logins.repository.ts'
+import { sayingWhy } from './saying-why.repository.ts'
 import { readSecrets, type VersionedSecret } from './secrets.repository.ts'
 import { secondFactorGate } from './second-factor/gate.ts'
 import { holdSession } from './second-factor/hold-session.ts'
@@ -65,14 +65,6 @@ export function createIdentityProvider(
   )
   const { secrets: cookieSecrets } = platform.config
   return { auth, google, publicUrl, cookieSecrets, verifyIdentityToken }
-}
-
-/** The library's own error says nothing where the database has failed it. */
-async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
-  const noted: NotedFailure = {}
-  return notingFailure(noted, work).catch((error: unknown) => {
-    throw noted.error ?? error
-  })
 }
 
 type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: EnabledGoogle | null }

@@ -13,7 +13,7 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 /** The kind of the letter that says so; once it is sent it goes too. */
 export const farewell = 'account-erased'
 
-type Leaver = { issuer: string; subject: string; email: string }
+type Leaver = { issuer: string; subject: string; email: string; isProven: boolean }
 
 /**
  * Waits for every write in the user's name (`writeFor`, `holdAccount`), and keeps the next ones waiting. Everybody takes
@@ -28,7 +28,7 @@ export async function lockLeaver(
   if (await isLastAdmin(tx, id)) throw new Refusal('last_admin')
   const user = await tx
     .selectFrom('users')
-    .select(['issuer', 'subject', 'email'])
+    .select(['issuer', 'subject', 'email', 'email_verified as isProven'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()

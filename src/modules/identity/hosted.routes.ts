@@ -10,7 +10,7 @@ import { identityPath } from './issuer.ts'
 import { admit } from './sign-in.ts'
 import { hashOf } from './token.ts'
 import { findUserId, lockAddress } from './users.repository.ts'
-import { mailVerificationLink } from './verification.ts'
+import { mailVerificationLink, refuseUntil } from './verification.ts'
 
 type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
 
@@ -43,7 +43,7 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
       // Erased meanwhile, it is nobody's account here.
       if ((await findUserId(tx, claims)) === undefined) throw new Refusal('unauthenticated')
       const account = { id, email, name: name ?? '' }
-      await mailVerificationLink(tx, platform, platform.publicUrl, account)
+      refuseUntil(await mailVerificationLink(tx, platform, platform.publicUrl, account))
     })
     return { status: true }
   })

@@ -54,6 +54,7 @@ export async function mailResetLink(
     await sendMail(tx, platform, {
       dedupeKey: `reset-password:${account.id}:${at.toISOString().slice(0, 16)}`,
       to: email,
+      unproven: account.emailVerified ? null : 'new password',
       ...letter(account, `${publicUrl}/ResetPassword?token=${token}`),
     })
   })

@@ -6,7 +6,7 @@ import { mailVerificationLink } from './verification.ts'
 
 type SignUp = { name: string; email: string; password: string }
 
-/** Opens an account, unverified, and mails its link: both or neither. */
+/** Opens an account, unverified, and mails its link, unless the address has had its letters for today: it can be asked for later. */
 export async function signUp(
   platform: Platform,
   provider: IdentityProvider,

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/refusals'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -11,13 +12,13 @@ import {
 import { holdAccount } from './hold-account.repository.ts'
 import { verificationLinkHours } from './issuer.ts'
 
-/** Mails a link to the account's address, at most one a minute. */
+/** Mails a link to the account's address, at most one a minute and few a day. Answers 0, or in how many seconds the next may be asked for. */
 export async function mailVerificationLink(
   tx: Tx,
   platform: Platform,
   publicUrl: string,
   account: Account,
-): Promise<void> {
+): Promise<number> {
   const at = platform.clock.now()
   const token = newToken()
   await insertVerification(tx, {
@@ -26,14 +27,15 @@ export async function mailVerificationLink(
     expiresAt: new Date(at.getTime() + verificationLinkHours * 3_600_000),
     at,
   })
-  await sendMail(tx, platform, {
+  return sendMail(tx, platform, {
     dedupeKey: `verify-email:${account.id}:${at.toISOString().slice(0, 16)}`,
     to: account.email,
+    unproven: 'proof',
     ...letter(`${publicUrl}/VerifyEmail?token=${token}`),
   })
 }
 
-/** The same for an account that is there already. */
+/** The same for an account that is there already. Refuses `too_many_requests` where the address has had its letters for today. */
 export async function mailLinkAgain(
   platform: Platform,
   publicUrl: string,
@@ -41,7 +43,7 @@ export async function mailLinkAgain(
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await holdAccount(tx, account)
-    await mailVerificationLink(tx, platform, publicUrl, account)
+    refuseUntil(await mailVerificationLink(tx, platform, publicUrl, account))
   })
 }
 
@@ -62,6 +64,11 @@ export async function confirmVerification(
     if (isOurs) await markVerified(tx, account, at)
     return isOurs
   })
+}
+
+/** Says when the next letter may be asked for, unless that is now. */
+export function refuseUntil(retryAfterSeconds: number): void {
+  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
 function letter(url: string) {

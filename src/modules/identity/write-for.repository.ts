@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 
 /** A user who has not erased the account, and cannot until the transaction ends. */
-export type HeldUser = { id: string; email: string; isProven: boolean }
+type HeldUser = { id: string; email: string; isProven: boolean }
 
 /**
  * Runs a transaction in a user's name. Everything that writes for a user goes through here or calls `holdUser`:

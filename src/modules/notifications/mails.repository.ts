@@ -22,6 +22,16 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   return inserted !== undefined
 }
 
+/** Whether a mail of this cause was written before. */
+export async function isMailKnown(tx: Tx, dedupeKey: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 export async function findUnsentMail(db: Db, mailId: string): Promise<Mail | undefined> {
   return db
     .selectFrom('mails')

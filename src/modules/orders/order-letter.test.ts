@@ -29,8 +29,20 @@ const line = {
   total_cents: 64_250,
 } as OrderLineRow
 
-function mailOf(letter: OrderLetter, changed: Partial<OrderRow> = {}, refundedCents?: number) {
-  const told = { letter, order: { ...order, ...changed }, lines: [line], refundedCents, publicUrl }
+function mailOf(
+  letter: OrderLetter,
+  changed: Partial<OrderRow> = {},
+  refundedCents?: number,
+  isProven = true,
+) {
+  const told = {
+    letter,
+    order: { ...order, ...changed },
+    lines: [line],
+    refundedCents,
+    isProven,
+    publicUrl,
+  }
   return composeMail(letterAboutOrder(told))
 }
 
@@ -65,6 +77,17 @@ test.each([
   expect(text).toContain(`Status:\n${status}`)
 })
 
+test.each(orderLetters)(
+  'the letter "%s" to an unproven address has no word of the buyer, and says why it is the only one',
+  (letter) => {
+    const { text, html } = mailOf(letter, { contact_mobile: '6095550142' }, undefined, false)
+    for (const said of [text, html]) {
+      expect(said).toContain('This address is not confirmed yet')
+      expect(said).not.toMatch(/Dana|Ferry|Trenton|6095550142/)
+    }
+  },
+)
+
 test('a refund says how much goes back', () => {
   const { text } = mailOf('partly_refunded', {}, 5_000)
   expect(text).toContain('$50.00 is on its way back')
@@ -89,6 +112,7 @@ test('nothing that people typed becomes markup', () => {
     letter: 'paid' as const,
     order: { ...order, contact_name: nasty, ship_to: { address: nasty } },
     lines: [{ ...line, name: nasty, part_number: nasty }],
+    isProven: true,
     publicUrl,
   }
   const { html } = composeMail(letterAboutOrder(told))

@@ -37,17 +37,26 @@ type Told = {
   lines: readonly OrderLineRow[]
   /** How much went back; unknown where the event does not say. */
   refundedCents?: Cents | undefined
+  /** Whether somebody has shown that the buyer's address is theirs. If not, no word of the buyer is in the letter. */
+  isProven: boolean
   publicUrl: string
 }
 
-/** The letter about one event of an order, to whoever ordered. */
-export function letterAboutOrder({ letter, order, lines, refundedCents, publicUrl }: Told): Letter {
+/** The letter about one event of an order, to the buyer. */
+export function letterAboutOrder({
+  letter,
+  order,
+  lines,
+  refundedCents,
+  isProven,
+  publicUrl,
+}: Told): Letter {
   const number = orderNumber(order.id)
   const { subject, status, paragraph, pay } = wordings[letter]({ number, order, refundedCents })
   const page = pay ? 'Payment' : 'Order'
   return {
     subject,
-    paragraph,
+    paragraph: isProven ? paragraph : `${paragraph} ${onlyLetter}`,
     button: {
       label: pay ? `Pay ${formatCents(order.total_cents)}` : 'See the order',
       url: `${publicUrl}/DashBoard/${page}/${order.id}`,
@@ -66,12 +75,16 @@ export function letterAboutOrder({ letter, order, lines, refundedCents, publicUr
       { label: 'Order', value: number },
       { label: 'Status', value: status },
       ...(order.carrier === null ? [] : [{ label: 'Sent with', value: sentWith(order) }]),
-      {
-        label: 'Deliver to',
-        value: `${order.contact_name}\n${(order.ship_to as { address: string }).address}`,
-      },
+      ...(isProven ? [{ label: 'Deliver to', value: receiverOf(order) }] : []),
     ],
   }
+}
+
+const onlyLetter =
+  'This address is not confirmed yet, so this is the only letter about this order. Confirm it, and we write to you about what comes next; until then the page of the order shows it. If you have not ordered anything, do nothing.'
+
+function receiverOf({ contact_name, ship_to }: OrderRow): string {
+  return `${contact_name}\n${(ship_to as { address: string }).address}`
 }
 
 type Wording = { subject: string; status: StatusWord; paragraph: string; pay?: boolean }

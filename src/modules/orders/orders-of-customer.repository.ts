@@ -17,9 +17,9 @@ export async function listOrderIdsOf(db: Db | Tx, customerId: string): Promise<s
 export async function holdBuyer(
   tx: Tx,
   order: { customer_id: string | null; contact_email: string },
-): Promise<string | undefined> {
-  if (order.customer_id === null) return order.contact_email
-  return (await holdUserIfThere(tx, order.customer_id))?.email
+): Promise<{ email: string; isProven: boolean } | undefined> {
+  if (order.customer_id === null) return { email: order.contact_email, isProven: false }
+  return holdUserIfThere(tx, order.customer_id)
 }
 
 /** The payments of somebody's orders: what, when, how it went. Nothing here lets anybody pay or be paid. */

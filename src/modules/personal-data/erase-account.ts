@@ -38,17 +38,20 @@ async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
   const leaver = await lockLeaver(tx, actor)
   // Ordered in another tab meanwhile.
   assertNone(await listUnfinished(tx, actor.id))
+  await anonymiseReviews(tx, actor.id)
   await eraseUser(tx, actor.id, leaver, platform.clock.now())
   const orderIds = await listOrderIdsOf(tx, actor.id)
   await anonymiseOrders(tx, actor.id)
-  await anonymiseReviews(tx, actor.id)
   await deleteProfile(tx, actor.id)
   await deleteLettersAbout(tx, [leaver.subject, actor.id, ...orderIds])
-  await sendMail(tx, platform, {
-    dedupeKey: `${farewell}:${actor.id}`,
-    to: leaver.email,
-    ...letter,
-  })
+  if (leaver.isProven) {
+    await sendMail(tx, platform, {
+      dedupeKey: `${farewell}:${actor.id}`,
+      to: leaver.email,
+      unproven: null,
+      ...letter,
+    })
+  }
   await recordAct(tx, platform, { actor: actor.id, act: 'user.erased', subject: actor.id })
 }
 

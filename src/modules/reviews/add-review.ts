@@ -4,9 +4,12 @@ import type { NewReview } from '#contract/reviews.schema'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { insertReview } from './reviews.repository.ts'
+import { putReview } from './reviews.repository.ts'
 
-/** Adds a review in the name of the caller; who the body says wrote it does not count. */
+/**
+ * Adds a review in the name of the caller, whoever the body says wrote it. Another one about the same product takes the
+ * place of the first.
+ */
 export async function addReview(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
@@ -14,7 +17,7 @@ export async function addReview(
   { review, ratings, toolId }: NewReview,
 ): Promise<Output<typeof api.reviews.create>> {
   const id = ids.next()
-  await insertReview(tx, {
+  await putReview(tx, {
     id,
     author_id: author.id,
     name: author.name ?? '',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
 import { paidOrder } from '#test/paid-order'
@@ -23,10 +24,12 @@ test('a product without reviews has no average', async () => {
 })
 
 test('the average and the counts are those of its own reviews, however its number is written', async () => {
-  const mara = await store.signUp('Mara')
+  const mara = await proven('Mara')
   const one = await store.addProduct({ partNumber: 'RATE-100' })
   const other = await store.addProduct()
-  for (const stars of [5, 5, 4]) await add(mara, one.toolId, stars)
+  await add(mara, one.toolId, 5)
+  await add(await proven('Nora'), one.toolId, 5)
+  await add(await proven('Olga'), one.toolId, 4)
   await add(mara, other.toolId, 1)
   await mara.client.reviews.create({ body: { review: 'The store itself', ratings: 1 } })
   for (const written of ['RATE-100', 'rate 100', 'rate100']) {
@@ -91,6 +94,92 @@ test('nobody is told what others bought, and what left the shop is not offered',
   await store.database.pool.query('update products set archived_at = now() where id = $1', [toolId])
   expect(await buyer.client.reviews.listBought({})).toEqual([])
 })
+
+test('another review of the same product takes the place of the first, also when five are sent at once', async () => {
+  const mara = await proven('Mara')
+  const { toolId, partNumber } = await store.addProduct()
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((stars) => add(mara, toolId, stars, `${stars} of 5`)),
+  )
+  expect(new Set(answers.map(({ acknowledged }) => acknowledged))).toEqual(new Set([true]))
+  expect(await of(partNumber)).toHaveLength(1)
+  const { insertedId } = await add(mara, toolId, 2, 'On second thoughts')
+  expect(await of(partNumber)).toMatchObject([
+    { _id: insertedId, review: 'On second thoughts', ratings: 2, isCounted: true },
+  ])
+  expect(await rate(partNumber)).toMatchObject({ average: 2, count: 1 })
+  await add(await proven('Nora'), toolId, 4)
+  expect(await rate(partNumber)).toMatchObject({ average: 3, count: 2 })
+})
+
+test('what is written without an order and without a proven address is shown and does not count', async () => {
+  const stranger = await store.signUp('Stranger')
+  const { toolId, partNumber } = await store.addProduct()
+  for (let count = 0; count < 5; count++) await add(stranger, toolId, 1)
+  expect(await of(partNumber)).toMatchObject([{ ratings: 1, isCounted: false, isVerified: false }])
+  expect(await rate(partNumber)).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0] })
+  await store.prove(stranger)
+  expect(await of(partNumber)).toMatchObject([{ isCounted: true, isVerified: false }])
+  expect(await rate(partNumber)).toMatchObject({ average: 1, count: 1 })
+})
+
+test('a paid order counts without a proven address, and an unpaid one does not', async () => {
+  const stranger = await store.signUp('Stranger')
+  const { orderId, toolId, partNumber } = await orderOf(stranger, await store.addProduct())
+  await add(stranger, toolId, 3)
+  expect(await rate(partNumber)).toMatchObject({ count: 0 })
+  await pay(stranger, orderId)
+  expect(await rate(partNumber)).toMatchObject({ average: 3, count: 1 })
+})
+
+test('erasing the account makes no review count that did not before, and leaves those that did', async () => {
+  const { toolId, partNumber } = await store.addProduct()
+  const [stranger, mara] = [await store.signUp('Stranger'), await proven('Mara')]
+  await add(stranger, toolId, 1)
+  await add(mara, toolId, 4)
+  for (const { client, email } of [stranger, mara]) {
+    await client.personalData.erase({ body: { email } })
+  }
+  expect(await of(partNumber)).toMatchObject([{ name: 'Former customer', ratings: 4 }])
+  expect(await rate(partNumber)).toMatchObject({ average: 4, count: 1 })
+})
+
+test('one is told what one has written about products, and nobody else is', async () => {
+  const mara = await proven('Mara')
+  const { toolId, partNumber } = await store.addProduct()
+  expect(await mara.client.reviews.listOwn({})).toEqual([])
+  await add(mara, toolId, 4, 'Good')
+  await mara.client.reviews.create({ body: { review: 'The store itself', ratings: 1 } })
+  expect(await mara.client.reviews.listOwn({})).toEqual([
+    { toolId, partNumber, review: 'Good', ratings: 4 },
+  ])
+  expect(await (await proven('Nora')).client.reviews.listOwn({})).toEqual([])
+})
+
+test('of reviews that were written twice before, the newest stays', async () => {
+  const mara = await proven('Mara')
+  const { toolId, partNumber } = await store.addProduct()
+  const { pool } = store.database
+  await add(mara, toolId, 1, 'First')
+  await pool.query('drop index reviews_one_per_author_and_product')
+  await pool.query(
+    `insert into reviews (id, author_id, name, email, product_id, rating, review, created_at)
+     select $2, author_id, name, email, product_id, 5, 'Last', created_at from reviews where product_id = $1`,
+    [toolId, store.platform.ids.next()],
+  )
+  await pool.query(
+    await readFile(new URL('../../../db/migrations/0019_one_review.sql', import.meta.url), 'utf8'),
+  )
+  expect(await of(partNumber)).toMatchObject([{ review: 'Last', ratings: 5 }])
+  await add(mara, toolId, 2)
+  expect(await of(partNumber)).toHaveLength(1)
+})
+
+async function proven(name: string): Promise<Person> {
+  const person = await store.signUp(name)
+  await store.prove(person)
+  return person
+}
 
 async function orderOf(buyer: Person, tool: { toolId: string; partNumber: string }) {
   const { insertedId: orderId } = await buyer.client.orders.place({

@@ -10,6 +10,7 @@ export type ReviewRow = {
   review: string
   part_number: string | null
   is_verified: boolean
+  is_counted: boolean
   created_at: Date
 }
 
@@ -24,6 +25,7 @@ export function presentReview(row: ReviewRow, reader: Actor | null): Review {
     ratings: row.rating,
     ...(row.part_number !== null && { partNumber: row.part_number }),
     isVerified: row.is_verified,
+    isCounted: row.is_counted,
     createdAt: row.created_at.toISOString(),
   }
 }

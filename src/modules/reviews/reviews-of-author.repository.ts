@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db'
 import type { ReviewRow } from './review.ts'
-import { isVerified } from './reviews.repository.ts'
+import { isCounted, isVerified } from './reviews.repository.ts'
 
 /** What somebody wrote, newest first. */
 export async function listReviewsOf(db: Db | Tx, authorId: string): Promise<ReviewRow[]> {
@@ -9,14 +9,39 @@ export async function listReviewsOf(db: Db | Tx, authorId: string): Promise<Revi
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select('products.part_number')
-    .select(isVerified.as('is_verified'))
+    .select([isVerified.as('is_verified'), isCounted.as('is_counted')])
     .where('reviews.author_id', '=', authorId)
     .orderBy('reviews.id', 'desc')
     .execute()
 }
 
-/** The reviews stay, and nobody's account stands behind them. */
+const mostOwn = 100
+
+/** What somebody wrote about products that are on sale, newest first. */
+export async function listOwn(db: Db, authorId: string) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.id as toolId', 'products.part_number as partNumber'])
+    .select(['reviews.review', 'reviews.rating as ratings'])
+    .where('reviews.author_id', '=', authorId)
+    .where('products.archived_at', 'is', null)
+    .orderBy('reviews.id', 'desc')
+    .limit(mostOwn)
+    .execute()
+}
+
+/**
+ * The reviews stay, and nobody's account stands behind them. Those of a product that do not count go: without their author
+ * they would. To be called while the user is still there.
+ */
 export async function anonymiseReviews(tx: Tx, authorId: string): Promise<void> {
+  await tx
+    .deleteFrom('reviews')
+    .where('author_id', '=', authorId)
+    .where('product_id', 'is not', null)
+    .where((is) => is.not(isCounted))
+    .execute()
   await tx
     .updateTable('reviews')
     .set({ author_id: null, name: 'Former customer', email: '' })

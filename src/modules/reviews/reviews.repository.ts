@@ -17,6 +17,13 @@ export const isVerified = sql<boolean>`exists (
     and orders.money_state = any(${paidStates}::text[])
 )`
 
+/** Whether a review counts in the average. One without an account came with the catalogue, or counted when its author left. */
+export const isCounted = sql<boolean>`(
+  reviews.author_id is null
+  or exists (select from users where users.id = reviews.author_id and users.email_verified)
+  or ${isVerified}
+)`
+
 /** One page of the reviews, newest first: ids sort by the time they were made. */
 export async function listReviews(
   db: Db,
@@ -28,7 +35,7 @@ export async function listReviews(
     .leftJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select('products.part_number')
-    .select(isVerified.as('is_verified'))
+    .select([isVerified.as('is_verified'), isCounted.as('is_counted')])
     .$if(partNumber !== undefined, (reviews) => reviews.where(isOf(partNumber ?? '')))
     .$if(before !== null, (reviews) => reviews.where('reviews.id', '<', before))
     .orderBy('reviews.id', 'desc')
@@ -39,7 +46,7 @@ export async function listReviews(
   return { rows: page, next: last ? nextCursor([last.id]) : null }
 }
 
-/** How often each number of stars was given to a product. */
+/** How often each number of stars was given to a product, by reviews that count. */
 export async function countStars(
   db: Db,
   partNumber: string,
@@ -48,6 +55,7 @@ export async function countStars(
     .selectFrom('reviews')
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .where(isOf(partNumber))
+    .where(isCounted)
     .groupBy('rating')
     .execute()
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
@@ -84,10 +92,24 @@ export async function listBought(db: Db, customerId: string): Promise<BoughtRow[
 
 type BoughtRow = { id: string; part_number: string; name: string }
 
-/** Refuses `invalid_input` for a tool the store never had. */
-export async function insertReview(tx: Tx, review: Insertable<DB['reviews']>): Promise<void> {
+/**
+ * Writes a review. One that its author has written about the same product before gives way: the new one is the newest
+ * there is, with its own id and time. Refuses `invalid_input` for a tool the store never had.
+ */
+export async function putReview(tx: Tx, review: Insertable<DB['reviews']>): Promise<void> {
+  const { author_id: _author, product_id: _product, ...written } = review
   try {
-    await tx.insertInto('reviews').values(review).execute()
+    await tx
+      .insertInto('reviews')
+      .values(review)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['author_id', 'product_id'])
+          .where('author_id', 'is not', null)
+          .where('product_id', 'is not', null)
+          .doUpdateSet(written),
+      )
+      .execute()
   } catch (error) {
     if (!isUnknownProduct(error)) throw error
     throw invalidInput({ path: 'body.toolId', message: 'is not a tool of the store' })

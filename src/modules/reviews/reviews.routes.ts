@@ -5,6 +5,7 @@ import { once } from '#platform/idempotency'
 import { addReview } from './add-review.ts'
 import { ratingOf } from './rating.ts'
 import { presentReview } from './review.ts'
+import { listOwn } from './reviews-of-author.repository.ts'
 import { countStars, listBought, listReviews } from './reviews.repository.ts'
 
 export const reviewsRoutes = handle(api.reviews, {
@@ -19,6 +20,7 @@ export const reviewsRoutes = handle(api.reviews, {
       partNumber: part_number,
       productName: name,
     })),
+  listOwn: ({ platform, actor }) => listOwn(platform.db, actor.id),
   create: ({ platform, actor, body, idempotencyKey: key }) =>
     writeFor(platform, actor, (tx) =>
       once(

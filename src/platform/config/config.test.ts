@@ -72,6 +72,17 @@ test.for([
     { GOOGLE_CLIENT_ID: 'sandbox-12345678', GOOGLE_CLIENT_SECRET: 'x' },
     'GOOGLE_CLIENT_ID',
   ],
+  [
+    'a shared card sandbox beside keys',
+    { ...testKeys, SANDBOX_GATEWAY: 'http://127.0.0.1:3001' },
+    'SANDBOX_GATEWAY',
+  ],
+  [
+    'a shared card sandbox elsewhere',
+    { SANDBOX_GATEWAY: 'http://gateway.example' },
+    'SANDBOX_GATEWAY',
+  ],
+  ['a new shop by another word', { NEW_SHOP: 'no' }, 'NEW_SHOP'],
   ['keys of two kinds', { ...testKeys, STRIPE_SECRET_KEY: 'sk_live_1' }, 'different kinds'],
   [
     'loose limits outside the sandbox',

@@ -45,8 +45,10 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).optional(),
   DATA_DIR: z.string().default('.data'),
+  NEW_SHOP: z.enum(['allowed', 'refused']).default('allowed'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   ...firebaseKeys,
+  SANDBOX_GATEWAY: z.url({ protocol: /^http$/ }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/)
@@ -104,7 +106,11 @@ export type Config = {
   /** How many connections this process may open; null: as many as PostgreSQL gives. */
   databaseConnections: number | null
   dataDir: string
+  /** Whether the store may begin a shop where it finds none. */
+  newShop: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
+  /** Where a card sandbox answers that several processes share; null: each process starts its own. */
+  sandboxGateway: string | null
   /** The store's client at the real Google. */
   google: { clientId: string; clientSecret: string } | null
   /** The hosted identity provider; null: the embedded one. */
@@ -162,7 +168,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS ?? null,
     dataDir: env.DATA_DIR,
+    newShop: env.NEW_SHOP === 'allowed',
     stripe: stripeKeys(env),
+    sandboxGateway: env.SANDBOX_GATEWAY ? new URL(env.SANDBOX_GATEWAY).origin : null,
     google: googleClient(env),
     firebase: firebaseConfig(env),
     sandboxAllowed: env.ALLOW_SANDBOX || (isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)),
@@ -199,6 +207,11 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none.')
+  }
+  if (env.SANDBOX_GATEWAY && (given > 0 || !isLoopbackUrl(env.SANDBOX_GATEWAY))) {
+    wrong.push(
+      'SANDBOX_GATEWAY: the address on loopback that `npm run gateway` prints; never beside Stripe keys.',
+    )
   }
   if (env.GOOGLE_CLIENT_ID?.startsWith('sandbox-')) {
     wrong.push('GOOGLE_CLIENT_ID: that is a client of the Google sandbox; leave it out to use it.')

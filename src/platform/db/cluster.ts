@@ -46,6 +46,7 @@ export async function prepareCluster(
     logFile: path.join(dataDir, 'postgres.log'),
   }
   if (existsSync(cluster.folder)) refuseOtherVersion(cluster)
+  else if (settings.port !== null) throw folderMissing(cluster.folder)
   else await initialiseCluster(cluster, settings.password, throwaway)
   giveTo(cluster.folder, runAs)
   return cluster
@@ -81,12 +82,31 @@ function move(from: string, to: string): void {
   }
 }
 
+/** A server ran here: a new database in its place would be an empty shop where there was one. */
+function folderMissing(folder: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `${folder} is missing, where the database of this shop was. Put it back or mount its disk; ` +
+      'or restore a backup into a new folder (docs/operations.md).',
+  )
+}
+
 function refuseOtherVersion({ bin, folder }: Cluster): void {
-  const made = Number(readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'))
+  const made = versionOf(folder)
   const present = majorVersion(bin)
   if (made === present) return
   throw new EmbeddedPostgresError(
     `The data in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${present}. ` +
       `Start the release that made it, move its data to a server, and give that with DATABASE_URL.`,
+  )
+}
+
+function versionOf(folder: string): number {
+  const file = path.join(folder, 'PG_VERSION')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const version = /^\d+$/.exec(text.trim())?.[0]
+  if (version !== undefined) return Number(version)
+  throw new EmbeddedPostgresError(
+    `${folder} is not a whole database: its PG_VERSION is missing or damaged. Put it back or mount its disk; ` +
+      'or restore a backup into a new folder (docs/operations.md).',
   )
 }

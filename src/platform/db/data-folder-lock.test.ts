@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -41,4 +41,17 @@ it.each(['', '{"pid":', 'null'])('takes over a lock that holds %j', (text) => {
   writeFileSync(lockFile(), text)
   lockDataFolder(dataDir)
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
+})
+
+it('knows a folder that was copied with the lock in it, and gives it to nobody', () => {
+  const lock = lockDataFolder(dataDir)
+  lock.announce('http://127.0.0.1:3000')
+  const copy = mkdtempSync(path.join(tmpdir(), 'store-lock-'))
+  cpSync(lockFile(), path.join(copy, 'store.lock'))
+  expect(holderOf(copy)).toBeNull()
+  expect(() => lockDataFolder(copy)).toThrow('is a copy that was made while its store ran')
+  expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse)
+  rmSync(path.join(copy, 'store.lock'))
+  lockDataFolder(copy).release()
+  rmSync(copy, { recursive: true })
 })

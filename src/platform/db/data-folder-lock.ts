@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { identityOf, isSameProcess, type ProcessIdentity } from '#platform/process'
 
@@ -6,6 +6,8 @@ export type Holder = ProcessIdentity & {
   since: string
   /** Where the store that holds the folder answers, once it does. */
   address: string | null
+  /** The number of this very file on its disk: a copy has another. Absent: written by an older release. */
+  file?: number
 }
 
 export type DataFolderLock = { announce(address: string): void; release(): void }
@@ -25,7 +27,19 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Takes the folder for this process, also from a process that died. Throws DataFolderInUse. */
+/** The folder was copied while the lock was in it: while its store ran, or after that was killed. */
+export class CopiedDataFolder extends Error {
+  override readonly name = 'CopiedDataFolder'
+
+  constructor(dataDir: string) {
+    super(
+      `${dataDir} is a copy that was made while its store ran (or after that was killed), so its database may be broken. ` +
+        `Copy the folder of a store that is stopped, or use npm run backup; if no store ran, remove ${lockFile(dataDir)}.`,
+    )
+  }
+}
+
+/** Takes the folder for this process, also from a process that died. Throws DataFolderInUse, CopiedDataFolder. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const me = identityOf(process.pid)
   if (!me) throw new Error('This system does not tell when a process started.')
@@ -33,23 +47,26 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   const file = lockFile(dataDir)
   while (!create(file, mine)) {
     const found = read(file)
+    if (found?.isCopy) throw new CopiedDataFolder(dataDir)
     if (found && isSameProcess(found.holder)) throw new DataFolderInUse(dataDir, found.holder)
     if (found) removeStale(file, found.text)
   }
   return {
     announce(address) {
       const draft = `${file}.${process.pid}`
-      writeFileSync(draft, JSON.stringify({ ...mine, address }))
+      write(draft, { ...mine, address })
       renameSync(draft, file)
     },
-    release: () => rmSync(file, { force: true }),
+    release() {
+      if (read(file)?.holder.startedAt === mine.startedAt) rmSync(file, { force: true })
+    },
   }
 }
 
 /** The living process that holds the folder, or null. */
 export function holderOf(dataDir: string): Holder | null {
-  const holder = read(lockFile(dataDir))?.holder
-  return holder && isSameProcess(holder) ? holder : null
+  const found = read(lockFile(dataDir))
+  return found && !found.isCopy && isSameProcess(found.holder) ? found.holder : null
 }
 
 function lockFile(dataDir: string): string {
@@ -59,7 +76,7 @@ function lockFile(dataDir: string): string {
 /** A link either appears with its whole content or fails because there is one. */
 function create(file: string, holder: Holder): boolean {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(holder))
+  write(draft, holder)
   try {
     linkSync(draft, file)
     return true
@@ -71,10 +88,22 @@ function create(file: string, holder: Holder): boolean {
   }
 }
 
-function read(file: string): { text: string; holder: Holder } | null {
+/** On a full disk nothing of it stays behind. */
+function write(draft: string, holder: Holder): void {
+  try {
+    writeFileSync(draft, '')
+    writeFileSync(draft, JSON.stringify({ ...holder, file: statSync(draft).ino }))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+function read(file: string): { text: string; holder: Holder; isCopy: boolean } | null {
   try {
     const text = readFileSync(file, 'utf8')
-    return { text, holder: parseHolder(text) }
+    const holder = parseHolder(text)
+    return { text, holder, isCopy: holder.file !== undefined && holder.file !== statSync(file).ino }
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null
     throw error

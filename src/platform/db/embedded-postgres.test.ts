@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { identityOf } from '#platform/process'
@@ -71,6 +81,40 @@ it('begins again where the first start was interrupted', async () => {
   mkdirSync(path.join(folder.dataDir, 'postgres.new/base'), { recursive: true })
   expect(await answersAndStops(await folder.start())).toBe(true)
 })
+
+it('makes no new database where one ran, and says what is missing', async () => {
+  folder.fill()
+  const cluster = path.join(folder.dataDir, 'postgres')
+  renameSync(cluster, `${cluster}.aside`)
+  await expect(folder.start()).rejects.toThrow(`${cluster} is missing, where the database`)
+  mkdirSync(cluster)
+  await expect(folder.start()).rejects.toThrow('is not a whole database')
+  rmSync(cluster, { recursive: true })
+  renameSync(`${cluster}.aside`, cluster)
+  expect(await answersAndStops(await folder.start())).toBe(true)
+})
+
+it.runIf(process.platform === 'linux')(
+  'leaves files alone that a server works on whose process it cannot see',
+  async () => {
+    folder.fill()
+    expect(await answersAndStops(await folder.start())).toBe(true)
+    const holder = path.join(folder.dataDir, 'postgres/store.holder')
+    const known = JSON.parse(readFileSync(holder, 'utf8')) as Record<string, unknown>
+    writeFileSync(holder, JSON.stringify({ ...known, pidNamespace: 'pid:[1]', host: 'elsewhere' }))
+    const server = spawn('flock', ['--no-fork', holder, 'sh', '-c', 'echo held; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(server.stdout, 'data')
+    writeFileSync(path.join(folder.dataDir, 'postgres/postmaster.pid'), '4194305\n')
+    await expect(folder.start()).rejects.toThrow(
+      'in use by a store in another container or on another machine on elsewhere',
+    )
+    expect(folder.postmasterPid()).toBe(4_194_305)
+    await killHard(server)
+    expect(await answersAndStops(await folder.start())).toBe(true)
+  },
+)
 
 it('takes another port when its own is taken', async () => {
   folder.fill()

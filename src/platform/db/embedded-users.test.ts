@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -40,6 +49,29 @@ it.runIf(asRoot)('moves data that nobody cannot reach out of a private home', as
     rmSync(outside, { recursive: true, force: true })
   }
 })
+
+it.runIf(asRoot)(
+  'does not share moved data with a copy of the folder, and follows a folder that is renamed',
+  async () => {
+    chmodSync(folder.home, 0o700)
+    const outside = mkdtempSync(path.join(tmpdir(), 'store-outside-'))
+    chmodSync(outside, 0o755)
+    const startAt = (dataDir: string) => folder.start({ dataDir, runAs: nobody, outside })
+    const copy = path.join(folder.home, 'copy')
+    try {
+      const first = await startAt(folder.dataDir)
+      cpSync(path.join(folder.dataDir, 'database.json'), path.join(copy, 'database.json'))
+      await expect(startAt(copy)).rejects.toThrow(`belongs to the data folder ${folder.dataDir}`)
+      expect(await answersAndStops(first)).toBe(true)
+      await expect(startAt(copy)).rejects.toThrow(`belongs to the data folder ${folder.dataDir}`)
+      const renamed = path.join(folder.home, 'renamed')
+      renameSync(folder.dataDir, renamed)
+      expect(await answersAndStops(await startAt(renamed))).toBe(true)
+    } finally {
+      rmSync(outside, { recursive: true, force: true })
+    }
+  },
+)
 
 it.runIf(asRoot && canReach(process.execPath, nobody))(
   'works for an ordinary user, whose data stay theirs when root starts once',

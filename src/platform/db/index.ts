@@ -8,13 +8,15 @@ export type Tx = Transaction<DB>
 export type { DB } from './schema.ts'
 export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
 export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
-export { migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
+export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
 export { releaseSchema } from './migration-files.ts'
 export { liftTransactionLimit, patientOptions } from './patient-session.ts'
 export { statementsAreLimited } from './statements-are-limited.ts'
 export { refusesWrites } from './refuses-writes.ts'
 export { UnfitDatabase } from './unfit-database.ts'
-export { DataFolderInUse, holderOf } from './data-folder-lock.ts'
+export { hasDatabase } from './cluster-settings.ts'
+export { CopiedDataFolder, DataFolderInUse, holderOf } from './data-folder-lock.ts'
+export { explainFolderError } from './data-folder.ts'
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export {
   connectToEmbedded,

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { spawnBound, untilExit } from '#platform/process'
 import type { Cluster } from './cluster.ts'
+import { diskFull } from './data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { majorVersion } from './postgres-binaries.ts'
 import { giveTo } from './run-as.ts'
@@ -45,8 +46,17 @@ export async function initialiseCluster(
   initdb.once('error', (error) => output.push(error.message))
   await untilExit(initdb)
   rmSync(passwordFile, { force: true })
-  if (initdb.exitCode !== 0) throw new EmbeddedPostgresError(`initdb failed:\n${output.join('')}`)
+  if (initdb.exitCode !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new EmbeddedPostgresError(whyNot(output.join(''), path.dirname(cluster.logFile)))
+  }
   renameSync(draft, folder)
+}
+
+function whyNot(output: string, dataDir: string): string {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir)
+  const complaint = output.split('\n').find((line) => /error|could not|FATAL/i.test(line)) ?? output
+  return `A database could not be made in ${dataDir}: ${complaint.trim()}. Name another data folder with DATA_DIR, or a server with DATABASE_URL.`
 }
 
 /** The same order of text on every machine, whatever locales it has. */

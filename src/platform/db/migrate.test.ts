@@ -108,12 +108,18 @@ it('refuses a file that comes before one that is applied', async () => {
   await expect(migrate()).rejects.toThrow('0000_earlier.sql comes before 0001_parts.sql')
 })
 
-it('leaves a database of a newer release alone', async () => {
-  write('0002_newer.sql', 'insert into parts values (2)')
+it('refuses a database of a newer release by name and changes nothing, while what runs stays ready', async () => {
+  write('0003_newer.sql', 'insert into parts values (3)')
   await migrate()
-  rmSync(path.join(folder, '0002_newer.sql'))
-  expect(await migrate()).toEqual([])
+  rmSync(path.join(folder, '0003_newer.sql'))
   expect(await pending()).toEqual([])
+  write('0002_older.sql', 'insert into parts values (2)')
+  await expect(migrate()).rejects.toThrow(
+    'made by a newer release: this one does not know 0003_newer.sql. Start that release',
+  )
+  expect(await rowsOf('parts')).toEqual([{ id: 1 }, { id: 3 }])
+  rmSync(path.join(folder, '0002_older.sql'))
+  await expect(migrate()).rejects.toThrow('0003_newer.sql')
 })
 
 it('refuses two files of one number, and other names', async () => {

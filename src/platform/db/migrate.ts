@@ -40,6 +40,7 @@ export async function migrateDatabase(
     await liftTransactionLimit(client, { onlyThisOne: false })
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    refuseNewer(migrations, await appliedTo(client))
     // The worker commits on a connection of its own, so it goes first: this transaction holds
     // nothing but the lock until then, and our migrations may build on the worker's tables.
     await installWorker(url)
@@ -50,6 +51,18 @@ export async function migrateDatabase(
     throw unfitBecause(error, url) ?? error
   } finally {
     // Closing the connection rolls back what was not committed.
+    await client.end()
+  }
+}
+
+/** Whether any release has made its tables in this database. */
+export async function isMigrated(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: 'store migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await appliedTo(client)).length > 0
+  } finally {
     await client.end()
   }
 }
@@ -94,21 +107,42 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`)
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from public.schema_migrations order by name',
-  )
-  const pending = selectPending(migrations, rows)
+  const pending = selectPending(migrations, await appliedTo(client))
   for (const migration of pending) {
     await apply(client, migration)
   }
   return pending.map((migration) => migration.name)
 }
 
-/** Throws where history was changed. Rows of a newer release, which this one has no files for, are fine. */
-function selectPending(
-  migrations: Migration[],
-  rows: { name: string; sha256: string }[],
-): Migration[] {
+type Applied = { name: string; sha256: string }
+
+async function appliedTo(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return []
+  const applied = await client.query<Applied>(
+    'select name, sha256 from public.schema_migrations order by name',
+  )
+  return applied.rows
+}
+
+/**
+ * Data of a newer release may mean what this one does not know, and break it or be broken by it. A process of this
+ * release that runs already goes on; none is started.
+ */
+function refuseNewer(migrations: Migration[], applied: Applied[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.map(({ name }) => name).filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new MigrationError(
+    `The database was made by a newer release: this one does not know ${unknown.join(', ')}. ` +
+      'Start that release, or restore a backup from before it into a new database (docs/operations.md). Nothing was changed.',
+  )
+}
+
+/** Throws where history was changed. */
+function selectPending(migrations: Migration[], rows: Applied[]): Migration[] {
   const hashes = new Map(rows.map((row) => [row.name, row.sha256]))
   const last = rows.at(-1)?.name ?? ''
   for (const { name, sha256 } of migrations) {

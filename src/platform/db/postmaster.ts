@@ -6,7 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { spawnBound, stopChild } from '#platform/process'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Cluster } from './cluster.ts'
+import { heldElsewhere, lockPrefix, wasHeld } from './cluster-holder.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
+import { startFailure } from './start-failure.ts'
 
 export type Postmaster = { port: number; child: ChildProcess; stop(): Promise<void> }
 
@@ -37,13 +39,13 @@ export async function startPostmaster(
     const portTaken = log.includes('could not create any TCP/IP sockets')
     // Processes of a killed server let go of its memory within a moment.
     const memoryHeld = log.includes('pre-existing shared memory block')
-    if (attempt === 10 || !(portTaken || memoryHeld)) {
-      throw new EmbeddedPostgresError(
-        `PostgreSQL did not start. ${cluster.logFile} ends with:\n${log.slice(-2000)}`,
-      )
+    const held = memoryHeld || wasHeld(child.exitCode)
+    if (attempt === 10 || !(portTaken || held)) {
+      if (wasHeld(child.exitCode)) throw heldElsewhere(cluster.folder)
+      throw new EmbeddedPostgresError(startFailure(cluster))
     }
     if (portTaken) port = await freePort()
-    if (memoryHeld) await delay(500)
+    if (held) await delay(500)
   }
 }
 
@@ -59,9 +61,14 @@ function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): Ch
     ...(throwaway ? throwawaySettings : durable),
   }
   const log = openSync(cluster.logFile, 'w', 0o600)
-  const child = spawnBound(
+  const [command, ...args] = [
+    ...lockPrefix(cluster.folder, cluster.runAs),
     path.join(cluster.bin, 'postgres'),
+  ]
+  const child = spawnBound(
+    command,
     [
+      ...args,
       '-D',
       cluster.folder,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

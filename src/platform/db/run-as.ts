@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { namespacesWork, type BoundOptions } from '#platform/process'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -14,7 +14,7 @@ export const nobody = { uid: 65_534, gid: 65_534 }
  */
 export function chooseRunAs(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return 'self'
-  const { uid, gid } = lstatSync(dataDir)
+  const { uid, gid } = statSync(dataDir)
   if (uid !== 0) return { uid, gid }
   return namespacesWork() ? 'namespace' : nobody
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { createLog } from '#platform/telemetry'
+import { watchForSetBack } from './future-rows.ts'
 import { createJobs, startWorker } from './index.ts'
 
 test('the job of a killed worker is done by the next one, the job of a living one is left to it', async () => {
@@ -38,4 +39,65 @@ test('the job of a killed worker is done by the next one, the job of a living on
   expect(done).toEqual(['of-the-dead'])
   const { rows } = await pool.query<{ worker_id: string }>('select worker_id from live_workers')
   expect(rows).toEqual([{ worker_id: 'worker-living' }])
+})
+
+test('what was written while the clock was a day ahead does not wait for that day, deadlines do', async () => {
+  await using database = await createTestDatabase()
+  const { db, pool } = database
+  const tomorrow = `now() + interval '1 day'`
+  for (const name of ['at-once', 'tried-again', 'of-the-dead', 'deadline']) {
+    await db.transaction().execute((tx) => createJobs().enqueue(tx, { name, payload: {} }))
+  }
+  const change = (task: string, values: string) =>
+    pool.query(
+      `update graphile_worker._private_jobs set ${values}, updated_at = ${tomorrow}
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [task],
+    )
+  await change('at-once', `created_at = ${tomorrow}, run_at = ${tomorrow}`)
+  await change('tried-again', `attempts = 2, run_at = ${tomorrow}`)
+  await change('of-the-dead', `attempts = 1, locked_at = ${tomorrow}, locked_by = 'worker-dead'`)
+  await change('deadline', `created_at = ${tomorrow}, run_at = ${tomorrow} + interval '15 minutes'`)
+  await pool.query(`insert into live_workers values ('worker-dead', ${tomorrow})`)
+  await pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('often', ${tomorrow}, ${tomorrow})`,
+  )
+
+  const done: string[] = []
+  const note = (name: string) => [name, async () => void done.push(name)] as const
+  const names = ['at-once', 'tried-again', 'of-the-dead', 'deadline', 'often']
+  const worker = await startWorker({ pool, watchPool: pool, log: createLog('fatal') }, [
+    {
+      name: 'all',
+      places: 2,
+      handlers: Object.fromEntries(names.map(note)),
+      recurring: [{ name: 'often', cron: '* * * * *' }],
+    },
+  ])
+  await expect
+    .poll(() => done.filter((name) => name !== 'often').toSorted(), { timeout: 30_000 })
+    .toEqual(['at-once', 'of-the-dead', 'tried-again'])
+  await worker.stop()
+  // The worker leaves out a turn that is not after the last one.
+  const { rowCount } = await pool.query(
+    `select from graphile_worker._private_known_crontabs where identifier = 'often' and last_execution <= now()`,
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('a clock that is set back is noticed once, one that is set right is not', () => {
+  let wall = 1_000_000_000
+  let steady = 0
+  const wasSetBack = watchForSetBack({ wall: () => wall, steady: () => steady })
+  const pass = (wallMs: number, steadyMs = 5000) => {
+    wall += wallMs
+    steady += steadyMs
+    return wasSetBack()
+  }
+  expect(pass(5000)).toBe(false)
+  expect(pass(-1000)).toBe(false)
+  expect(pass(86_400_000)).toBe(false)
+  expect(pass(-86_400_000)).toBe(true)
+  expect(pass(5000)).toBe(false)
 })

@@ -127,8 +127,8 @@ test('while the database says nothing the worker stops all the same', async () =
   await enqueue(database, 'asks')
   await begun.promise
   gate.set('silent')
-  await worker.stop()
-  await close()
+  const ended = worker.stop().then(() => close())
+  await expect(ended).resolves.toBeUndefined()
   gate.close()
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
+import { bringBackFutureRows, followClock } from './future-rows.ts'
 import { keepRunning, type KeptRunner } from './keep-running.ts'
 import { showWorkersAlive } from './live-workers.ts'
 import type { JobPlaces } from './runner.ts'
@@ -31,15 +32,18 @@ export async function startWorker(
   { pool, watchPool, log, times }: Means,
   kinds: readonly JobPlaces[],
 ): Promise<Worker> {
+  await bringBackFutureRows(pool)
   const kept: KeptRunner[] = []
   for (const places of kinds) kept.push(await keepRunning(pool, places, log))
   const runners = () => kept.flatMap((one) => one.all())
   const alive = showWorkersAlive(pool, runners, log, times?.beatMs)
+  const clock = followClock(pool, kept, log)
   const watch = watchJobs(watchPool, kept, log, {
     ...(times && { everyMs: times.watchMs, afterMs: times.standsStillAfterMs }),
   })
   return {
     async stop() {
+      clock.stop()
       await within(mostStopMs, Promise.all([watch.stop(), ...kept.map((one) => one.stop())]))
       await within(mostGoodbyeMs, alive.stop())
     },

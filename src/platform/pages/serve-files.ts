@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
@@ -42,8 +43,9 @@ export async function servePictures(
   const drawn = path.join(folder, 'drawn')
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     // A path that climbs, is doubled or holds a NUL: to the library that is forbidden, to the visitor there is no picture.
-    if (error.statusCode === undefined || error.statusCode >= 500) throw error
-    return gone(reply)
+    const { statusCode = 500 } = error
+    if (statusCode >= 500) throw error
+    return refuse(reply, statusCode === 403 ? 404 : statusCode)
   })
   const files = new Set(readdirSync(drawn))
   await app.register(fastifyStatic, {
@@ -87,6 +89,10 @@ export async function servePictures(
 }
 
 function gone(reply: FastifyReply) {
-  const answer = reply.code(404).header('cache-control', 'no-store')
-  return answer.type('text/plain; charset=utf-8').send('Not found\n')
+  return refuse(reply, 404)
+}
+
+function refuse(reply: FastifyReply, status: number) {
+  const answer = reply.code(status).header('cache-control', 'no-store')
+  return answer.type('text/plain; charset=utf-8').send(`${STATUS_CODES[status] ?? 'No'}\n`)
 }

@@ -57,12 +57,21 @@ export const limits = {
     address: { burst: 30, everySeconds: minute },
     account: { burst: 5, everySeconds: 5 * minute },
   },
+  // Letters of one kind to an address that nobody has shown to be theirs: by address, whoever causes them.
+  'unproven-letters': { account: { burst: 3, everySeconds: 720 * minute } },
   uploads: {
     address: { burst: 120, everySeconds: 5 },
     account: { burst: 60, everySeconds: 10 },
   },
 } as const satisfies Record<Limited | OtherLimit, Limit>
 
-type OtherLimit = 'sign-in' | 'sign-up' | 'reset' | 'new-password' | 'sms' | 'identity'
+type OtherLimit =
+  | 'sign-in'
+  | 'sign-up'
+  | 'reset'
+  | 'new-password'
+  | 'sms'
+  | 'identity'
+  | 'unproven-letters'
 
 export type LimitName = keyof typeof limits

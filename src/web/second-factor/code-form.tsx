@@ -1,5 +1,5 @@
 import './code-form.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IdentityError } from '../identity-client/index.ts'
 import type { CodeRequest, SecondFactorMethod } from '../identity-client/second-factor.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
@@ -14,7 +14,10 @@ type Props = {
   onCode: (method: SecondFactorMethod, code: string) => Promise<void>
 }
 
-/** Asks for a code by one of the methods there are. One by SMS is sent when it is wanted, and not before. */
+/**
+ * Asks for a code by one of the methods there are. One by SMS is sent when its step opens for the first time; another one
+ * when the button is pressed.
+ */
 export function CodeForm({ request, label, onSend, onCode }: Props) {
   const { methods, phone } = request
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery')
@@ -31,6 +34,13 @@ export function CodeForm({ request, label, onSend, onCode }: Props) {
     }
     setSent(true)
   })
+  const isBegun = useRef(false)
+  const send = sending.run
+  useEffect(() => {
+    if (method !== 'phone' || isBegun.current) return
+    isBegun.current = true
+    void send()
+  }, [method, send])
   const canType = method !== 'phone' || isSent
 
   function choose(other: SecondFactorMethod) {

@@ -20,6 +20,8 @@ export function useAttempt(work: () => Promise<void>) {
   return {
     isBusy,
     problem,
+    /** Without a press, as when a step opens. */
+    run,
     forget: () => setProblem(null),
     attempt: (event: SyntheticEvent) => {
       event.preventDefault()

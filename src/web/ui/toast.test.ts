@@ -10,6 +10,6 @@ test('notices stay as long as the specification says', async () => {
   toast.success('Done')
   toast.error('Not done')
   await vi.waitFor(() => expect(error).toHaveBeenCalled())
-  expect(success).toHaveBeenCalledWith('Done', { duration: 2000 })
-  expect(error).toHaveBeenCalledWith('Not done', { duration: 4000 })
+  expect(success).toHaveBeenCalledWith('Done', { id: 'success: Done', duration: 2000 })
+  expect(error).toHaveBeenCalledWith('Not done', { id: 'error: Not done', duration: 4000 })
 })

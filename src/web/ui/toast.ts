@@ -6,10 +6,17 @@ function tell(show: (toast: typeof Show) => unknown): void {
   void import('react-hot-toast/headless').then(({ toast: library }) => show(library))
 }
 
-/** Notices at the top right, for as long as the specification says. */
+/**
+ * Notices at the top right, for as long as the specification says. The same one told again takes the place of the one
+ * that is there: its time begins anew.
+ */
 export const toast = {
   success: (text: string) =>
-    tell((show) => show.success(text, { duration: notifications.successMs })),
-  error: (text: string) => tell((show) => show.error(text, { duration: notifications.errorMs })),
-  blank: (text: string) => tell((show) => show(text, { duration: notifications.blankMs })),
+    tell((show) =>
+      show.success(text, { id: `success: ${text}`, duration: notifications.successMs }),
+    ),
+  error: (text: string) =>
+    tell((show) => show.error(text, { id: `error: ${text}`, duration: notifications.errorMs })),
+  blank: (text: string) =>
+    tell((show) => show(text, { id: `blank: ${text}`, duration: notifications.blankMs })),
 }

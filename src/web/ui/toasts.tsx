@@ -8,7 +8,10 @@ export function Toasts() {
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter((notice) => notice.visible).slice(0, notifications.kept)
   const region = useRef<HTMLDivElement>(null)
-  const newest = shown[0]?.id
+  const newest = shown
+    .map(({ id, createdAt }) => `${createdAt} ${id}`)
+    .toSorted()
+    .at(-1)
   useEffect(() => {
     // What entered the top layer last lies on top: each new notice enters it anew.
     region.current?.hidePopover()
@@ -40,7 +43,10 @@ function Notice({ notice, onDismiss }: { notice: Toast; onDismiss: () => void })
   return (
     <div className={failed ? 'toast err' : 'toast'}>
       <Icon name={failed ? 'warning' : 'done'} />
-      <span>{typeof notice.message === 'string' ? notice.message : null}</span>
+      {/* Drawn anew when it is told again: readers of the page hear it again. */}
+      <span key={notice.createdAt}>
+        {typeof notice.message === 'string' ? notice.message : null}
+      </span>
       <button
         type="button"
         aria-label="Dismiss"

@@ -26,6 +26,8 @@ export async function tellOwner(
   await sendMail(tx, platform, {
     dedupeKey: `${event}:${id}:${platform.clock.now().toISOString()}`,
     to: email,
+    // Only a proven account enrols a second factor.
+    unproven: null,
     ...composeMail({
       subject: 'Your sign-in was changed',
       paragraph: `${sentences[event]} If it was not you, choose a new password at once and write to us.`,

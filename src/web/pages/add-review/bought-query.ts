@@ -14,6 +14,16 @@ export function boughtQuery(client: Client, email: string) {
   })
 }
 
+/** What somebody has written about products. The form shows it and changes it. */
+export function ownReviewsQuery(client: Client, email: string) {
+  return queryOptions({
+    queryKey: ['reviewed', email],
+    queryFn: ({ signal }) => client.reviews.listOwn({}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** The product a link to this page names; null where it names none that is on sale. */
 export function partInQuestionQuery(client: Client, partNumber: string) {
   return queryOptions({

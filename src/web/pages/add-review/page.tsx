@@ -6,7 +6,7 @@ import type { PageProps } from '../../page.ts'
 import { useUser } from '../../session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { boughtQuery, partInQuestionQuery } from './bought-query.ts'
+import { boughtQuery, ownReviewsQuery, partInQuestionQuery } from './bought-query.ts'
 import { ReviewForm } from './review-form.tsx'
 import { subjectsOf } from './subjects.ts'
 
@@ -16,6 +16,7 @@ export function Page({ search }: PageProps) {
   const asked = search.get('part') ?? ''
   const bought = useQuery(boughtQuery(client, user.email))
   const part = useQuery(partInQuestionQuery(client, asked))
+  const own = useQuery(ownReviewsQuery(client, user.email))
   return (
     <>
       <div className="dash-head">
@@ -25,18 +26,21 @@ export function Page({ search }: PageProps) {
           product you choose, under your name. Your address is not shown.
         </p>
       </div>
-      {bought.isPending || part.isPending ? (
+      {bought.isPending || part.isPending || own.isPending ? (
         <TableSkeleton rows={6} />
       ) : (
         <>
-          {(bought.isError || part.isError) && (
-            <ErrorNote retry={() => void Promise.all([bought.refetch(), part.refetch()])}>
-              What you bought could not be loaded. What you write now is about the store as a whole.
+          {(bought.isError || part.isError || own.isError) && (
+            <ErrorNote
+              retry={() => void Promise.all([bought.refetch(), part.refetch(), own.refetch()])}
+            >
+              What you bought or wrote before could not be loaded. You can write all the same.
             </ErrorNote>
           )}
           <ReviewForm
             author={user}
             subjects={subjectsOf(bought.data ?? [], part.data ?? null)}
+            own={own.data ?? []}
             asked={part.data?.partNumber ?? ''}
             key={user._id + asked}
           />

@@ -1,3 +1,4 @@
+import type { OwnReview } from '#contract/reviews.schema'
 import type { User } from '#contract/users.schema'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,12 +12,18 @@ const longestReview = 2000
 type Props = {
   author: User
   subjects: readonly Subject[]
+  /** What the author has written before. */
+  own: readonly OwnReview[]
   /** The part number the form begins with. */
   asked: string
 }
 
-export function ReviewForm({ author, subjects, asked }: Props) {
-  const { typed, chosen, type, errors, submit, isSending } = useAddReview(author, subjects, asked)
+export function ReviewForm({ author, subjects, own, asked }: Props) {
+  const { typed, chosen, before, type, errors, submit, isSending } = useAddReview(author, {
+    subjects,
+    own,
+    asked,
+  })
   return (
     <form
       className="form review"
@@ -40,6 +47,11 @@ export function ReviewForm({ author, subjects, asked }: Props) {
         error={errors.toolId}
         onChoose={(about) => type({ about })}
       />
+      {before && (
+        <p className="note" role="status">
+          You have reviewed this product. What you send now takes the place of that review.
+        </p>
+      )}
       <RatingField
         typed={typed.ratings}
         error={errors.ratings}
@@ -58,7 +70,7 @@ export function ReviewForm({ author, subjects, asked }: Props) {
           required
         />
       </Field>
-      <BusyButton busy={isSending}>Add Review</BusyButton>
+      <BusyButton busy={isSending}>{before ? 'Change Review' : 'Add Review'}</BusyButton>
     </form>
   )
 }

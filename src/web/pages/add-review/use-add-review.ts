@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#contract/client'
+import type { OwnReview } from '#contract/reviews.schema'
 import type { User } from '#contract/users.schema'
 import { useClient } from '../../api.ts'
 import { fieldErrors } from '../../field-errors.ts'
@@ -15,21 +16,30 @@ type Body = Parameters<Client['reviews']['create']>[0]['body']
 type Attempt = { body: Body; idempotencyKey: string }
 type Errors = { toolId?: string; ratings?: string; review?: string }
 
-const empty = { review: '', ratings: '', idempotencyKey: '' }
+/** `begun`: something was typed, which then stands instead of what was written before. */
+const empty = { review: '', ratings: '', idempotencyKey: '', begun: '' }
 const labels = { toolId: 'The product', review: 'The review', ratings: 'The rating' }
+
+type About = {
+  subjects: readonly Subject[]
+  own: readonly OwnReview[]
+  /** The part number the form begins with. */
+  asked: string
+}
 
 /**
  * Everything the review form holds and does. What was typed outlives a reload and a refusal; one press adds one review.
  * Who comes from a product's page begins with that product, and with words of their own about it.
  */
-export function useAddReview(
-  { _id, name, email }: User,
-  subjects: readonly Subject[],
-  asked: string,
-) {
+export function useAddReview({ _id, name, email }: User, { subjects, own, asked }: About) {
   const client = useClient()
   const draft = useDraft(`review:${_id}:${asked}`, { ...empty, about: asked })
   const chosen = subjects.find(({ partNumber }) => partNumber === draft.typed.about)
+  const before = own.find(({ toolId }) => toolId === chosen?.toolId)
+  const typed =
+    before && draft.typed.begun === ''
+      ? { ...draft.typed, review: before.review, ratings: String(before.ratings) }
+      : draft.typed
   const [errors, setErrors] = useState<Errors>({})
 
   const adding = useMutation({
@@ -38,7 +48,7 @@ export function useAddReview(
     meta: { changes: ['reviews'] },
     onSuccess: () => {
       draft.clear()
-      toast.success(messages.reviewAdded)
+      toast.success(before ? messages.reviewChanged : messages.reviewAdded)
     },
     onError: (error) => {
       setErrors(fieldErrors(error, labels))
@@ -47,23 +57,25 @@ export function useAddReview(
   })
 
   return {
-    typed: draft.typed,
+    typed,
     chosen,
+    before,
     errors,
     isSending: adding.isPending,
     type: (change: { about?: string; review?: string; ratings?: string }) => {
       // Other words are another review; the same words sent again, after silence or a reload, are the same one.
-      draft.type({ ...change, idempotencyKey: '' })
+      const words = change.about === undefined ? { ...typed, begun: 'yes' } : {}
+      draft.type({ ...words, ...change, idempotencyKey: '' })
       setErrors({})
     },
     submit: () => {
       if (adding.isPending) return
-      const ratings = readRating(draft.typed.ratings)
+      const ratings = readRating(typed.ratings)
       if (ratings === undefined) {
         setErrors({ ratings: messages.ratingRange })
         return toast.error(messages.ratingRange)
       }
-      const review = draft.typed.review.trim()
+      const review = typed.review.trim()
       if (review === '') return setErrors({ review: 'The review is missing.' })
       const idempotencyKey = draft.typed.idempotencyKey || crypto.randomUUID()
       draft.type({ idempotencyKey })

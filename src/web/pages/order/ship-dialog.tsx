@@ -52,7 +52,7 @@ export function ShipDialog({ order, onDecided, onClose }: Props) {
     >
       <Field
         label="Carrier"
-        hint="The customer is told by mail."
+        hint="The customer is told by mail, if the address is confirmed."
         error={isMissing ? messages.sayWithWhom : null}
       >
         <input

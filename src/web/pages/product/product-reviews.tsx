@@ -25,16 +25,20 @@ export function ProductReviews({ partNumber }: { partNumber: string }) {
         <ErrorNote retry={() => void refetch()}>The reviews could not be loaded.</ErrorNote>
       ) : !data ? (
         <div className="sk sk-square reviews-sk" aria-busy="true" />
-      ) : data.rating.average === null ? (
+      ) : data.reviews.length === 0 ? (
         <p className="muted">Nobody has written about this product yet.</p>
       ) : (
         <div className="rated">
-          <Summary rating={data.rating} average={data.rating.average} />
+          {data.rating.average === null ? (
+            <p className="muted">None of these reviews counts towards a rating yet.</p>
+          ) : (
+            <Summary rating={data.rating} average={data.rating.average} />
+          )}
           <div>
             {data.reviews.map((review) => (
               <Said key={review._id} review={review} />
             ))}
-            {data.rating.count > data.reviews.length && (
+            {data.hasMore && (
               <p className="small muted">The {data.reviews.length} newest are shown.</p>
             )}
           </div>
@@ -77,7 +81,8 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
   )
 }
 
-function Said({ review: { name, review, ratings, isVerified, createdAt } }: { review: Review }) {
+function Said({ review: said }: { review: Review }) {
+  const { name, review, ratings, isVerified, isCounted, createdAt } = said
   return (
     <article className="rev">
       <Stars rating={ratings} /> <b>{name || firstMessages.unknownName}</b>{' '}
@@ -89,6 +94,11 @@ function Said({ review: { name, review, ratings, isVerified, createdAt } }: { re
           <Icon name="done" />
           Verified purchase
         </span>
+      )}
+      {!isCounted && (
+        <p className="small muted">
+          Not counted in the rating: neither a purchase nor the author’s address is confirmed.
+        </p>
       )}
       <p>{review}</p>
     </article>

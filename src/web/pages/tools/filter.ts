@@ -1,5 +1,4 @@
 import { priceBands, toolsPageSize, type PriceBand } from '#contract/constants'
-import { withoutControlCharacters } from '#contract/control-characters'
 import type { ProductOrder } from '#contract/products.schema'
 import type { FacetsFilter, ProductsFilter } from '../../queries.ts'
 
@@ -78,9 +77,12 @@ export function wantedFacets({
   }
 }
 
+// What nobody sees in what they pasted. The store refuses most of it.
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
+
 /** As the store would take it: what an address says that no field of ours would is left out. */
 function plain(value: string | null, most: number): string {
-  const text = withoutControlCharacters(value ?? '').trim()
+  const text = (value ?? '').replace(unseen, '').trim()
   // Half of a pair may be left at the end.
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,0 +1,66 @@
+/**
+ * Faults about data folders, releases and clocks, planted as `faults.mjs` plants faults.
+ * @type {readonly import('./faults.mjs').PlantedFault[]}
+ */
+export const folderFaults = [
+  {
+    name: 'folder: a new shop is begun where one is missing',
+    edits: [
+      {
+        file: 'src/platform/db/cluster.ts',
+        from: '  else if (settings.port !== null) throw folderMissing(cluster.folder)\n',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/db/embedded-postgres.test.ts'],
+  },
+  {
+    name: 'folder: a second container starts on the same files',
+    edits: [
+      {
+        file: 'src/platform/db/cluster-holder.ts',
+        from: '  if (isLocked(folder)) throw heldElsewhere(folder, holder)\n',
+        to: '',
+      },
+      {
+        file: 'src/platform/db/cluster-holder.ts',
+        from: '  if (!flockWorks()) return []\n',
+        to: '  if (folder) return []\n',
+      },
+    ],
+    tests: ['src/platform/db/embedded-postgres.test.ts'],
+  },
+  {
+    name: 'folder: the lock in a copy counts as the lock of the original',
+    edits: [
+      {
+        file: 'src/platform/db/data-folder-lock.ts',
+        from: 'isCopy: holder.file !== undefined',
+        to: 'isCopy: false && holder.file !== undefined',
+      },
+    ],
+    tests: ['src/platform/db/data-folder-lock.test.ts'],
+  },
+  {
+    name: 'release: a database of a newer one is opened',
+    edits: [
+      {
+        file: 'src/platform/db/migrate.ts',
+        from: '    refuseNewer(migrations, await appliedTo(client))\n',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/db/migrate.test.ts'],
+  },
+  {
+    name: 'clock: recurring jobs wait for a clock that was set back',
+    edits: [
+      {
+        file: 'src/platform/jobs/worker.ts',
+        from: '  await bringBackFutureRows(pool)\n',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/jobs/live-workers.test.ts'],
+  },
+]

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { addProduct } from '#test/store'
+import { violations } from './expect-sound.ts'
+import { keptShop } from './kept-shop.ts'
+import { lostAttempts, newAttempt, shop } from './shopper.ts'
+import { isLong } from './size.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const commitsAgo = Number(process.env['COMMITS_AGO'] ?? 60)
+const older = isLong ? git('rev-list', '--max-count=1', `--skip=${commitsAgo - 1}`, 'HEAD') : ''
+
+// Where the history is not there (a shallow clone, an unpacked archive), this counts as skipped.
+test.skipIf(older === '')(
+  `a data folder of ${commitsAgo} commits ago: today's store brings it up to date, shows what was bought, and sells`,
+  { timeout: 900_000 },
+  async () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'store-drill-older-'))
+    const before = path.join(home, 'release')
+    try {
+      git('worktree', 'add', '--detach', before, older)
+      symlinkSync(path.join(root, 'node_modules'), path.join(before, 'node_modules'))
+      const built = spawnSync('npm', ['run', 'build'], {
+        cwd: before,
+        encoding: 'utf8',
+        env: withNode(),
+      })
+      expect(built).toMatchObject({ status: 0 })
+
+      const open = await keptShop(path.join(home, 'data'))
+      const attempts = []
+      let toolId = ''
+      let products: string[] = []
+      {
+        await using store = await open({ root: before, environment: { RATE_LIMIT_FACTOR: '50' } })
+        products = store.products
+        toolId = (await addProduct(store, { availableQuantity: 100 })).toolId
+        for (let count = 0; count < 5; count += 1) {
+          const attempt = await newAttempt(store)
+          attempts.push(attempt)
+          await shop(store, toolId, attempt)
+        }
+        expect(attempts.filter(({ paid }) => paid)).toHaveLength(5)
+      }
+      await using store = await open()
+      expect(store.products).toEqual(expect.arrayContaining(products))
+      expect(await lostAttempts(attempts)).toEqual([])
+      const another = await newAttempt(store)
+      await shop(store, toolId, another)
+      expect(another.paid).toBe(true)
+      await expect.poll(() => violations(store.db), { timeout: 120_000, interval: 500 }).toEqual([])
+    } finally {
+      git('worktree', 'remove', '--force', before)
+      rmSync(home, { recursive: true, force: true })
+    }
+  },
+)
+
+function git(...words: string[]): string {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
+
+/** The older release is built by the Node it runs on. */
+function withNode(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}` }
+}

@@ -1,0 +1,110 @@
+/**
+ * Faults that show when a part stands still: the database, the mail server, the runner of jobs. Planted as those of `faults.mjs`.
+ * @type {readonly import('./faults.mjs').PlantedFault[]}
+ */
+export const standstills = [
+  {
+    name: 'jobs: a runner is waited for until it reports its end',
+    edits: [
+      {
+        file: 'src/platform/jobs/runner.ts',
+        from: "  events.on('pool:gracefulShutdown', ({ message }) => ended.resolve(message))\n",
+        to: '',
+      },
+    ],
+    tests: ['src/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'jobs: a runner that cannot take jobs goes on trying',
+    edits: [
+      {
+        file: 'src/platform/jobs/runner.ts',
+        from: 'if (++failures >= mostFailures) ended',
+        to: 'if (++failures < 0) ended',
+      },
+    ],
+    tests: ['src/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'jobs: a worker shows itself under another name than it locks by',
+    edits: [
+      {
+        file: 'src/platform/jobs/runner.ts',
+        from: "  events.on('pool:create', ({ workerPool }) => (id = workerPool.id))\n",
+        to: "  events.on('worker:create', ({ worker }) => (id = worker.workerId))\n",
+      },
+    ],
+    tests: ['src/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'jobs: readiness does not look whether they are run',
+    edits: [
+      {
+        file: 'src/platform/jobs/watch-jobs.ts',
+        from: '  const hasTime = jobs.stillForMs() < afterMs\n',
+        to: '  const hasTime = jobs.stillForMs() >= 0 || afterMs < 0\n',
+      },
+    ],
+    tests: ['src/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'jobs: mail shares the places of money',
+    edits: [
+      {
+        file: 'src/startup/start-worker.ts',
+        from: '  const isMoney = (name: string) => moneyJobs.includes(name)\n',
+        to: "  const isMoney = (name: string) => moneyJobs.includes(name) || name !== 'audit.seal'\n",
+      },
+    ],
+    tests: ['src/startup/start-worker.test.ts'],
+  },
+  {
+    name: 'an answer of the database is waited for without end',
+    edits: [
+      {
+        file: 'src/platform/db/connect-database.ts',
+        from: '    if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)\n',
+        to: '    if (answerTimeoutMs < 0) limitAnswers(client, answerTimeoutMs)\n',
+      },
+    ],
+    tests: ['src/platform/db/connect-database.test.ts'],
+  },
+  {
+    name: 'a probe waits for the database as long as everybody',
+    edits: [
+      {
+        file: 'src/startup/readiness.ts',
+        from: 'const mostMs = 1_000\n',
+        to: 'const mostMs = 60_000\n',
+      },
+    ],
+    tests: ['src/startup/readiness.test.ts'],
+  },
+  {
+    name: 'a mail server may take all the time it likes',
+    edits: [
+      {
+        file: 'src/platform/mail/index.ts',
+        from: '{ url: smtpUrl, ...limits }',
+        to: '{ ...(limits && { url: smtpUrl }) }',
+      },
+      {
+        file: 'src/platform/mail/index.ts',
+        from: '      await within(wholeMs, sent)\n',
+        to: '      await within(wholeMs * 1000, sent)\n',
+      },
+    ],
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    name: 'the sign-in calls a database that is away a fault of its own',
+    edits: [
+      {
+        file: 'src/modules/identity/identity.routes.ts',
+        from: 'failure ?? error',
+        to: 'failure instanceof Error ? error : error',
+      },
+    ],
+    tests: ['src/modules/identity/database-away.test.ts'],
+  },
+]

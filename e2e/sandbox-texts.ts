@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+import { store } from './stores-under-test.ts'
+
+/** The newest code that was sent to a number, another one than `before`. */
+export async function textedCode(page: Page, number: string, before = ''): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    code = /^\d{6}/.exec((await texts(page, number))[0] ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+    expect(code).not.toBe(before)
+  }).toPass()
+  return code
+}
+
+/** What was sent to a number, newest first. */
+export async function texts(page: Page, number: string): Promise<string[]> {
+  const answer = await page.request.get(`${store()}/sandbox/sms.json`)
+  const sent = (await answer.json()) as { to: string; text: string }[]
+  return sent.filter(({ to }) => to === number.replaceAll(' ', '')).map(({ text }) => text)
+}

@@ -1,0 +1,20 @@
+import { readConfig } from '#platform/config'
+import { endWithSentence } from '../src/startup/expected-errors.ts'
+import { freePort } from '../src/startup/free-port.ts'
+import { startSandboxGateway } from '../src/startup/start-gateway.ts'
+
+// npm run gateway: the card sandbox by itself, for several processes of one store (PROCESS=web, worker). Each of them
+// takes the same DATA_DIR, where its keys are, PUBLIC_URL, and the printed address as SANDBOX_GATEWAY.
+
+process.once('uncaughtException', endWithSentence)
+const config = readConfig(process.env)
+const gateway = await startSandboxGateway({
+  dataDir: config.dataDir,
+  publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  port: await freePort('127.0.0.1', config.port + 1),
+  onLost: endWithSentence,
+})
+console.log(`SANDBOX_GATEWAY=${gateway.origin}`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void gateway.stop().finally(() => process.exit(0)))
+}

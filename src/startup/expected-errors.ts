@@ -1,0 +1,38 @@
+import { ConfigError } from '#platform/config'
+import {
+  CopiedDataFolder,
+  DataFolderInUse,
+  EmbeddedPostgresError,
+  MigrationError,
+  UnfitDatabase,
+} from '#platform/db'
+import { MetricsListenError } from '#platform/metrics'
+import { OtherMode } from './mode-stamp.ts'
+import { NoShop } from './open-database.ts'
+import { PortInUse } from './port-in-use.ts'
+import { SandboxRefused } from './sandbox-process.ts'
+
+// An operator's matter: the sentence says what to do, a stack trace would hide it.
+const kinds = [
+  ConfigError,
+  CopiedDataFolder,
+  DataFolderInUse,
+  EmbeddedPostgresError,
+  MetricsListenError,
+  MigrationError,
+  UnfitDatabase,
+  NoShop,
+  OtherMode,
+  PortInUse,
+  SandboxRefused,
+]
+
+export function isExpected(error: unknown): error is Error {
+  return kinds.some((kind) => error instanceof kind)
+}
+
+/** Ends a command with its sentence, or with the whole error where nobody expected it. */
+export function endWithSentence(error: unknown): never {
+  console.error(isExpected(error) ? error.message : error)
+  process.exit(1)
+}
