@@ -59,26 +59,27 @@ test.skipIf(!isLong)(
 )
 
 /** As some hosting companies set their servers up. */
-async function makeImpatient({ administer, role }: ExternalDatabase): Promise<void> {
-  const limits = await administer(`
+async function makeImpatient(database: ExternalDatabase): Promise<void> {
+  const limits = await database.administer(`
     select name from pg_settings where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
       'idle_in_transaction_session_timeout', 'idle_session_timeout')`)
-  for (const { name } of limits) await administer(`alter role ${role} set ${String(name)} = '2s'`)
+  for (const { name } of limits)
+    await database.administer(`alter role ${database.role} set ${String(name)} = '2s'`)
 }
 
 /** Runs a command against a table that somebody keeps locked for longer than the server's patience. */
 async function whileHeld<Result>(
-  { adminUrl, administer }: ExternalDatabase,
+  database: ExternalDatabase,
   table: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const holder = new Client({ connectionString: adminUrl })
+  const holder = new Client({ connectionString: database.adminUrl })
   await holder.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const working = work()
     const waiting = () =>
-      administer(
+      database.administer(
         `select 1 as it from pg_locks where not granted and relation = '${table}'::regclass`,
       )
     await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([])

@@ -89,7 +89,7 @@ test.skipIf(!isLong)(
       .toEqual([...kept, ...paidLate].map(() => 'Paid'))
     // The store does not claim what is gone: these orders are in no list, and their money is a break each.
     expect(await statuses(lost)).toEqual(lost.map(() => undefined))
-    const lostIntents = lost.map(({ orderId }) => intents.get(String(orderId)))
+    const lostIntents = lost.map(({ orderId }) => String(intents.get(String(orderId))))
     const breaks = async () => {
       const { rows } = await store.pool.query<{ reference: string }>(
         `select reference from reconciliation_breaks where kind = 'unknown_intent' and resolved_at is null`,

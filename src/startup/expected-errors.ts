@@ -20,6 +20,7 @@ const kinds = [
   EmbeddedPostgresError,
   MetricsListenError,
   MigrationError,
+  UnfitDatabase,
   NoShop,
   OtherMode,
   PortInUse,
