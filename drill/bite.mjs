@@ -2,13 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { addressHoles } from './address-holes.mjs'
-import { faults } from './faults.mjs'
-import { folderFaults } from './folder-faults.mjs'
-import { greedyHoles } from './greedy-holes.mjs'
-import { holes } from './holes.mjs'
-import { standstills } from './standstills.mjs'
-import { screenFaults } from './screen-faults.mjs'
+import { planted } from './planted/index.mjs'
 
 // npm run drill:bite: plants one fault after the other into a copy of the store and shows that the
 // tests it names turn red. A drill that would not notice is worse than none. `-- WORDS` plants those named so.
@@ -31,19 +25,10 @@ const parts = [
   'tsconfig.base.json',
 ]
 
-let planted = 0
+let count = 0
 let escaped = 0
 const wanted = process.argv.slice(2)
-const all = [
-  ...faults,
-  ...holes,
-  ...addressHoles,
-  ...folderFaults,
-  ...greedyHoles,
-  ...standstills,
-  ...screenFaults,
-]
-for (const fault of all) {
+for (const fault of planted) {
   if (wanted.length > 0 && !wanted.some((words) => fault.name.includes(words))) continue
 
   const copy = mkdtempSync(path.join(tmpdir(), 'store-bite-'))
@@ -52,7 +37,7 @@ for (const fault of all) {
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
     plant(copy, fault)
-    planted++
+    count++
     const isCaught = fault.tests.filter((file) => !passes(copy, file))
     if (isCaught.length === 0) escaped++
     console.log(
@@ -62,12 +47,12 @@ for (const fault of all) {
     rmSync(copy, { recursive: true, force: true })
   }
 }
-console.log(`\n${planted - escaped} of ${planted} caught`)
+console.log(`\n${count - escaped} of ${count} caught`)
 process.exitCode = escaped === 0 ? 0 : 1
 
 /**
  * @param {string} copy
- * @param {import('./faults.mjs').PlantedFault} fault
+ * @param {import('./planted/faults.mjs').PlantedFault} fault
  */
 function plant(copy, { name, edits }) {
   for (const { file, from, to } of edits) {

@@ -1,20 +1,22 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Client } from '#contract/client'
 import { ClientContext } from './api.ts'
 import type { CurrentPage, PageStore } from './current-page.ts'
 import { navigate } from './navigation.ts'
-import { Page as NotFound } from './pages/not-found/page.tsx'
 import { href } from './href.ts'
+import { notFoundPage } from './routes.ts'
 import { signOut, useSession } from './session.ts'
 import { SettingsContext, type Settings } from './settings.ts'
 import { NeedsScripts } from './ui/needs-scripts.tsx'
-import { OfflineBanner } from './ui/offline-banner.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { Spinner } from './ui/spinner.tsx'
-import { LateToasts } from './ui/late-toasts.tsx'
+import { LateNotices } from './ui/late-notices.tsx'
+
+// Fetched when it is needed, like any page.
+const NotFound = lazy(async () => ({ default: (await notFoundPage.load()).Page }))
 
 type Props = { store: PageStore; client: Client; cache: QueryClient; settings: Settings }
 
@@ -38,8 +40,7 @@ export function App({ store, client, cache, settings }: Props) {
             <Guarded page={page} key={page.route.folder + JSON.stringify(page.params)} />
           </main>
           <SiteFooter year={settings.year} />
-          <LateToasts />
-          <OfflineBanner />
+          <LateNotices />
         </SettingsContext>
       </ClientContext>
     </QueryClientProvider>
@@ -61,7 +62,13 @@ function Guarded({ page }: { page: CurrentPage }) {
   }
   if (session.state === 'out') return <ToLogin />
   const user = session.state === 'in' ? session.user : undefined
-  if (route.access === 'admin' && user?.role !== 'Admin') return <NotFound />
+  if (route.access === 'admin' && user?.role !== 'Admin') {
+    return (
+      <Suspense fallback={<Spinner label="Loading" page />}>
+        <NotFound params={{}} search={search} />
+      </Suspense>
+    )
+  }
   if (route.access === 'admin' && user?.lacksSecondFactor) return <ToSecurity />
   const drawn = <Page params={params} search={search} />
   return (

@@ -1,7 +1,6 @@
 import type { Head, PageRoute } from './page.ts'
 import { productByPartNumberQuery, productQuery } from './queries.ts'
 import { data as homeData } from './pages/home/data.ts'
-import { Page as NotFound } from './pages/not-found/page.tsx'
 import { data as productData } from './pages/product/data.ts'
 import { data as toolsData } from './pages/tools/data.ts'
 
@@ -232,7 +231,7 @@ export const notFoundPage: PageRoute = {
   access: 'public',
   head: head('Not found', 'This page is outside of the Universe.'),
   folder: 'not-found',
-  load: () => Promise.resolve({ Page: NotFound }),
+  load: () => import('./pages/not-found/page.tsx'),
 }
 
 function head(title: string, description = 'For whoever is signed in.'): Head {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './index.ts'
+import { isLoopback } from './addresses.ts'
+import { ConfigError, readConfig } from './index.ts'
 
 const testKeys = {
   STRIPE_SECRET_KEY: 'sk_test_1',

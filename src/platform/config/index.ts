@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isLoopback, isLoopbackUrl, isOrigin } from './addresses.ts'
 import {
   firebaseConfig,
   firebaseContradictions,
@@ -269,20 +270,6 @@ function googleClient(env: Env): Config['google'] {
   return { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
 }
 
-// `null` and `*` are none: a page in a sandboxed frame would be everybody.
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
-}
-
 function modeOf(key: string | undefined): string | undefined {
   return key?.split('_')[1]
-}
-
-export function isLoopback(host: string): boolean {
-  return /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/.test(host)
-}
-
-function isLoopbackUrl(url: string | undefined): boolean {
-  return url === undefined || isLoopback(new URL(url).hostname)
 }

@@ -1,6 +1,6 @@
 import { firstMessages } from '../first-messages.ts'
-import { embeddedReauthentication, embeddedSettings } from './embedded-second-factor.ts'
 import { embeddedCall, isSignedOut } from './embedded-call.ts'
+import { fetchedLater } from './fetched-later.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
 
@@ -18,7 +18,11 @@ export function embeddedIdentity(
   base = '/api/identity',
 ): Identity {
   const call = embeddedCall(base, showAgain)
-  const { reauthenticationWays, reauthenticate } = embeddedReauthentication(call)
+  // Most visitors never need these.
+  const secondFactor = () => import('./embedded-second-factor.ts')
+  const { reauthenticationWays, reauthenticate } = fetchedLater(async () =>
+    (await secondFactor()).embeddedReauthentication(call),
+  )
   /** What a code sent by SMS is for. */
   let underWay: 'sign-in' | 're-authentication' = 'sign-in'
 
@@ -47,7 +51,7 @@ export function embeddedIdentity(
     },
     finalizeSecondFactor: async (method, code) =>
       void (await call('/second-factor/sign-in', { method, code })),
-    secondFactor: embeddedSettings(call),
+    secondFactor: fetchedLater(async () => (await secondFactor()).embeddedSettings(call)),
     reauthenticationWays: () => {
       underWay = 're-authentication'
       return reauthenticationWays()

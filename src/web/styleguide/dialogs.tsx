@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { firstMessages } from '../first-messages.ts'
 import { messages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { LateToasts } from '../ui/late-toasts.tsx'
+import { LateNotices } from '../ui/late-notices.tsx'
 import { State } from './state.tsx'
 
 type Open = 'still' | 'busy' | null
@@ -38,7 +38,7 @@ export function Dialogs() {
       >
         TW-40200, Torque wrench, 40 to 200 Nm, 5 pieces. The units go back on the shelf.
       </ConfirmDialog>
-      <LateToasts />
+      <LateNotices />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import {
   newestReviewsQuery,
   partsQuery,
 } from '../../queries.ts'
-import { platePartNumbers } from './plate-legend.ts'
+import { platePartNumbers } from './plate-part-numbers.ts'
 
 export function data({ client }: PageRequest) {
   return [

@@ -1,0 +1,19 @@
+import { addressHoles } from './address-holes.mjs'
+import { databaseFaults } from './database-faults.mjs'
+import { faults } from './faults.mjs'
+import { folderFaults } from './folder-faults.mjs'
+import { greedyHoles } from './greedy-holes.mjs'
+import { holes } from './holes.mjs'
+import { screenFaults } from './screen-faults.mjs'
+import { standstills } from './standstills.mjs'
+
+export const planted = [
+  ...faults,
+  ...holes,
+  ...addressHoles,
+  ...databaseFaults,
+  ...folderFaults,
+  ...greedyHoles,
+  ...standstills,
+  ...screenFaults,
+]

@@ -1,0 +1,149 @@
+/**
+ * What screens took or kept to themselves, planted as `faults.mjs` plants faults.
+ * @type {readonly import('./faults.mjs').PlantedFault[]}
+ */
+export const screenFaults = [
+  {
+    name: 'screen: equal notices stack',
+    edits: [
+      {
+        file: 'src/web/ui/toast.ts',
+        from: 'id: `error: ${text}`, ',
+        to: '',
+      },
+    ],
+    tests: ['src/web/ui/toasts.test.tsx'],
+  },
+  {
+    name: 'screen: a profile takes a ZIP code of another state',
+    edits: [
+      {
+        file: 'src/modules/profiles/save-profile.ts',
+        from: '  if (message !== undefined) throw invalidInput({ path:',
+        to: '  if (false as boolean) throw invalidInput({ path:',
+      },
+    ],
+    tests: ['src/modules/profiles/profiles.routes.test.ts'],
+  },
+  {
+    name: 'screen: an order is sent to an address without a city',
+    edits: [
+      {
+        file: 'src/web/postal-address/postal-errors.ts',
+        from: "  const missing = postalParts.filter((part) => address[part].trim() === '')",
+        to: "  const missing = postalParts.filter((part) => part === 'street' && address[part] === '')",
+      },
+    ],
+    tests: ['src/web/postal-address/postal-errors.test.ts'],
+  },
+  {
+    name: 'screen: an admin sells for nothing',
+    edits: [
+      {
+        file: 'src/contract/products.schema.ts',
+        from: 'DollarsIn.refine((cents) => cents >= 1,',
+        to: 'DollarsIn.refine((cents) => cents >= 0,',
+      },
+    ],
+    tests: ['src/modules/catalog/add-product.test.ts'],
+  },
+  {
+    name: 'screen: nobody can buy the minimum order',
+    edits: [
+      {
+        file: 'src/contract/products.schema.ts',
+        from: 'minimumOrder <= availableQuantity,',
+        to: 'minimumOrder <= availableQuantity || minimumOrder > 0,',
+      },
+    ],
+    tests: ['src/modules/catalog/add-product.test.ts'],
+  },
+  {
+    name: 'screen: a link to no picture is told to nobody',
+    edits: [
+      {
+        file: 'src/modules/catalog/fetch-picture.jobs.ts',
+        from: '    await notePictureProblem(db, { productId, link, problem })\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/catalog/fetch-picture.jobs.test.ts'],
+  },
+  {
+    name: 'a dimension drawing cuts a long figure',
+    edits: [
+      {
+        file: 'src/web/pages/product/box-drawing.ts',
+        from: 'const left = lineGap.left + 8 + labelWidth(height)',
+        to: 'const left = 76',
+      },
+    ],
+    tests: ['src/web/pages/product/box-drawing.test.ts'],
+  },
+  {
+    name: 'a product that is out of stock still leads to the purchase',
+    edits: [
+      {
+        file: 'src/web/ui/purchase-link.tsx',
+        from: '  if (!isInStock(product)) {',
+        to: '  if (!isInStock(product) && !product._id) {',
+      },
+    ],
+    tests: ['src/web/server.test.tsx'],
+  },
+  {
+    name: 'an order is found under one of its words only',
+    edits: [
+      {
+        file: 'src/contract/order-status.ts',
+        from: "  'Partly refunded': { money: ['partly_refunded'] },",
+        to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
+      },
+    ],
+    tests: ['src/modules/orders/order-lists.test.ts'],
+  },
+  {
+    name: 'an order that cannot be deleted does not say why',
+    edits: [
+      {
+        file: 'src/web/pages/manage-orders/why-not-delete.ts',
+        from: "  if (orderCan('deliver', axes)) {",
+        to: "  if (axes.money === 'paid') return null\n  if (orderCan('deliver', axes)) {",
+      },
+    ],
+    tests: ['src/web/pages/manage-orders/why-not-delete.test.ts'],
+  },
+  {
+    name: 'a filter pressed from far down leaves the screen empty',
+    edits: [
+      {
+        file: 'src/web/list-start.ts',
+        from: '  return top < 0 && !goesOn',
+        to: "  return top < 0 && !goesOn && change === 'start'",
+      },
+    ],
+    tests: ['src/web/list-start.test.ts'],
+  },
+  {
+    name: "the bank's question leaves a step in the history",
+    edits: [
+      {
+        file: 'sandbox/gateway/browser/challenge.js',
+        from: '    event.preventDefault()\n    void send(event.target, event.submitter).then(',
+        to: '    if (event.submitter) return\n    void send(event.target, event.submitter).then(',
+      },
+    ],
+    tests: ['sandbox/gateway/browser.test.ts'],
+  },
+  {
+    name: 'a page behind the login loads for ever without scripts',
+    edits: [
+      {
+        file: 'src/web/app.tsx',
+        from: '        <NeedsScripts what="page" />\n',
+        to: '',
+      },
+    ],
+    tests: ['src/web/server.test.tsx'],
+  },
+]
