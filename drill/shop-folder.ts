@@ -128,7 +128,7 @@ export function copyFolder(from: string, to: string): string {
   return to
 }
 
-/** Of the database that runs, or ran last, in the folder. */
+/** The process id of the database that runs, or ran last, in the folder. */
 export function urlOf(dataDir: string): string {
   const { password, port } = readJson(path.join(dataDir, 'database.json'))
   return `postgres://store:${String(password)}@127.0.0.1:${String(port)}/store`

@@ -35,7 +35,7 @@ test.each(['the database', ...(isLong ? ['the card gateway'] : [])])(
       else for (const pid of gateway) send(pid, 'SIGSTOP')
       // Requests and jobs have run into it.
       await pause(500)
-      // Who has not begun by now would only find nobody there.
+      // A buyer who has not begun by now would only find nobody there.
       const allGone = load.end()
       const since = performance.now()
       store.tellToStop()

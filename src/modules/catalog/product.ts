@@ -33,7 +33,7 @@ export type ProductDetailRow = ProductRow & {
 type ProductOut = Output<typeof api.products.list>['items'][number]
 type DetailOut = Output<typeof api.products.show>
 
-/** A product as the wire has it. Who added it and what is wrong with its picture is the admins' business. */
+/** A product as the wire has it. Only admins are told who added it and what is wrong with its picture. */
 export function presentProduct(row: ProductRow, reader: Actor | null): ProductOut {
   return {
     _id: row.id,

@@ -44,7 +44,7 @@ export async function requestEmailChange(
     const seconds = await sendMail(tx, platform, {
       dedupeKey: `change-email:${account.id}:${newEmail}:${minute}`,
       to: newEmail,
-      // Also where it is taken: whoever has the address did not ask.
+      // The limit holds for a taken address, too: its owner did not ask for a letter.
       unproven: 'proof',
       ...(isTaken
         ? takenLetter(publicUrl)

@@ -28,7 +28,7 @@ type Options = {
   publicUrl?: string
   environment?: Record<string, string>
   google?: TestGoogle
-  /** Of the connections that the routes ask over; else those of the test. */
+  /** Options of the connections that the routes use; without them they use the test's connections. */
   connection?: (url: string) => Promise<DatabaseOptions>
 }
 

@@ -70,7 +70,7 @@ function total({ store, jobs, worker, watch }: ConnectionBudget): number {
   return store + jobs + worker + watch
 }
 
-/** What the server, the database and the role allow, whichever is least. Of administrators only the server counts. */
+/** The least of what the server, the database and the role allow. For administrators only the server's number counts. */
 async function connectionsGiven(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { networkOf } from '#platform/rate-limits'
 import { createGate, type Errand, type Gate, type GateSizes } from './gate.ts'
 
-/** Of the 80 places one address gets 40 at a time, 20 of them for what is not vital: an office works, others get in. */
+/** One address gets 40 of the 80 places at a time, 20 of them for what is not vital: an office can work, and others get in. */
 const shareSizes: GateSizes = {
   places: 40,
   reserved: 20,

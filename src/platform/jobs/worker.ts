@@ -15,7 +15,7 @@ export type Worker = {
 }
 
 type Means = {
-  /** Of direct connections: the worker listens for new jobs. Its answers take less than 10 s, or its connections are cut. */
+  /** A pool of direct connections, because the worker listens for new jobs. A connection whose answer takes longer than 8 s is cut. */
   pool: Pool
   /** Connections that no job takes. */
   watchPool: Pool
