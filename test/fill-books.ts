@@ -47,8 +47,9 @@ const statements = [
   `insert into ledger_entries (journal_id, account, amount_cents)
    select ${id}, 'gateway', n from ${made}
    union all select ${id}, 'sales', -n from ${made}`,
+  // By users who ordered nothing, so that one page of them costs what another does. Nobody reviews a product twice.
   `insert into reviews (id, author_id, name, email, product_id, rating, review, created_at)
-   select ${id}, ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 500), 12, '0'))::uuid, 'User', 'user@example.com',
+   select ${id}, ('00000000-0000-7000-8000-' || lpad(to_hex(501 + n % ($1::int - 501)), 12, '0'))::uuid, 'User', 'user@example.com',
      case when n % 4 = 0 then ids[1] else ids[1 + n % 500] end, 5, 'Good.', '2026-01-01'
    from ${made}, ${someProducts}`,
   `insert into reconciliation_breaks (id, kind, reference, details, found_at)
