@@ -94,7 +94,7 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
   placed: ({ number }) => ({
     subject: `Order ${number} is placed`,
     status: 'Pending',
-    paragraph: `Thank you for your order. The goods are held for you for ${holdMinutes} minutes; paid by then, they are yours.`,
+    paragraph: `Thank you for your order. The goods are held for you for ${holdMinutes} minutes: pay within that time and they're yours.`,
     pay: true,
   }),
   hold_lapsed: ({ number }) => ({
@@ -122,7 +122,8 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
     paragraph:
       order.money_state === 'unpaid'
         ? 'This order is cancelled. Nothing was charged, and nothing more is to be done.'
-        : 'This order is cancelled. What you paid goes back to your card.',
+        : // An admin may cancel a paid order and keep the money, for goods made to order for instance.
+          'This order is cancelled. If money goes back to your card, we will write to you again and say how much.',
   }),
   partly_refunded: ({ number, refundedCents }) => ({
     subject: `Order ${number} is partly refunded`,
