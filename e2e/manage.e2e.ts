@@ -178,6 +178,8 @@ test('an admin makes another one, takes the role back, and the last one stays', 
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('1 user found')).toBeVisible()
   const row = page.locator('tbody').getByRole('row')
+  // The count may come before the rows.
+  await expect(row).toHaveCount(1)
   await expect(row).toContainText('Viewr')
   await row.getByRole('button', { name: /^Make Admin/ }).click()
   await expect(page.getByText('Succesfully Made An Admin!')).toBeVisible()

@@ -119,10 +119,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/Contact',
     access: 'public',
-    head: head(
-      'Contact',
-      'How to write to us, call us and find us: e-mail, telephone, address and hours.',
-    ),
+    head: head('Contact', 'Our e-mail, telephone, address and hours.'),
     folder: 'contact',
     load: () => import('./pages/contact/page.tsx'),
   },

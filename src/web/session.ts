@@ -144,17 +144,25 @@ async function tellProvider(): Promise<void> {
   } catch {}
 }
 
+/** Counts what was asked and what was learned about the session: an answer to an older question no longer counts. */
+let asked = 0
+
 // A visitor has no token and asks nobody.
 async function restore(): Promise<void> {
-  if (accessToken.get() === null) return set({ state: 'out' })
+  const mine = ++asked
+  let user: User | null = null
   try {
-    const user = await identity.currentUser()
-    if (!user) return leave()
-    set({ state: 'in', user: await client.users.show({ params: { email: user.email } }) })
+    const account = accessToken.get() && (await identity.currentUser())
+    if (account) user = await client.users.show({ params: { email: account.email } })
   } catch {
     // Offline, or the store is being restarted: who was signed in still is, for all we know.
-    setTimeout(() => void restore(), 3000)
+    if (mine === asked) setTimeout(() => void restore(), 3000)
+    return
   }
+  // Else somebody has signed out or in meanwhile, here or in another tab.
+  if (mine !== asked) return
+  if (user) set({ state: 'in', user })
+  else leave()
 }
 
 async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeRequest | null> {
@@ -195,6 +203,7 @@ function leave(): void {
 }
 
 function set(next: Session): void {
+  asked++
   const other = personOf(next) !== personOf(session)
   session = next
   for (const listener of listeners) listener()

@@ -17,15 +17,17 @@ const mostInView = 3
  */
 export function warmUp(parts: Parts): void {
   warmUpInView(parts)
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const onIntent = (event: Event) => {
-    clearTimeout(resting)
-    const url = event.target instanceof Element && pageOf(event.target.closest('a'))
-    if (!url || savesData()) return
-    resting = setTimeout(() => void fetchPage(url, parts), intentMs)
+  // One clock each: a focus that scrolls the page puts something else under a pointer that never moved.
+  for (const intent of ['pointerover', 'focusin']) {
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const onIntent = (event: Event) => {
+      clearTimeout(resting)
+      const url = event.target instanceof Element && pageOf(event.target.closest('a'))
+      if (!url || savesData()) return
+      resting = setTimeout(() => void fetchPage(url, parts), intentMs)
+    }
+    document.addEventListener(intent, onIntent, { passive: true })
   }
-  document.addEventListener('pointerover', onIntent, { passive: true })
-  document.addEventListener('focusin', onIntent)
 }
 
 /** The observer tells what is in view without asking for the layout. */
