@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/db'
 import { addProduct } from '#test/store'
-import { violations } from './expect-sound.ts'
 import { openKillableStore } from './killable.ts'
-import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
+import { expectNothingLost, startLoad } from './load.ts'
 import { size } from './size.ts'
 import { postmasterOf } from './stoppable-postgres.ts'
 
@@ -30,21 +28,8 @@ test.each([
     try {
       const { toolId } = await addProduct(store, { availableQuantity: 100_000 })
       await store.start()
-      const attempts: Attempt[] = []
-      let isOver = false
-      const load = Array.from({ length: shoppersAtOnce }, async () => {
-        while (!isOver) {
-          // The crowd comes by the database, which may be away itself.
-          const attempt = await newAttempt(store).catch(() => undefined)
-          if (attempt) attempts.push(attempt)
-          while (attempt && !isOver && attempt.orderId === undefined) {
-            await shop(store, toolId, attempt)
-            await pause(50)
-          }
-          if (!attempt) await pause(50)
-        }
-      })
-      const known = () => attempts.filter(({ orderId }) => orderId !== undefined).length
+      const load = startLoad(store, toolId, shoppersAtOnce)
+      const { attempts, known } = load
       let slowestMs = 0
       for (let kill = 0; kill < kills; kill++) {
         const before = known()
@@ -58,11 +43,8 @@ test.each([
         await expect.poll(known, { timeout: 30_000, interval: 10 }).toBeGreaterThan(atRestart)
         slowestMs = Math.max(slowestMs, performance.now() - since)
       }
-      isOver = true
-      await Promise.all(load)
-      for (const attempt of attempts) await shop(store, toolId, attempt)
-      expect(await lostAttempts(attempts)).toEqual([])
-      await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+      await load.stop()
+      await expectNothingLost(store, toolId, attempts)
       console.log(
         `${kills} times ${manner}: ${attempts.length} orders, healed after ${(slowestMs / 1000).toFixed(1)} s at most`,
       )
