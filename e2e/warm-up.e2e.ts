@@ -50,7 +50,7 @@ test('whoever saves data is asked for nothing ahead of time', async ({ page }) =
   page.on('request', (request) => void scripts.push(request.url()))
   await page.clock.install()
   await page.goto(`${store()}/Tools?view=list`)
-  await expect.poll(() => scripts.some((address) => address.includes('warm-up'))).toBe(true)
+  await expect.poll(() => scripts.some((address) => address.includes('after-load'))).toBe(true)
   const link = page.getByRole('table').getByRole('link').first()
   await link.hover()
   // Long after others would have been asked for.

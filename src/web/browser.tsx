@@ -4,7 +4,6 @@ import { App } from './app.tsx'
 import { createPageStore } from './current-page.ts'
 import { loadPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
-import { keepUp } from './keep-up.ts'
 import { startNavigation } from './navigation.ts'
 import { createQueryClient } from './query-client.ts'
 import { client, startSession } from './session.ts'
@@ -27,16 +26,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app.')
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
-  keepUp(cache)
   startNavigation({ client, cache, store })
   // Not before this page is done: what may come next must not hold it up.
-  const warmUp = () =>
-    void import('./warm-up.ts').then(
-      (module) => module.warmUp({ client, cache, store }),
+  const afterLoad = () =>
+    void import('./after-load.ts').then(
+      (module) => module.afterLoad({ client, cache, store }),
       () => {},
     )
-  if (document.readyState === 'complete') warmUp()
-  else addEventListener('load', warmUp, { once: true })
+  if (document.readyState === 'complete') afterLoad()
+  else addEventListener('load', afterLoad, { once: true })
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 }
 

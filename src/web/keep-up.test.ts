@@ -1,7 +1,31 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
-import { keepUp, type Subject } from './keep-up.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearChanges } from './hear-changes.ts'
+import type { Subject } from './keep-up.ts'
 import { createQueryClient } from './query-client.ts'
+
+/** What the browser would tell the other tabs. */
+let otherTabWrote: (() => void)[] = []
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const tabs = new EventTarget()
+  otherTabWrote = []
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+      otherTabWrote.push(() =>
+        tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value })),
+      )
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a write makes what it changes be asked for anew, and nothing else', async () => {
   const cache = createQueryClient('browser')
@@ -13,21 +37,34 @@ test('a write makes what it changes be asked for anew, and nothing else', async 
   expect(timesAsked(products)).toBe(1)
 })
 
-test('other tabs hear of it', async () => {
+test('a tab asks anew for what another one wrote', async () => {
   const here = createQueryClient('browser')
-  const orders = watched(here, ['orders'])
+  const [orders, products] = [watched(here, ['orders']), watched(here, ['products', {}])]
   await vi.waitFor(() => expect(here.isFetching()).toBe(0))
-  keepUp(here)
-  const there = new BroadcastChannel('changes')
-  there.postMessage({ kind: 'orders' })
+  hearChanges(here)
+  await write(createQueryClient('browser'), ['orders'])
+  otherTabWrote.at(-1)?.()
   await vi.waitFor(() => expect(timesAsked(orders)).toBe(2))
+  expect(timesAsked(products)).toBe(1)
+})
 
-  const heard = new Promise((resolve) => {
-    there.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data)
-  })
-  await write(here, ['reviews'])
-  expect(await heard).toEqual({ kind: 'reviews' })
-  there.close()
+test('a page that comes right after a write asks anew for what the server may have drawn before it', async () => {
+  await write(createQueryClient('browser'), ['products'])
+  const next = createQueryClient('browser')
+  const [products, reviews] = [watched(next, ['products', {}]), watched(next, ['reviews'])]
+  await vi.waitFor(() => expect(next.isFetching()).toBe(0))
+  hearChanges(next)
+  await vi.waitFor(() => expect(timesAsked(products)).toBe(2))
+  expect(timesAsked(reviews)).toBe(1)
+})
+
+test('a page that comes long after the last write asks for nothing again', async () => {
+  await write(createQueryClient('browser'), ['products'])
+  vi.setSystemTime(Date.now() + 60_000)
+  const later = createQueryClient('browser')
+  later.setQueryData(['products', {}], 'drawn')
+  hearChanges(later)
+  expect(later.getQueryState(['products', {}])?.isInvalidated).toBe(false)
 })
 
 test('a write without a connection fails at once and may be repeated, instead of waiting for ever', () => {

@@ -1,7 +1,7 @@
 import { MutationCache, type QueryClient } from '@tanstack/react-query'
 
 /** What a write changes, and the first words of the query keys that show it. */
-const shownBy = {
+export const shownBy = {
   orders: ['orders', 'order', 'statement'],
   products: ['products', 'product', 'part', 'parts', 'related', 'categories'],
   reviews: ['reviews', 'reviewed'],
@@ -19,19 +19,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-let otherTabs: BroadcastChannel | undefined
+/** Where the browser keeps when a tab wrote something of a kind. */
+export const changeMark = (kind: string) => `changed ${kind}`
 
-/** From now on this tab hears of what the others write, and they of what it writes. */
-export function keepUp(cache: QueryClient): void {
-  otherTabs = new BroadcastChannel('changes')
-  otherTabs.onmessage = ({ data }: MessageEvent<{ kind: Subject }>) => askAnew(cache, data.kind)
-}
-
-/** Something was written: whatever shows it is asked for anew, here and in the other tabs. */
+/** Something was written: whatever shows it is asked for anew, here, in the other tabs, and by the next page. */
 export function changed(cache: QueryClient, subjects: readonly Subject[]): void {
   for (const kind of subjects) {
     askAnew(cache, kind)
-    otherTabs?.postMessage({ kind })
+    localStorage.setItem(changeMark(kind), String(Date.now()))
   }
 }
 
@@ -44,7 +39,7 @@ export function tellingMutations(): MutationCache {
   })
 }
 
-function askAnew(cache: QueryClient, kind: Subject): void {
+export function askAnew(cache: QueryClient, kind: Subject): void {
   const words: readonly unknown[] = shownBy[kind]
   void cache.invalidateQueries({ predicate: ({ queryKey }) => words.includes(queryKey[0]) })
 }

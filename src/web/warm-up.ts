@@ -3,7 +3,7 @@ import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
 import { readAddress } from './page-address.ts'
 
-type Parts = { client: Client; cache: QueryClient; store: PageStore }
+export type Parts = { client: Client; cache: QueryClient; store: PageStore }
 
 /** How long pointer or focus must rest on a link, and how long a link must stay in view. */
 const intentMs = 65

@@ -15,6 +15,7 @@ const base = { method: 'GET', summary: '', access: 'anyone', refusals: [] } as c
 const routes = {
   endless: { ...base, path: '/endless', paged: true, response: z.string() },
   short: { ...base, path: '/short', paged: true, response: z.string() },
+  long: { ...base, path: '/long', paged: true, response: z.string() },
   held: { ...base, path: '/held', paged: true, response: z.string() },
   sheet: { ...base, path: '/sheet.csv', sheet: true, response: z.object({ word: z.string() }) },
 } satisfies Record<string, Route>
@@ -23,7 +24,7 @@ const word = 'x'.repeat(10_000)
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** A shop with one list that never ends, one of three items, one whose first page waits, and an endless sheet. */
+/** A shop with one list that never ends, one of three items, one of 200 kB, one whose first page waits, and an endless sheet. */
 async function openLists(limits: Partial<StreamLimits>) {
   app = Fastify({ forceCloseConnections: true })
   app.addHook('onSend', async ({ url }) => {
@@ -41,10 +42,14 @@ async function openLists(limits: Partial<StreamLimits>) {
       asWhole.push(isWhole)
       return isWhole ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null }
     },
+    long: async ({ isWhole = false }) => ({
+      items: Array(10).fill(word),
+      next: isWhole ? '2' : null,
+    }),
     held: async () => {
       pages.held++
       await held.promise
-      return { items: ['a'], next: null }
+      return { items: Array(10).fill(word), next: '2' }
     },
     sheet: async () => ({ fileName: 'words.csv', rows: endlessRows(pages) }),
   }
@@ -74,7 +79,7 @@ test.for(['/api/endless', '/api/sheet.csv'])(
     const { url, statusOf, connections } = await openLists({ atATime: 2, pieceMs: 200 })
     await Promise.all([open(url, path), open(url, path)])
     await expect.poll(connections, { timeout: 30_000 }).toBe(0)
-    await expect.poll(() => statusOf('/api/short'), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
   },
 )
 
@@ -83,31 +88,41 @@ test('a reader who takes every piece, but never comes to the end, is cut off', a
   const greedy = await open(url, '/api/endless')
   greedy.resume()
   await once(greedy, 'close')
-  await expect.poll(() => statusOf('/api/short'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
 })
 
 test('beyond the places of all readers the next is told to come again', async () => {
   const { url, statusOf } = await openLists({ atATime: 2, ofOneNetwork: 5 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/sheet.csv')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
-  const refused = await fetch(`${url}/api/short`)
+  const refused = await fetch(`${url}/api/long`)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')
   for (const socket of slow) socket.destroy()
-  await expect.poll(() => statusOf('/api/short'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
 })
 
 test('the readers of one address leave places for those of others', async () => {
   const { url, statusOf } = await openLists({ atATime: 3, ofOneNetwork: 2 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/endless')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
-  expect(await statusOf('/api/short')).toBe(503)
-  const other = await open(url, '/api/short', '127.0.0.2')
+  expect(await statusOf('/api/long')).toBe(503)
+  const other = await open(url, '/api/long', '127.0.0.2')
   const first = once(other, 'data')
   other.resume()
   const [answer] = (await first) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
   for (const socket of [...slow, other]) socket.destroy()
+})
+
+test('a list that is no longer than one piece is answered at once, and needs no place', async () => {
+  const { url, statusOf } = await openLists({ atATime: 2, ofOneNetwork: 2 })
+  const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/endless')])
+  await Promise.all(slow.map((socket) => once(socket, 'readable')))
+  expect(await statusOf('/api/long')).toBe(503)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/api/short`)))
+  for (const answer of answers) expect(await answer.json()).toEqual(['a', 'b', 'c'])
+  for (const socket of slow) socket.destroy()
 })
 
 test('a reader who goes before the first page is there leaves no place taken', async () => {
@@ -119,13 +134,13 @@ test('a reader who goes before the first page is there leaves no place taken', a
   gone.destroy()
   await expect.poll(connections, { timeout: 30_000 }).toBe(0)
   letGo()
-  await expect.poll(() => statusOf('/api/short'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
 })
 
 test('an answer that a hook refuses on its way out leaves no place taken', async () => {
   const { url, statusOf } = await openLists({ atATime: 1 })
   expect((await fetch(`${url}/api/endless?fails`)).status).toBe(500)
-  await expect.poll(() => statusOf('/api/short')).toBe(200)
+  await expect.poll(() => statusOf('/api/long')).toBe(200)
 })
 
 test('a HEAD has the headers of the list or the sheet, and nothing is read for it', async () => {

@@ -19,6 +19,10 @@ export type StreamLimits = {
   longestMs: number
 }
 
+type Piece = { text: string; isLast: boolean }
+/** An answer whose first piece is there. */
+type Begun = { first: Piece; source: AsyncIterator<string> }
+
 export const streamLimits: StreamLimits = {
   atATime: 10,
   ofOneNetwork: 2,
@@ -37,28 +41,33 @@ export function createStreams(limits: StreamLimits, log: Log) {
   const inTurn = createTurns(limits.madeAtATime)
   let open = 0
 
-  /** `start` is called first: a caller who asks wrongly, or may not ask, is told that and takes nobody's place. */
+  /**
+   * `start` is called first: a caller who asks wrongly, or may not ask, is told that and takes nobody's place. An answer
+   * that is no longer than one piece is sent at once and takes no place either.
+   */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     start: () => Promise<AsyncIterable<string>>,
   ): Promise<FastifyReply> {
     const source = (await inTurn(start))[Symbol.asyncIterator]()
+    const first = await inTurn(() => nextPiece(source))
+    if (first.isLast) return reply.send(first.text)
     const network = networkOf(request.ip)
     if (isReaderGone(reply) || !hasPlace(network)) {
       void source.return?.()
       throw new Refusal('busy')
     }
-    return reply.send(stream(request, reply, source, takePlace(network)))
+    return reply.send(stream(request, reply, { first, source }, takePlace(network)))
   }
 
   function stream(
     request: FastifyRequest,
     reply: FastifyReply,
-    source: AsyncIterator<string>,
+    answer: Begun,
     leave: () => void,
   ): Readable {
-    const body = Readable.from(piecesOf(source, () => cut('takes too little')))
+    const body = Readable.from(piecesOf(answer, () => cut('takes too little')))
     const late = setTimeout(() => cut('takes too long'), limits.longestMs)
     // Both, since neither comes in every case: a body that nobody begins to read never closes, and one that was read to
     // its end gives its place to the next before the reader has taken the last of it.
@@ -81,15 +90,16 @@ export function createStreams(limits: StreamLimits, log: Log) {
   }
 
   // Asked for the next piece once the reader has taken the one before.
-  async function* piecesOf(source: AsyncIterator<string>, cutOff: () => void) {
+  async function* piecesOf({ first, source }: Begun, cutOff: () => void) {
     let impatience: NodeJS.Timeout | undefined
     try {
+      let piece = first
       for (;;) {
-        const piece = await inTurn(() => nextPiece(source))
-        if (piece === '') return
         impatience = setTimeout(cutOff, limits.pieceMs)
-        yield piece
+        yield piece.text
         clearTimeout(impatience)
+        if (piece.isLast) return
+        piece = await inTurn(() => nextPiece(source))
       }
     } finally {
       clearTimeout(impatience)
@@ -97,14 +107,14 @@ export function createStreams(limits: StreamLimits, log: Log) {
     }
   }
 
-  async function nextPiece(source: AsyncIterator<string>): Promise<string> {
-    let piece = ''
-    while (piece.length < limits.pieceBytes) {
+  async function nextPiece(source: AsyncIterator<string>): Promise<Piece> {
+    let text = ''
+    while (text.length < limits.pieceBytes) {
       const { done, value } = await source.next()
-      if (done) break
-      piece += value
+      if (done) return { text, isLast: true }
+      text += value
     }
-    return piece
+    return { text, isLast: false }
   }
 
   function hasPlace(network: string): boolean {

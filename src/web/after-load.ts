@@ -1,0 +1,8 @@
+import { hearChanges } from './hear-changes.ts'
+import { warmUp, type Parts } from './warm-up.ts'
+
+/** What a page does once it is there: its script must not hold the page up. */
+export function afterLoad(parts: Parts): void {
+  hearChanges(parts.cache)
+  warmUp(parts)
+}
