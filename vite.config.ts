@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
                   // codes for whoever has a second factor, notices and refusals for the first thing to say, what fetches the
                   // next page, tells the head of it and passes into it, until this one is there.
-                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase|embedded-second-factor)|second-factor|re-authentication|ui\/(toasts|notices|offline-banner)|refusal-sentence|warm-up|tell-head|canonical|page-transition)/,
+                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase|embedded-second-factor)|second-factor|re-authentication|ui\/(toasts|notices|offline-banner)|refusal-sentence|after-load|hear-changes|warm-up|tell-head|canonical|page-transition)/,
                 },
               ],
             },
