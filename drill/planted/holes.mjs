@@ -7,7 +7,7 @@ export const holes = [
     name: 'hole: the owner is not asked for',
     edits: [
       {
-        file: 'src/modules/orders/orders.repository.ts',
+        file: 'src/modules/orders/order/orders.repository.ts',
         from: '  return order && maySee(order, actor) ? order : undefined\n',
         to: '  return order && (maySee(order, actor) || true) ? order : undefined\n',
       },
@@ -182,12 +182,12 @@ export const holes = [
     name: 'hole: the price comes from the client',
     edits: [
       {
-        file: 'src/modules/orders/place-order.ts',
+        file: 'src/modules/orders/placing/place-order.ts',
         from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
         to: '',
       },
     ],
-    tests: ['src/modules/orders/place-order.test.ts'],
+    tests: ['src/modules/orders/placing/place-order.test.ts'],
   },
   {
     name: 'hole: fields nobody asked for are taken',

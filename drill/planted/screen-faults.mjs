@@ -100,7 +100,7 @@ export const screenFaults = [
         to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
       },
     ],
-    tests: ['src/modules/orders/order-lists.test.ts'],
+    tests: ['src/modules/orders/order/order-lists.test.ts'],
   },
   {
     name: 'an order that cannot be deleted does not say why',

@@ -1,7 +1,7 @@
 import { applyGatewayEvent, settleReported } from '#modules/orders'
-import { listStalePayments, listWaitingEvents, raiseBreak } from '#modules/payments'
+import { listStalePayments, listWaitingEvents } from '#modules/payments'
 import type { Platform } from '#platform'
-import { openReferences } from './breaks.repository.ts'
+import { openReferences, raiseBreak } from '#modules/breaks'
 import { eachOnItsOwn } from './each-on-its-own.ts'
 import { fetchMissedEvents } from './missed-events.repository.ts'
 
