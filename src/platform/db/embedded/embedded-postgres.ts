@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { refuseMissingFiles } from './check-files.ts'
+import { refuseMissingFiles } from '../check-files.ts'
 import { refuseHeldCluster, writeHolder } from './cluster-holder.ts'
 import { damaged, explainFolderError, makeDataFolder } from './data-folder.ts'
 import {

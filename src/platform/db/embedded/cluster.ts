@@ -13,13 +13,10 @@ import {
 import path from 'node:path'
 import { clusterFolder, readClusterSettings, writeClusterSettings } from './cluster-settings.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { initialiseCluster } from './initialise-cluster.ts'
+import { initialiseCluster, type Cluster } from './initialise-cluster.ts'
 import { copyBinaries, findBinaries, majorVersion } from './postgres-binaries.ts'
 import { endPredecessor } from './postmaster-file.ts'
 import { canReach, giveTo, type RunAs } from './run-as.ts'
-
-/** The files of an embedded PostgreSQL and the programs and the user that work on them. */
-export type Cluster = { bin: string; folder: string; runAs: RunAs; logFile: string }
 
 /** Finds or makes the database that belongs to a data folder, ready to be started. */
 export async function prepareCluster(

@@ -1,11 +1,13 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { spawnBound, untilExit } from '#platform/process'
-import type { Cluster } from './cluster.ts'
 import { diskFull } from './data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { majorVersion } from './postgres-binaries.ts'
-import { giveTo } from './run-as.ts'
+import { giveTo, type RunAs } from './run-as.ts'
+
+/** The files of an embedded PostgreSQL and the programs and the user that work on them. */
+export type Cluster = { bin: string; folder: string; runAs: RunAs; logFile: string }
 
 /** Made under another name and renamed when it is whole: an interrupted start leaves no half database. */
 export async function initialiseCluster(
