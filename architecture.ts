@@ -36,9 +36,67 @@ export const openPlatformValues = [
   'WebhookRejected',
   'createJobs',
   'giveTurnBack',
+  'keep',
+  'keepFirst',
   'keyOf',
   'logSecurity',
   'networkOf',
   'notingFailure',
+  'readKept',
   'takeTurn',
 ] as const
+
+/**
+ * Which tables a module owns, and which of others it reads. Only the owner writes a table; `platform` keeps its own.
+ * Invariants and metrics read what they need: they compare tables, or count rows.
+ */
+export const moduleTables = {
+  audit: { owns: ['audit_log', 'audit_seals'], reads: [] },
+  breaks: { owns: ['reconciliation_breaks'], reads: ['payments'] },
+  catalog: {
+    owns: [
+      'categories',
+      'former_part_numbers',
+      'picture_files',
+      'pictures',
+      'product_words',
+      'products',
+      'sold_out',
+    ],
+    reads: ['order_lines', 'stock', 'users'],
+  },
+  identity: {
+    owns: [
+      'access_tokens',
+      'failed_proofs',
+      'familiar_addresses',
+      'pending_sign_ins',
+      'recovery_codes',
+      'second_factor_enrolments',
+      'second_factors',
+      'session_proofs',
+      'text_codes',
+      'users',
+    ],
+    reads: [],
+  },
+  inventory: { owns: ['stock', 'stock_moves'], reads: [] },
+  ledger: { owns: ['journals', 'ledger_accounts', 'ledger_entries'], reads: ['payments'] },
+  notifications: { owns: ['mails', 'text_messages'], reads: [] },
+  orders: {
+    owns: ['order_events', 'order_lines', 'order_moves', 'orders'],
+    reads: ['payments', 'refunds', 'stock_moves'],
+  },
+  payments: {
+    owns: ['disputes', 'payment_events', 'payments', 'refunds', 'webhook_inbox'],
+    reads: [],
+  },
+  'personal-data': { owns: [], reads: [] },
+  platform: { owns: ['idempotency_keys', 'live_workers', 'rate_limits', 'settings'], reads: [] },
+  profiles: { owns: ['profiles'], reads: [] },
+  reconciliation: { owns: [], reads: [] },
+  reviews: {
+    owns: ['reviews'],
+    reads: ['former_part_numbers', 'order_lines', 'orders', 'products', 'users'],
+  },
+} as const satisfies Record<string, { owns: readonly string[]; reads: readonly string[] }>

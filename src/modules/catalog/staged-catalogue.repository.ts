@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { openStockFrom } from '#modules/inventory'
 import type { RowError } from './catalogue-row.ts'
 
 /** The table a catalogue file is copied into before it touches the shop. It goes with the transaction. */
@@ -10,6 +11,9 @@ export async function createStaging(client: PoolClient): Promise<void> {
       width_mm int, height_mm int, picture text, description text, specifications jsonb,
       former_part_number text
     ) on commit drop`)
+  await client.query(
+    'create temporary table staged_stock (product_id uuid, quantity bigint) on commit drop',
+  )
 }
 
 const key = keyOf('part_number')
@@ -101,13 +105,10 @@ export async function applyStaged(client: PoolClient): Promise<{ added: number; 
           and products.part_number_key = staged.part_number_key)
         order by line
       returning id
-    ), shelved as (
-      insert into stock (product_id, on_hand)
-      select id, staged.stock from added join staged_products as staged using (id)
     )
-    insert into stock_moves (id, product_id, quantity, reason)
-    select gen_random_uuid(), id, staged.stock, 'received'
-      from added join staged_products as staged using (id) where staged.stock > 0`)
+    insert into staged_stock (product_id, quantity)
+    select id, staged.stock from added join staged_products as staged using (id)`)
+  await openStockFrom(client, 'staged_stock')
   // Also those of a shop that never had them: what was printed before it opened leads somewhere too.
   await client.query(`
     insert into former_part_numbers (part_number_key, part_number, product_id)

@@ -3,7 +3,7 @@ import { listStalePayments, listWaitingEvents } from '#modules/payments'
 import type { Platform } from '#platform'
 import { openReferences, raiseBreak } from '#modules/breaks'
 import { eachOnItsOwn } from './each-on-its-own.ts'
-import { fetchMissedEvents } from './missed-events.repository.ts'
+import { fetchMissedEvents } from './missed-events.ts'
 
 /** A payment that moves is left to the browser and the webhook for this long ... */
 const staleMinutes = 3

@@ -1,9 +1,10 @@
 import { storeGatewayEvent } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
+import { keep, readKept } from '#platform/kept-values'
 import type { GatewayEvent } from '#platform/payment-gateway'
 
-const settingName = 'reconciliation.events-compared-until'
+const keptName = 'reconciliation.events-compared-until'
 /** The gateway keeps events this long. */
 const keptDays = 30
 /** Its clock and ours, and what was under way when we last looked. */
@@ -28,7 +29,7 @@ export async function fetchMissedEvents(platform: Platform): Promise<number> {
     batch = []
   }
   missed += await storeAll(platform, batch)
-  await noteComparedUntil(db, startedAt)
+  await keep(db, keptName, startedAt.toISOString())
   return missed
 }
 
@@ -43,21 +44,8 @@ function storeAll(platform: Platform, events: readonly GatewayEvent[]): Promise<
 }
 
 async function comparedUntil(db: Db, now: Date): Promise<Date> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst()
+  const kept = await readKept(db, keptName)
   const oldest = now.getTime() - keptDays * 24 * 3_600_000
-  const last = row ? Date.parse(row.value) - overlapMinutes * 60_000 : oldest
+  const last = kept ? Date.parse(kept) - overlapMinutes * 60_000 : oldest
   return new Date(Math.max(last, oldest))
-}
-
-async function noteComparedUntil(db: Db, at: Date): Promise<void> {
-  const value = at.toISOString()
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value, updated_at: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: at }))
-    .execute()
 }
