@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#modules/notifications'
 import { legalMoves, type Axis } from '#contract/order-status'
-import { href } from '../../web/href.ts'
+import { href } from '../../web/navigation/href.ts'
 import { letterAboutOrder, letterOfMove, orderLetters, type OrderLetter } from './order-letter.ts'
 import type { OrderLineRow, OrderRow } from './order.ts'
 
