@@ -90,6 +90,11 @@ export default defineConfig({
           allowTypeImports: true,
           message: 'Schemas carry zod (24 kB) into the browser: import their types only.',
         },
+        {
+          regex: '^\\.\\./.*\\.(tsx?|css)$',
+          message:
+            'Files of another folder of the web are named from its top: #web/ui/forms/field.tsx.',
+        },
       ],
     ),
     forbid(

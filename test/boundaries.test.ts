@@ -34,6 +34,11 @@ const forbidden: [file: string, code: string, message: RegExp][] = [
   ],
   ['src/web/planted.ts', "import { Product } from '#contract/products.schema'", /carry zod/],
   [
+    'src/web/pages/shop/planted.ts',
+    "import { x } from '../../ui/forms/field.tsx'",
+    /named from its top/,
+  ],
+  [
     'src/modules/payments/planted.ts',
     "import { ordersRoutes } from '#modules/orders'",
     /payments may import/,

@@ -94,12 +94,12 @@ export const holes = [
     name: 'hole: pictures are shown from where they lie',
     edits: [
       {
-        file: 'src/web/ui/picture-sources.ts',
+        file: 'src/web/ui/pictures/picture-sources.ts',
         from: "  if (/^https:/i.test(picture)) return sourcesOf('')\n",
         to: '',
       },
     ],
-    tests: ['src/web/ui/picture-sources.test.ts'],
+    tests: ['src/web/ui/pictures/picture-sources.test.ts'],
   },
   {
     name: 'hole: any signature of a cookie is made a good one',

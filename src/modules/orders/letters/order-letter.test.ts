@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#modules/notifications'
 import { legalMoves, type Axis } from '#contract/order-status'
-import { href } from '../../../web/href.ts'
+import { href } from '../../../web/navigation/href.ts'
 import { letterOfMove, orderLetters, type OrderLetter } from '../order/letter-of-move.ts'
 import { letterAboutOrder } from './order-letter.ts'
 import type { OrderLineRow, OrderRow } from '../order/order.ts'
