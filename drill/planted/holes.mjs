@@ -215,17 +215,17 @@ export const holes = [
     name: 'hole: a visitor who hangs up early keeps the place',
     edits: [
       {
-        file: 'src/platform/http/gated-requests.ts',
+        file: 'src/platform/http/admission/gated-requests.ts',
         from: 'if (leave && isStream(payload)) whenReaderIsGone(reply, leave)',
         to: "if (leave && isStream(payload)) reply.raw.once('close', leave)",
       },
       {
-        file: 'src/platform/http/gated-requests.ts',
+        file: 'src/platform/http/admission/gated-requests.ts',
         from: '      outcome.then(ended, ended)\n',
         to: '',
       },
     ],
-    tests: ['src/platform/http/gated-requests.test.ts', 'drill/leave.test.ts'],
+    tests: ['src/platform/http/admission/gated-requests.test.ts', 'drill/leave.test.ts'],
   },
   {
     name: 'hole: an upload that is cut off waits for ever',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestGoogle, type TestGoogle } from '../../../sandbox/google/google.fixture.ts'
+import { startTestGoogle, type TestGoogle } from '../../../test/google.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
 
 let google: TestGoogle

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Route } from '#contract/describe'
 import { createLog } from '#platform/telemetry'
-import type { RawRequest } from './dispatch.ts'
-import type { HandledRoute } from './handle.ts'
-import { registerApi } from './register-api.ts'
+import type { RawRequest } from '../dispatch.ts'
+import type { HandledRoute } from '../handle.ts'
+import { registerApi } from '../register-api.ts'
 import { streamLimits, type StreamLimits } from './streams.ts'
 
 const base = { method: 'GET', summary: '', access: 'anyone', refusals: [] } as const

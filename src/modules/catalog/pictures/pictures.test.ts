@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemError } from '#contract/problem'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { noise, png } from './pictures.fixture.ts'
+import { noise, png } from '../../../../test/pictures.ts'
 
 let store: TestStore
 let admin: Person

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database'
-import { listTables } from './tables.ts'
+import { listTables } from '../src/platform/backup/tables.ts'
 
 /** A database with something odd in every kind of column, and for each test a place for its backup. */
 export function useFilledDatabase() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countedProducts, priceBands } from '#contract/constants'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
-import { matches } from './product-filter.repository.ts'
+import { matches } from '../products/product-filter.repository.ts'
 import type { FacetCell } from './facets.ts'
 
 type Clock = Platform['clock']

@@ -1,5 +1,5 @@
 import { conflict, invalid, missing } from './api-error.ts'
-import { emit, ok, seconds, type Gateway, type Outcome, type Request } from './gateway.ts'
+import { emit, ok, seconds, type Gateway, type Outcome, type Request } from '../gateway.ts'
 import { newId, randomLetters } from './ids.ts'
 import type { PaymentIntent } from './objects.ts'
 import { required, type Parameters, type Shape } from './parameters.ts'

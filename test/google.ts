@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { createKeys } from './keys.ts'
-import { createGoogleServer } from './server.ts'
+import { createKeys } from '../sandbox/google/keys.ts'
+import { createGoogleServer } from '../sandbox/google/server.ts'
 
 export type TestGoogle = Awaited<ReturnType<typeof startTestGoogle>>
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#platform/telemetry'
 import { createGate } from './gate.ts'
 import { endAbandonedStreams, gateRequests } from './gated-requests.ts'
-import { problemOf, sendProblem } from './problems.ts'
+import { problemOf, sendProblem } from '../problems.ts'
 
 /** A shop of three places, one of them reserved, where nobody waits in line unless `line` lets them. */
 async function smallShop({ line = 0 } = {}) {

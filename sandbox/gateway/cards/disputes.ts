@@ -1,6 +1,6 @@
 import { conflict, missing } from './api-error.ts'
 import { findCharge } from './charges.ts'
-import { emit, ok, seconds, type Gateway, type Outcome, type Request } from './gateway.ts'
+import { emit, ok, seconds, type Gateway, type Outcome, type Request } from '../gateway.ts'
 import { newId } from './ids.ts'
 import type { Dispute } from './objects.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { catalogJobs } from './catalog.jobs.ts'
-import { png } from './pictures.fixture.ts'
+import { catalogJobs } from '../catalog.jobs.ts'
+import { png } from '../../../../test/pictures.ts'
 import { isPictureThere } from './pictures.repository.ts'
 
 let store: TestStore

@@ -1,5 +1,5 @@
 import { invalid } from './api-error.ts'
-import { ok, type Gateway, type Outcome } from './gateway.ts'
+import { ok, type Gateway, type Outcome } from '../gateway.ts'
 import type { ApiObject, Kind } from './objects.ts'
 import type { Parameters, Shape } from './parameters.ts'
 

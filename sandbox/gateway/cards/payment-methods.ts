@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError, docUrl, invalid, missing } from './api-error.ts'
-import { ok, seconds, type Gateway, type Outcome } from './gateway.ts'
+import { ok, seconds, type Gateway, type Outcome } from '../gateway.ts'
 import { newId } from './ids.ts'
 import type { BillingDetails, Card, PaymentMethod } from './objects.ts'
 import { required, type Parameters, type Shape } from './parameters.ts'

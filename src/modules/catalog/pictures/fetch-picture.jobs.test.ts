@@ -5,7 +5,7 @@ import { FileRefused } from '#platform/public-web'
 import type { Log } from '#platform/telemetry'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fetchPicture } from './fetch-picture.jobs.ts'
-import { png } from './pictures.fixture.ts'
+import { png } from '../../../../test/pictures.ts'
 
 let store: TestStore
 let admin: Person

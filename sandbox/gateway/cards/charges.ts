@@ -1,5 +1,5 @@
 import { missing } from './api-error.ts'
-import { seconds, type Gateway } from './gateway.ts'
+import { seconds, type Gateway } from '../gateway.ts'
 import { newId } from './ids.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts'
 import type { Decline } from './test-cards.ts'

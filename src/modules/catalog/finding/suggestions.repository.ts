@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
-import { partNumberKey } from './product.ts'
-import { wordsQuery } from './product-filter.repository.ts'
+import { partNumberKey } from '../products/product.ts'
+import { wordsQuery } from '../products/product-filter.repository.ts'
 
 export type SuggestedRow = {
   id: string

@@ -5,8 +5,8 @@ import type { Route } from '#contract/describe'
 import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
 import { limitReads } from './limit-reads.ts'
-import { problemOf, sendProblem } from './problems.ts'
-import { registerApi } from './register-api.ts'
+import { problemOf, sendProblem } from '../problems.ts'
+import { registerApi } from '../register-api.ts'
 
 const log = createLog('silent')
 

@@ -1,6 +1,6 @@
 import { conflict, invalid, missing } from './api-error.ts'
 import { findCharge } from './charges.ts'
-import { emit, ok, seconds, type Gateway, type Outcome, type Request } from './gateway.ts'
+import { emit, ok, seconds, type Gateway, type Outcome, type Request } from '../gateway.ts'
 import { newId } from './ids.ts'
 import type { Charge, Refund } from './objects.ts'
 import type { Parameters, Shape } from './parameters.ts'

@@ -1,6 +1,6 @@
 import { docUrl } from './api-error.ts'
 import { attempt, charge, fail } from './confirmation.ts'
-import type { Gateway, Outcome, Request } from './gateway.ts'
+import type { Gateway, Outcome, Request } from '../gateway.ts'
 import type { PaymentIntent } from './objects.ts'
 import { findIntent, unexpectedState } from './payment-intents.ts'
 import { paymentMethodFor } from './payment-methods.ts'

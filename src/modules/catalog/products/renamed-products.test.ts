@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
 import { openTestStore, type TestStore } from '#test/store'
-import { catalogueColumns } from './catalogue-row.ts'
-import { importCatalogue } from './import-catalogue.repository.ts'
+import { catalogueColumns } from '../import/catalogue-row.ts'
+import { importCatalogue } from '../import/import-catalogue.repository.ts'
 
 let store: TestStore
 

@@ -8,7 +8,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { insertProduct } from './new-product.repository.ts'
-import { isPictureThere } from './pictures.repository.ts'
+import { isPictureThere } from '../pictures/pictures.repository.ts'
 
 /** Adds a product in the name of the admin who calls; who the body says added it does not count. */
 export async function addProduct(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { startGateway, type GatewayProcess } from './start-gateway.ts'
+import { startGateway, type GatewayProcess } from '../sandbox/gateway/start-gateway.ts'
 
 export const testKeys = {
   secretKey: 'sk_test_sandbox_fixture1234',

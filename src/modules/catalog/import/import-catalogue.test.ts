@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importCatalogue, loadCategories } from '#modules/catalog'
 import { uuidv7 } from '#platform/ids'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { catalogueFolder, readCategories } from '../../startup/catalogue-folder.ts'
+import { catalogueFolder, readCategories } from '../../../startup/catalogue-folder.ts'
 import { catalogueColumns } from './catalogue-row.ts'
 
 let database: TestDatabase

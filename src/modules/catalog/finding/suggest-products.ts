@@ -3,7 +3,7 @@ import { suggestionCount } from '#contract/constants'
 import type { Output } from '#contract/describe'
 import type { Platform } from '#platform'
 import { nearWord } from './near-word.ts'
-import { partNumberKey } from './product.ts'
+import { partNumberKey } from '../products/product.ts'
 import {
   productsByFormerNumber,
   productsByNumber,
