@@ -13,7 +13,12 @@ export {
   type ForeignOrigins,
 } from './security-headers.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
-export { endAbandonedStreams, gateRequests, gateSizes } from './admission/gated-requests.ts'
+export {
+  endAbandonedStreams,
+  gateRequests,
+  gateSizes,
+  setErrand,
+} from './admission/gated-requests.ts'
 export { createGate, type Gate } from './admission/gate.ts'
 export { limitReads } from './admission/limit-reads.ts'
 export { sharesTimes } from './admission/shares.ts'
