@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
-import { insertAccount } from './accounts.repository.ts'
+import { insertAccount } from './accounts/accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
-import { embeddedIssuer } from './issuer.ts'
-import { lockAddress, setAdmin, upsertUser } from './users.repository.ts'
+import { embeddedIssuer } from './provider/issuer.ts'
+import { lockAddress, setAdmin, upsertUser } from './users/users.repository.ts'
 
 const DemoAccounts = z.array(
   z.object({ role: z.enum(['admin', 'customer']), email: z.string(), password: z.string() }),

@@ -2,8 +2,8 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
 import type { IdentityClaims } from '#platform/http'
-import { googleEndpoints, type GoogleClient, type GoogleEndpoints } from './google-endpoints.ts'
-import { googleProviderId, googleSignIn } from './google-provider.ts'
+import { googleEndpoints, type GoogleClient, type GoogleEndpoints } from './google/google-endpoints.ts'
+import { googleProviderId, googleSignIn } from './google/google-provider.ts'
 import {
   embeddedIssuer,
   identityAudience,
@@ -12,17 +12,17 @@ import {
   lastUsedMinutes,
   popupUrl,
   signingAlgorithm,
-} from './issuer.ts'
-import { ownsLogin } from './logins.repository.ts'
+} from './provider/issuer.ts'
+import { ownsLogin } from './accounts/logins.repository.ts'
 import { sayingWhy } from './saying-why.repository.ts'
-import { readSecrets, type VersionedSecret } from './secrets.repository.ts'
+import { readSecrets, type VersionedSecret } from './provider/secrets.repository.ts'
 import { secondFactorGate } from './second-factor/gate.ts'
 import { holdSession } from './second-factor/hold-session.ts'
-import { proofOfSession, writeProof } from './session-proofs.repository.ts'
-import { trustedOrigins } from './trusted-origins.ts'
-import { makeWayForProven } from './unproven.ts'
-import { mailLinkAgain } from './verification.ts'
-import { createTokenVerifier } from './verify-identity-token.ts'
+import { proofOfSession, writeProof } from './proofs/session-proofs.repository.ts'
+import { trustedOrigins } from './provider/trusted-origins.ts'
+import { makeWayForProven } from './users/unproven.ts'
+import { mailLinkAgain } from './proofs/verification.ts'
+import { createTokenVerifier } from './provider/verify-identity-token.ts'
 
 type EmbeddedAuth = ReturnType<typeof buildAuth>
 

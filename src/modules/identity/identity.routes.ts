@@ -4,11 +4,11 @@ import { notingFailure, type NotedFailure } from '#platform/db'
 import { refusalOfDatabase } from '#platform/http'
 import { takeTurn } from '#platform/rate-limits'
 import { logSecurity } from '#platform/telemetry'
-import { accountRoutes } from './account.routes.ts'
-import { deleteAccessTokensOf } from './access-tokens.repository.ts'
-import { findPasswordHash } from './accounts.repository.ts'
+import { accountRoutes } from './account-settings/account.routes.ts'
+import { deleteAccessTokensOf } from './users/access-tokens.repository.ts'
+import { findPasswordHash } from './accounts/accounts.repository.ts'
 import type { IdentityProvider } from './embedded-provider.ts'
-import { googleRoutes } from './google.routes.ts'
+import { googleRoutes } from './google/google.routes.ts'
 import {
   askProvider,
   assertOwnOrigin,
@@ -16,7 +16,7 @@ import {
   parseBody,
   readBodiesAsBytes,
   signedInSession,
-} from './identity-request.ts'
+} from './provider/identity-request.ts'
 import {
   Nothing,
   RequestReset,
@@ -27,17 +27,17 @@ import {
   plainCalls,
   revokeSessionsCall,
   signInCall,
-} from './identity-calls.ts'
-import { IdentityError, wrongPassword } from './identity-error.ts'
-import { embeddedIssuer, identityPath } from './issuer.ts'
+} from './provider/identity-calls.ts'
+import { IdentityError, wrongPassword } from './provider/identity-error.ts'
+import { embeddedIssuer, identityPath } from './provider/issuer.ts'
 import { limitCalls, errorOfDoors } from './limited-calls.routes.ts'
-import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
-import { reauthenticationRoutes } from './re-authentication.routes.ts'
-import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
+import { isPasswordStill, requestPasswordReset, resetPassword } from './account-settings/password-reset.ts'
+import { reauthenticationRoutes } from './sign-in/re-authentication.routes.ts'
+import { deletePendingOf } from './accounts/pending-sign-ins.repository.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { about, tryPassword, welcome } from './sign-in-turn.routes.ts'
-import { signUp } from './sign-up.ts'
-import { confirmVerification, mailLinkAgain } from './verification.ts'
+import { about, tryPassword, welcome } from './sign-in/try-password.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { confirmVerification, mailLinkAgain } from './proofs/verification.ts'
 
 /** Mounts the embedded provider at /api/identity: the calls the store uses, and nothing else of it. */
 export function identityRoutes(

@@ -3,8 +3,8 @@ import { Refusal, type RefusalCode } from '#contract/refusals'
 import { tooFast } from '#contract/too-fast'
 import type { Platform } from '#platform'
 import { takeTurn, type LimitName } from '#platform/rate-limits'
-import { IdentityError, foreignPage } from './identity-error.ts'
-import { identityPath } from './issuer.ts'
+import { IdentityError, foreignPage } from './provider/identity-error.ts'
+import { identityPath } from './provider/issuer.ts'
 
 // Those that are limited by what their body says take their turns themselves.
 const ownTurns = ['/sign-in/email', '/request-password-reset']

@@ -1,11 +1,11 @@
 import type { Platform } from '#platform'
-import { findAccount, findPasswordHash } from '../accounts.repository.ts'
+import { findAccount, findPasswordHash } from '../accounts/accounts.repository.ts'
 import type { IdentityProvider } from '../embedded-provider.ts'
-import { IdentityError } from '../identity-error.ts'
-import { isPasswordStill } from '../password-reset.ts'
-import { hashOf } from '../token.ts'
+import { IdentityError } from '../provider/identity-error.ts'
+import { isPasswordStill } from '../account-settings/password-reset.ts'
+import { hashOf } from '../provider/token.ts'
 import { checkCode, type Answer } from './check-code.ts'
-import { findPending, takePending, type PendingSignIn } from './pending-sign-ins.repository.ts'
+import { findPending, takePending, type PendingSignIn } from '../accounts/pending-sign-ins.repository.ts'
 
 /** The sign-in that a browser's cookie says is under way. */
 export async function pendingSignIn(

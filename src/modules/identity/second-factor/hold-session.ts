@@ -1,11 +1,11 @@
 import type { Platform } from '#platform'
-import { deleteSession } from '../accounts.repository.ts'
-import { lockAccount } from '../failed-proofs.repository.ts'
-import { proofOfSession } from '../session-proofs.repository.ts'
-import { hashOf, newToken } from '../token.ts'
+import { deleteSession } from '../accounts/accounts.repository.ts'
+import { lockAccount } from '../proofs/failed-proofs.repository.ts'
+import { proofOfSession } from '../proofs/session-proofs.repository.ts'
+import { hashOf, newToken } from '../provider/token.ts'
 import { hasSecondFactor } from './factors.repository.ts'
 import { pendingMinutes, type Opened } from './gate.ts'
-import { insertPending } from './pending-sign-ins.repository.ts'
+import { insertPending } from '../accounts/pending-sign-ins.repository.ts'
 import { codeRequestOf, type CodeRequest } from './show-factors.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { embeddedIssuer } from '../issuer.ts'
-import { findUserId } from '../users.repository.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
+import { findUserId } from '../users/users.repository.ts'
 
 const sentences = {
   'second-factor-enrolled-app':
