@@ -56,6 +56,7 @@ test.for(forbidden)('%s may not say %s', ([file, code, message]) => {
 test.for([
   ['src/modules/orders/planted.repository.ts', "import { uuidv7 } from '#platform/ids'"],
   ['src/modules/orders/planted.ts', "import { reserveStock } from '#modules/inventory'"],
+  ['src/modules/orders/planted.ts', "import { keyOf } from '#platform/rate-limits'"],
 ])('%s may say %s', ([file, code]) => {
   const report = lint({
     [String(file)]: `${code}\nexport const planted = [${nameOf(String(code))}]\n`,

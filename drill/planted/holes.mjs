@@ -127,7 +127,7 @@ export const holes = [
     name: 'hole: nobody counts passwords',
     edits: [
       {
-        file: 'src/modules/identity/sign-in/try-password.ts',
+        file: 'src/modules/identity/sign-in/sign-in-turns.repository.ts',
         from: "  await takeTurn(platform, 'sign-in', visitorAt(door), { spareAccount })\n",
         to: "  void takeTurn(platform, 'sign-in', visitorAt(door), { spareAccount }).catch(() => {})\n",
       },
@@ -138,7 +138,7 @@ export const holes = [
     name: 'hole: an account is locked for everybody',
     edits: [
       {
-        file: 'src/modules/identity/sign-in/try-password.ts',
+        file: 'src/modules/identity/sign-in/sign-in-turns.repository.ts',
         from: '  const spareAccount = await isFamiliar(platform.db, door, platform.clock.now())\n',
         to: '  const spareAccount = (await isFamiliar(platform.db, door, platform.clock.now())) && false\n',
       },

@@ -4,7 +4,8 @@ import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { forgetFullBuckets } from '#platform/rate-limits'
 import { deleteExpiredAccessTokens } from './users/access-tokens.repository.ts'
-import { deleteExpiredSessions } from './accounts/accounts.repository.ts'
+import { deleteExpiredSessions } from './accounts/sessions.repository.ts'
+import { deleteExpiredLinks } from './proofs/verifications.repository.ts'
 import { farewell } from './users/erase-user.repository.ts'
 import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
 import { forgetUnfamiliar } from './sign-in/sign-in-turns.repository.ts'
@@ -23,6 +24,7 @@ export function identityJobs(platform: Platform): JobHandlers {
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
+      await deleteExpiredLinks(db, clock.now())
       await deleteSentLetters(db, farewell)
       await deleteSpentProofs(db, clock.now())
       await forgetUnfamiliar(db, clock.now())

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
+import { logSecurity } from '#platform/telemetry'
+import { revokeSessionsCall } from '../provider/identity-calls.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
+import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
+import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import { changePassword } from './change-password.ts'
 import { requestEmailChange } from './change-email.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
 import {
   ChangeEmail,
   ChangePassword,
@@ -11,9 +16,9 @@ import {
   RevokeSession,
   UndoEmailChange,
 } from '../provider/account-calls.ts'
-import { IdentityError } from '../provider/identity-error.ts'
-import { parseBody, signedInSession } from '../provider/identity-request.ts'
-import { loginsOf } from '../accounts/logins.repository.ts'
+import { linkIsOver } from '../provider/identity-error.ts'
+import { callProvider, parseBody, signedInSession } from '../provider/identity-request.ts'
+import { loginsOf, waysIn } from '../accounts/logins.repository.ts'
 import { assertRecent } from '../proofs/re-authentication.ts'
 import { deleteSession, listSessions } from '../accounts/sessions.repository.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -29,7 +34,7 @@ export function accountRoutes(
   scope.get('/account', async (request) => {
     const { user } = await signedInSession(provider, request)
     const { id, email, name, emailVerified } = user
-    const { password, google } = await loginsOf(db, id)
+    const { password, google } = waysIn(await loginsOf(db, id))
     return {
       account: { id, email, name, emailVerified },
       hasPassword: password,
@@ -55,6 +60,17 @@ export function accountRoutes(
     const { id } = parseBody(RevokeSession, request)
     const { user } = await signedInSession(provider, request)
     return { status: await deleteSession(db, { id, accountId: user.id }) }
+  })
+
+  // Signed out everywhere means of the store as well.
+  scope.post(revokeSessionsCall.path, async (request, reply) => {
+    const { user } = await signedInSession(provider, request)
+    const answer = await callProvider(provider, revokeSessionsCall, request, reply)
+    await deleteAccessTokensOf(db, { issuer: embeddedIssuer, subject: user.id })
+    await deletePendingOf(db, user.id)
+    const revoked = { who: user.id, what: 'all sessions', from: request.ip }
+    logSecurity(platform.log, 'signed_out_everywhere', revoked)
+    return answer
   })
 
   scope.post('/change-password', async (request) => {
@@ -85,6 +101,6 @@ export function accountRoutes(
     const { token } = parseBody(UndoEmailChange, request)
     const email = await undoEmailChange(platform, { token, publicUrl: provider.publicUrl() })
     if (email !== null) return { email }
-    throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+    throw linkIsOver()
   })
 }

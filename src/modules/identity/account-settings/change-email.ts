@@ -1,16 +1,15 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
-import type { Account } from '../accounts/accounts.repository.ts'
+import { findAccountByEmail, type Account } from '../accounts/accounts.repository.ts'
 import { deleteEmailLinks, insertEmailLink } from './email-changes.repository.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
 import { IdentityError } from '../provider/identity-error.ts'
 import { emailChangeHours } from '../provider/issuer.ts'
-import { findAccountByEmail } from './password-resets.repository.ts'
-import { hashOf, newToken } from '../provider/token.ts'
+import { newToken, storedHashOf } from '../provider/token.ts'
 import { refuseUntil } from '../proofs/verification.ts'
 import { isAddressProven } from '../users/users.repository.ts'
 
-type Asked = { account: Account & { emailVerified: boolean }; newEmail: string; publicUrl: string }
+type Asked = { account: Account; newEmail: string; publicUrl: string }
 
 /**
  * Mails a link to the new address, which proves it, and tells the old one if that is proven. The caller learns nothing of whether the new
@@ -36,7 +35,7 @@ export async function requestEmailChange(
       await insertEmailLink(tx, {
         kind: 'change',
         change: { accountId: account.id, oldEmail: account.email, newEmail },
-        tokenHash: hashOf(token).toString('base64url'),
+        tokenHash: storedHashOf(token),
         expiresAt: new Date(at.getTime() + emailChangeHours * 3_600_000),
         at,
       })

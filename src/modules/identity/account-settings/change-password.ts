@@ -1,16 +1,14 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
-import { deleteOtherAccessTokensOf } from '../users/access-tokens.repository.ts'
-import { setPassword } from '../accounts/accounts.repository.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
 import { IdentityError } from '../provider/identity-error.ts'
 import { embeddedIssuer } from '../provider/issuer.ts'
-import { findPasswordOf } from '../accounts/logins.repository.ts'
+import { findPasswordHash, setPassword } from '../accounts/logins.repository.ts'
 import { deleteResetsOf } from './password-resets.repository.ts'
-import { isOwnPassword, type CurrentSession } from '../proofs/re-authentication.ts'
-import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
-import { deleteOtherSessions } from '../accounts/sessions.repository.ts'
+import { isOwnPassword } from '../proofs/re-authentication.ts'
+import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
+import { endSessions } from '../accounts/sessions.repository.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 
@@ -23,7 +21,7 @@ export async function changePassword(
 ): Promise<void> {
   const { user, session } = current
   const { id, email } = user
-  const before = await findPasswordOf(platform.db, id)
+  const before = await findPasswordHash(platform.db, { id })
   if (before === null) throw noPassword()
   if (!(await isOwnPassword(platform, provider, current, currentPassword))) throw notThePassword()
   const { password } = await (await provider.auth()).$context
@@ -31,16 +29,12 @@ export async function changePassword(
   await platform.db.transaction().execute(async (tx) => {
     await holdAccount(tx, user)
     // A reset that came in between has set another password, and ended this session.
-    if ((await findPasswordOf(tx, id)) !== before) throw notThePassword()
+    if ((await findPasswordHash(tx, { id })) !== before) throw notThePassword()
     const at = platform.clock.now()
     await setPassword(tx, { id, passwordHash, at })
-    await deleteOtherSessions(tx, { keptId: session.id, accountId: id })
-    await deletePendingOf(tx, id)
-    await deleteOtherAccessTokensOf(tx, {
-      issuer: embeddedIssuer,
-      subject: id,
-      sessionId: session.id,
-    })
+    await endSessions(tx, { accountId: id, keptId: session.id })
+    const login = { issuer: embeddedIssuer, subject: id }
+    await deleteAccessTokensOf(tx, login, { keptSessionId: session.id })
     await deleteResetsOf(tx, user)
     // Nobody has shown that an unproven address is theirs, so there is no owner to warn.
     if (!user.emailVerified) return

@@ -2,25 +2,29 @@ import { recordAct } from '#modules/audit'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { deleteOtherAccessTokensOf } from '../users/access-tokens.repository.ts'
-import { setAccountEmail, type Account } from '../accounts/accounts.repository.ts'
+import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
+import {
+  findAccountByEmail,
+  setAccountEmail,
+  type Account,
+} from '../accounts/accounts.repository.ts'
 import {
   findEmailLink,
   insertEmailLink,
   takeEmailLink,
   type EmailChange,
 } from './email-changes.repository.ts'
-import { IdentityError } from '../provider/identity-error.ts'
+import { IdentityError, linkNotOfAccount } from '../provider/identity-error.ts'
 import { embeddedIssuer, undoEmailDays } from '../provider/issuer.ts'
-import { deleteResetsOf, findAccountByEmail } from './password-resets.repository.ts'
-import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
-import { deleteOtherSessions } from '../accounts/sessions.repository.ts'
-import { hashOf, newToken } from '../provider/token.ts'
+import { deleteResetsOf } from './password-resets.repository.ts'
+import { endSessions } from '../accounts/sessions.repository.ts'
+import { newToken, storedHashOf } from '../provider/token.ts'
 import { endUnproven } from '../users/unproven.ts'
-import { isAddressProven, lockAddresses, setUserEmail } from '../users/users.repository.ts'
+import { lockAddresses } from '../accounts/lock-address.repository.ts'
+import { isAddressProven, setUserEmail } from '../users/users.repository.ts'
 
 type Confirmed = {
-  account: Account & { emailVerified: boolean }
+  account: Account
   sessionId: string
   token: string
   publicUrl: string
@@ -37,25 +41,25 @@ export async function confirmEmailChange(
 ): Promise<string> {
   return platform.db.transaction().execute(async (tx) => {
     const at = platform.clock.now()
-    const tokenHash = hashOf(token).toString('base64url')
+    const tokenHash = storedHashOf(token)
     const link = { kind: 'change', tokenHash, at } as const
     const asked = await findEmailLink(tx, link)
-    if (asked?.accountId !== account.id || asked.oldEmail !== account.email) throw notTheirs()
+    if (asked?.accountId !== account.id || asked.oldEmail !== account.email)
+      throw linkNotOfAccount()
     const { oldEmail, newEmail } = asked
     await lockAddresses(tx, [oldEmail, newEmail])
     const change = await takeEmailLink(tx, link)
-    if (!change) throw notTheirs()
+    if (!change) throw linkNotOfAccount()
     const holder = await findAccountByEmail(tx, newEmail)
     if (holder?.emailVerified || (await isAddressProven(tx, newEmail))) throw taken()
     await endUnproven(tx, newEmail)
     if (!(await setAccountEmail(tx, { id: account.id, from: oldEmail, to: newEmail, at }))) {
-      throw notTheirs()
+      throw linkNotOfAccount()
     }
     await deleteResetsOf(tx, { ...account, email: oldEmail })
-    await deleteOtherSessions(tx, { keptId: sessionId, accountId: account.id })
-    await deletePendingOf(tx, account.id)
+    await endSessions(tx, { accountId: account.id, keptId: sessionId })
     const login = { issuer: embeddedIssuer, subject: account.id }
-    await deleteOtherAccessTokensOf(tx, { ...login, sessionId })
+    await deleteAccessTokensOf(tx, login, { keptSessionId: sessionId })
     await tellBoth(tx, platform, { change, wasProven: account.emailVerified, publicUrl })
     const userId = await setUserEmail(tx, { ...login, email: newEmail })
     if (userId !== undefined) {
@@ -78,7 +82,7 @@ async function tellBoth(
     await insertEmailLink(tx, {
       kind: 'undo',
       change,
-      tokenHash: hashOf(token).toString('base64url'),
+      tokenHash: storedHashOf(token),
       expiresAt: new Date(at.getTime() + undoEmailDays * 86_400_000),
       at,
     })
@@ -108,9 +112,6 @@ function goneLetter(undo: string) {
     button: { label: 'It was not me: undo it', url: undo },
   })
 }
-
-const notTheirs = () =>
-  new IdentityError(403, 'INVALID_TOKEN', 'This link is not valid for this account')
 
 const taken = () =>
   new IdentityError(409, 'EMAIL_TAKEN', 'Meanwhile this address has an account of its own')

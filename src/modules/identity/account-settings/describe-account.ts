@@ -1,6 +1,6 @@
 import type { Clock } from '#platform'
 import type { Db } from '#platform/db'
-import { findLogins } from '../accounts/accounts.repository.ts'
+import { loginsOf } from '../accounts/logins.repository.ts'
 import { embeddedIssuer } from '../provider/issuer.ts'
 import { factorsOf } from '../second-factor/factors.repository.ts'
 import { listSessions } from '../accounts/sessions.repository.ts'
@@ -13,7 +13,7 @@ export async function describeAccount(db: Db, clock: Clock, userId: string) {
   const isOurs = user.issuer === embeddedIssuer
   return {
     user,
-    logins: isOurs ? await findLogins(db, user.subject) : [],
+    logins: isOurs ? await loginsOf(db, user.subject) : [],
     factors: isOurs ? await factorsOf(db, user.subject) : [],
     sessions: isOurs ? await listSessions(db, { accountId: user.subject, now: clock.now() }) : [],
   }

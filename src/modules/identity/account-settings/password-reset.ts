@@ -2,24 +2,15 @@ import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
-import {
-  deleteSessionsOf,
-  findPasswordHash,
-  insertAccount,
-  setPassword,
-} from '../accounts/accounts.repository.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import { findAccountByEmail, insertAccount, type Account } from '../accounts/accounts.repository.ts'
+import { lockAddress } from '../accounts/lock-address.repository.ts'
+import { setPassword } from '../accounts/logins.repository.ts'
+import { endSessions } from '../accounts/sessions.repository.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { embeddedIssuer, resetLinkMinutes } from '../provider/issuer.ts'
-import {
-  deleteResetsOf,
-  findAccountByEmail,
-  findReset,
-  insertReset,
-  type ResettableAccount,
-} from './password-resets.repository.ts'
-import { hashOf, newToken } from '../provider/token.ts'
+import { deleteResetsOf, findReset, insertReset } from './password-resets.repository.ts'
+import { newToken, storedHashOf } from '../provider/token.ts'
 import { endUnproven } from '../users/unproven.ts'
-import { lockAddress } from '../users/users.repository.ts'
 
 export const resetLinkJob = 'identity.mail-reset-link'
 
@@ -86,28 +77,11 @@ export async function resetPassword(
   })
 }
 
-/**
- * Whether the password somebody just signed in with is still the one. A sign-in looks at it first and
- * opens its session later: a reset in between would miss that session, so it is ended here.
- */
-export async function isPasswordStill(
-  { db }: Platform,
-  account: { id: string; email: string },
-  before: string | null,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockAddress(tx, account.email)
-    if ((await findPasswordHash(tx, account.email)) === before) return true
-    await deleteSessionsOf(tx, account)
-    return false
-  })
-}
-
-type Change = { account: ResettableAccount; passwordHash: string; at: Date }
+type Change = { account: Account; passwordHash: string; at: Date }
 
 async function renewPassword(tx: Tx, { account, passwordHash, at }: Change): Promise<void> {
   await setPassword(tx, { id: account.id, passwordHash, at })
-  await deleteSessionsOf(tx, account)
+  await endSessions(tx, { accountId: account.id })
   await deleteAccessTokensOf(tx, { issuer: embeddedIssuer, subject: account.id })
 }
 
@@ -121,11 +95,7 @@ async function beginAfresh(tx: Tx, { account, passwordHash, at }: Change): Promi
   await insertAccount(tx, { email, name: '', emailVerified: true, passwordHash, at })
 }
 
-function storedHashOf(token: string): string {
-  return hashOf(token).toString('base64url')
-}
-
-function letter({ emailVerified }: ResettableAccount, url: string) {
+function letter({ emailVerified }: Account, url: string) {
   const fresh =
     'This address was never confirmed, so with the new password a fresh account begins: who opened the old one may have been somebody else. If it was you and you are still signed in somewhere, confirm the address there first and everything stays as it is.'
   return composeMail({

@@ -1,23 +1,8 @@
 import type { Db, Tx } from '#platform/db'
-import type { Account } from '../accounts/accounts.repository.ts'
+import { findAccount, type Account, type Owner } from '../accounts/accounts.repository.ts'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 
-type NewReset = { account: Account; tokenHash: string; expiresAt: Date; at: Date }
-
-/** The account a link leads to, and whether it has proven its address. */
-export type ResettableAccount = Account & { emailVerified: boolean }
-
-export async function findAccountByEmail(
-  tx: Tx,
-  email: string,
-): Promise<ResettableAccount | undefined> {
-  return tx
-    .withTables<IdentityTables>()
-    .selectFrom('identity.user')
-    .select(['id', 'email', 'name', 'emailVerified'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-}
+type NewReset = { account: Owner; tokenHash: string; expiresAt: Date; at: Date }
 
 export async function insertReset(
   tx: Tx,
@@ -40,7 +25,7 @@ export async function insertReset(
 export async function findReset(
   db: Db | Tx,
   { tokenHash, at }: { tokenHash: string; at: Date },
-): Promise<ResettableAccount | undefined> {
+): Promise<Account | undefined> {
   const reset = await db
     .withTables<IdentityTables>()
     .selectFrom('identity.verification')
@@ -50,17 +35,12 @@ export async function findReset(
     .executeTakeFirst()
   if (!reset) return undefined
   const [id = '', email = ''] = reset.value.split(' ')
-  return db
-    .withTables<IdentityTables>()
-    .selectFrom('identity.user')
-    .select(['id', 'email', 'name', 'emailVerified'])
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const account = await findAccount(db, id)
+  return account?.email === email ? account : undefined
 }
 
 /** Uses up every link of the account, the others too: each would undo what one has done. */
-export async function deleteResetsOf(tx: Tx, account: Account): Promise<void> {
+export async function deleteResetsOf(tx: Tx, account: Owner): Promise<void> {
   await tx
     .withTables<IdentityTables>()
     .deleteFrom('identity.verification')
@@ -73,6 +53,6 @@ function identifierOf(tokenHash: string): string {
   return `reset-password:${tokenHash}`
 }
 
-function valueOf({ id, email }: Account): string {
+function valueOf({ id, email }: Owner): string {
   return `${id} ${email}`
 }

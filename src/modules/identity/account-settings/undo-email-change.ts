@@ -3,21 +3,21 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import {
-  deleteLoginsSince,
-  deleteSessionsOf,
-  findAccountById,
+  findAccount,
+  findAccountByEmail,
   setAccountEmail,
 } from '../accounts/accounts.repository.ts'
+import { lockAddresses } from '../accounts/lock-address.repository.ts'
+import { deleteLoginsSince } from '../accounts/logins.repository.ts'
+import { endSessions } from '../accounts/sessions.repository.ts'
 import { deleteEmailLinks, findEmailLink, takeEmailLink } from './email-changes.repository.ts'
 import { IdentityError } from '../provider/identity-error.ts'
 import { embeddedIssuer } from '../provider/issuer.ts'
 import { requestPasswordReset } from './password-reset.ts'
-import { findAccountByEmail } from './password-resets.repository.ts'
 import { deleteFactorsSince } from '../second-factor/factors-since.repository.ts'
-import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
-import { hashOf } from '../provider/token.ts'
+import { storedHashOf } from '../provider/token.ts'
 import { endUnproven } from '../users/unproven.ts'
-import { isAddressProven, lockAddresses, setUserEmail } from '../users/users.repository.ts'
+import { isAddressProven, setUserEmail } from '../users/users.repository.ts'
 
 /**
  * The link in the letter to the old, proven address gives the account back to it, whatever its address is by now. Whoever
@@ -35,10 +35,10 @@ export async function undoEmailChange(
 
 async function giveBack(tx: Tx, platform: Platform, token: string): Promise<string | null> {
   const at = platform.clock.now()
-  const tokenHash = hashOf(token).toString('base64url')
+  const tokenHash = storedHashOf(token)
   const link = { kind: 'undo', tokenHash, at } as const
   const asked = await findEmailLink(tx, link)
-  const account = asked && (await findAccountById(tx, asked.accountId))
+  const account = asked && (await findAccount(tx, asked.accountId))
   if (!asked || !account) return null
   const { id } = account
   const { oldEmail } = asked
@@ -53,8 +53,7 @@ async function giveBack(tx: Tx, platform: Platform, token: string): Promise<stri
   await setAccountEmail(tx, { id, from: account.email, to: oldEmail, at })
   await deleteLoginsSince(tx, { id, since: change.createdAt })
   await deleteFactorsSince(tx, id, change.createdAt)
-  await deletePendingOf(tx, id)
-  await deleteSessionsOf(tx, account)
+  await endSessions(tx, { accountId: id })
   await deleteAccessTokensOf(tx, login)
   await deleteEmailLinks(tx, { kind: 'change', accountId: id })
   await deleteEmailLinks(tx, { kind: 'undo', accountId: id, since: change.createdAt })

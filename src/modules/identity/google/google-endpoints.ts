@@ -4,6 +4,9 @@ import * as z from 'zod'
 /** Our client at Google, or at the sandbox that stands in for it. */
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string }
 
+/** Google, where people may sign in with it. */
+export type EnabledGoogle = { client: GoogleClient; endpoints: () => Promise<GoogleEndpoints> }
+
 export type GoogleEndpoints = { authorization: string; token: string; keys: JWTVerifyGetKey }
 
 const Discovery = z.object({

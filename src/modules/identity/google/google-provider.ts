@@ -9,7 +9,7 @@ import {
 import { decodeJwt } from 'jose'
 import * as z from 'zod'
 import { text } from '#contract/wire.schema'
-import type { GoogleClient, GoogleEndpoints } from './google-endpoints.ts'
+import type { EnabledGoogle } from './google-endpoints.ts'
 
 /** What Google vouches for. */
 const Profile = z.object({
@@ -20,9 +20,7 @@ const Profile = z.object({
 })
 type Profile = z.output<typeof Profile>
 
-type Options = {
-  client: GoogleClient
-  endpoints: () => Promise<GoogleEndpoints>
+type Options = EnabledGoogle & {
   /** Called before the login is looked up, with an address that Google has proven to be this login's. */
   onProven: (login: { email: string; subject: string }) => Promise<void>
   /** Whether Google's login is one of an account that wants to show who it is. */

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform'
 import { logSecurity } from '#platform/telemetry'
-import type { EnabledGoogle, IdentityProvider } from '../embedded-provider.ts'
+import type { GoogleAtHand, IdentityProvider } from '../provider/identity-provider.ts'
 import { googleProviderId } from './google-provider.ts'
 import { SignInSocial, socialCall } from '../provider/identity-calls.ts'
 import { IdentityError, codeWanted } from '../provider/identity-error.ts'
-import { askProvider, followProvider, parseBody, signedInSession } from '../provider/identity-request.ts'
+import {
+  askProvider,
+  followProvider,
+  parseBody,
+  signedInSession,
+} from '../provider/identity-request.ts'
 import { popupUrl } from '../provider/issuer.ts'
 import { popupPage, type PopupEnd, popupScript, popupStyle } from './popup-page.ts'
 import { hasSecondFactor } from '../second-factor/factors.repository.ts'
@@ -15,14 +20,14 @@ export function googleRoutes(
   scope: FastifyInstance,
   platform: Platform,
   provider: IdentityProvider,
-  google: EnabledGoogle,
+  google: GoogleAtHand,
 ): void {
   scope.post(socialCall.path, async (request, reply) => {
     const { reauthenticate } = parseBody(SignInSocial, request)
     const reauthenticates = reauthenticate ? await ownAccount(request) : undefined
     const ownOrigin = new URL(provider.publicUrl()).origin
     if (request.headers.origin !== ownOrigin) throw otherName(ownOrigin)
-    await google.endpoints().catch((err: unknown) => {
+    await google.assertAnswers().catch((err: unknown) => {
       platform.log.warn({ err }, 'Google does not answer')
       throw new IdentityError(
         503,

@@ -4,7 +4,8 @@ import type { Platform } from '#platform'
 import { readConfig } from '#platform/config'
 import { createLog } from '#platform/telemetry'
 import { openTestFirebase, testProject, type TestFirebase } from '#test/firebase'
-import { createHostedVerifier, type TokenVerifier } from './hosted-provider.ts'
+import type { TokenVerifier } from '../provider/identity-provider.ts'
+import { createHostedVerifier } from './hosted-provider.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ann = {

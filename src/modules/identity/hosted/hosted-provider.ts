@@ -4,10 +4,8 @@ import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
 import type { IdentityClaims } from '#platform/http'
 import { findFirebaseAccount, type FirebaseAccount } from './hosted-account.ts'
+import type { TokenVerifier } from '../provider/identity-provider.ts'
 import { hostedKeys } from './hosted-keys.ts'
-
-/** Turns the provider's tokens into claims. Null: not a valid token. */
-export type TokenVerifier = (token: string) => Promise<IdentityClaims | null>
 
 const google = 'google.com'
 

@@ -1,7 +1,8 @@
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
-import { deleteTokensBefore, lockUser, retireUser } from './hosted-users.repository.ts'
+import { deleteAccessTokensBefore } from '../users/access-tokens.repository.ts'
+import { lockUser, retireUser } from './hosted-users.repository.ts'
 import type { UserRow } from '../users/user.ts'
 import { mailVerificationLink } from '../proofs/verification.ts'
 
@@ -32,8 +33,8 @@ export async function followHosted(
   { claims, before, user }: Change,
 ): Promise<void> {
   if (!claims.hosted) return
-  await deleteTokensBefore(tx, user, claims.hosted.validSince)
+  await deleteAccessTokensBefore(tx, user.id, claims.hosted.validSince)
   if (user.email_verified || before?.email === user.email) return
-  const account = { id: claims.subject, email: user.email, name: user.name ?? '' }
+  const account = { id: claims.subject, email: user.email }
   await mailVerificationLink(tx, platform, platform.publicUrl, account)
 }

@@ -1,10 +1,8 @@
 import type { Tx } from '#platform/db'
-import type { IdentityClaims } from '#platform/http'
-import type { UserRow } from '../users/user.ts'
+import { deleteAccessTokensOfUser } from '../users/access-tokens.repository.ts'
+import type { Login, UserRow } from '../users/user.ts'
 
-type Named = Pick<IdentityClaims, 'issuer' | 'subject'>
-
-export async function lockUser(tx: Tx, { issuer, subject }: Named): Promise<UserRow | undefined> {
+export async function lockUser(tx: Tx, { issuer, subject }: Login): Promise<UserRow | undefined> {
   return tx
     .selectFrom('users')
     .selectAll()
@@ -21,14 +19,5 @@ export async function retireUser(tx: Tx, { id, subject }: UserRow): Promise<void
     .set({ subject: `${subject} before ${id}` })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute()
-}
-
-/** The access tokens of sign-ins that the provider has ended. */
-export async function deleteTokensBefore(tx: Tx, { id }: UserRow, time: Date): Promise<void> {
-  await tx
-    .deleteFrom('access_tokens')
-    .where('user_id', '=', id)
-    .where('created_at', '<', time)
-    .execute()
+  await deleteAccessTokensOfUser(tx, id)
 }

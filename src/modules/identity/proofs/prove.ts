@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { IdentityError } from '../provider/identity-error.ts'
+import { waitInWords } from '../provider/wait-in-words.ts'
 import {
   failuresSince,
   insertFailure,
@@ -64,12 +65,6 @@ function lockedMs(failures: Date[], { short, day }: { short: number; day: number
 }
 
 function tooManyTries(waitMs: number): IdentityError {
-  const minutes = Math.ceil(waitMs / minuteMs)
-  const wait =
-    minutes <= 1
-      ? 'a minute'
-      : minutes < 90
-        ? `${minutes} minutes`
-        : `${Math.ceil(minutes / 60)} hours`
-  return new IdentityError(429, 'TOO_MANY_TRIES', `Too many wrong answers. Try again in ${wait}.`)
+  const message = `Too many wrong answers. Try again in ${waitInWords(waitMs)}.`
+  return new IdentityError(429, 'TOO_MANY_TRIES', message)
 }

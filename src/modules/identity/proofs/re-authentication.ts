@@ -1,16 +1,10 @@
 import { recentMinutes } from '#contract/constants'
 import type { Platform } from '#platform'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import { findPasswordHash } from '../accounts/logins.repository.ts'
 import { IdentityError } from '../provider/identity-error.ts'
-import { findPasswordOf } from '../accounts/logins.repository.ts'
+import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
 import { prove } from './prove.ts'
 import { proofOfSession, writeProof } from './session-proofs.repository.ts'
-
-/** A session of the embedded provider and whose it is. */
-export type CurrentSession = {
-  session: { id: string; createdAt: Date }
-  user: { id: string; email: string; name: string; emailVerified: boolean }
-}
 
 /** For calls below /api/identity what `freshness: 'recent'` is for the others. */
 export async function assertRecent(
@@ -29,7 +23,7 @@ export async function isOwnPassword(
   { user }: CurrentSession,
   password: string,
 ): Promise<boolean> {
-  const hash = await findPasswordOf(platform.db, user.id)
+  const hash = await findPasswordHash(platform.db, { id: user.id })
   // Slow on purpose, so before the transaction; what counts is decided in it.
   const context = (await provider.auth()).$context
   const fits = hash !== null && (await (await context).password.verify({ hash, password }))

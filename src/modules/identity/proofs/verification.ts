@@ -2,28 +2,24 @@ import { Refusal } from '#contract/refusals'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { hashOf, newToken } from '../provider/token.ts'
-import {
-  insertVerification,
-  markVerified,
-  takeVerification,
-  type Account,
-} from '../accounts/accounts.repository.ts'
+import { markVerified, type Owner } from '../accounts/accounts.repository.ts'
+import { newToken, storedHashOf } from '../provider/token.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
 import { verificationLinkHours } from '../provider/issuer.ts'
+import { insertVerification, takeVerification } from './verifications.repository.ts'
 
 /** Mails a link to the account's address, at most one a minute and few a day. Answers 0, or in how many seconds the next may be asked for. */
 export async function mailVerificationLink(
   tx: Tx,
   platform: Platform,
   publicUrl: string,
-  account: Account,
+  account: Owner,
 ): Promise<number> {
   const at = platform.clock.now()
   const token = newToken()
   await insertVerification(tx, {
     account,
-    tokenHash: hashOf(token).toString('base64url'),
+    tokenHash: storedHashOf(token),
     expiresAt: new Date(at.getTime() + verificationLinkHours * 3_600_000),
     at,
   })
@@ -39,7 +35,7 @@ export async function mailVerificationLink(
 export async function mailLinkAgain(
   platform: Platform,
   publicUrl: string,
-  account: Account,
+  account: Owner,
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await holdAccount(tx, account)
@@ -53,13 +49,13 @@ export async function mailLinkAgain(
  */
 export async function confirmVerification(
   { db, clock }: Platform,
-  account: Account,
+  account: Owner,
   token: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await holdAccount(tx, account)
     const at = clock.now()
-    const tokenHash = hashOf(token).toString('base64url')
+    const tokenHash = storedHashOf(token)
     const isOurs = await takeVerification(tx, { account, tokenHash, at })
     if (isOurs) await markVerified(tx, account, at)
     return isOurs

@@ -28,6 +28,14 @@ export const wrongCode = () =>
     'WRONG_CODE',
     'That code is not right, or it was used before. Please try the next one.',
   )
+
+/** A link of a mail that somebody else's session opens, or that never was one. */
+export const linkNotOfAccount = () =>
+  new IdentityError(403, 'INVALID_TOKEN', 'This link is not valid for this account')
+
+export const linkIsOver = () =>
+  new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
+
 export const foreignPage = () =>
   new IdentityError(403, 'INVALID_ORIGIN', 'This page may not sign you in')
 

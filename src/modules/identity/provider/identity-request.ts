@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseCookies } from 'better-auth/cookies'
 import * as z from 'zod'
 import { browserKind } from './browser-kind.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
 import type { IdentityCall } from './identity-calls.ts'
 import { IdentityError, foreignPage, invalidBody, notSignedIn } from './identity-error.ts'
 import { identityPath } from './issuer.ts'
-import type { CurrentSession } from '../proofs/re-authentication.ts'
-import { pendingCookie } from '../second-factor/gate.ts'
+import type { CurrentSession, IdentityProvider } from './identity-provider.ts'
 import { signedByFirst } from './signed-cookies.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
@@ -107,17 +104,6 @@ export async function signedInSession(
   const current = await auth.api.getSession({ headers: new Headers(forwarded(provider, request)) })
   if (!current) throw notSignedIn()
   return current
-}
-
-/** The token of a sign-in that waits for its code, from the cookie the gate has set. */
-export async function pendingToken(
-  provider: IdentityProvider,
-  { headers }: FastifyRequest,
-): Promise<string | undefined> {
-  const { createAuthCookie } = await (await provider.auth()).$context
-  const { name } = createAuthCookie(pendingCookie)
-  const found = parseCookies(headers.cookie ?? '').get(name)
-  return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
 function refusalOf(status: number, answer: unknown): Error {

@@ -5,6 +5,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** The hash as text, for columns that hold text. */
+export function storedHashOf(token: string): string {
+  return hashOf(token).toString('base64url')
+}
+
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { Reauthenticate, Nothing } from '../provider/identity-calls.ts'
 import { codeWanted, noPhone, wrongCode, wrongPassword } from '../provider/identity-error.ts'
 import { parseBody, signedInSession } from '../provider/identity-request.ts'
-import { loginsOf } from '../accounts/logins.repository.ts'
+import { loginsOf, waysIn } from '../accounts/logins.repository.ts'
 import { isOwnPassword, renewProof } from '../proofs/re-authentication.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { phoneOf } from '../second-factor/factors.repository.ts'
@@ -20,7 +20,7 @@ export function reauthenticationRoutes(
   scope.get('/reauthentication', async (request) => {
     const { user } = await signedInSession(provider, request)
     const { methods, phone } = await codeRequestOf(platform, user.id)
-    const logins = await loginsOf(platform.db, user.id)
+    const logins = waysIn(await loginsOf(platform.db, user.id))
     const alone = methods.length === 0
     return {
       methods,

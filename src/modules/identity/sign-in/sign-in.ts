@@ -7,7 +7,8 @@ import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import { newToken } from '../provider/token.ts'
 import { insertAccessToken } from '../users/access-tokens.repository.ts'
-import { isSessionOpen } from '../accounts/accounts.repository.ts'
+import { lockAddress } from '../accounts/lock-address.repository.ts'
+import { isSessionOpen } from '../accounts/sessions.repository.ts'
 import { followHosted, partFromStranger } from '../hosted/hosted-sign-in.ts'
 import { embeddedIssuer, hostedTokenMinutes } from '../provider/issuer.ts'
 import { hasSecondFactor } from '../second-factor/factors.repository.ts'
@@ -15,9 +16,8 @@ import { endUnproven } from '../users/unproven.ts'
 import { presentUser, type UserRow } from '../users/user.ts'
 import {
   claimConfiguredRole,
-  isAdmin,
-  isProvenByAnother,
-  lockAddress,
+  findUserByLogin,
+  isAddressProven,
   setAdmin,
   upsertUser,
 } from '../users/users.repository.ts'
@@ -64,9 +64,9 @@ export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims):
   await lockAddress(tx, claims.email)
   await assertSessionOpen(tx, claims)
   // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
-  const isProven = claims.emailVerified && !(await isProvenByAnother(tx, claims))
+  const isProven = claims.emailVerified && !(await isAddressProven(tx, claims.email, claims))
   const before = claims.hosted && (await partFromStranger(tx, claims, isProven))
-  const wasAdmin = !isProven && (await isAdmin(tx, claims))
+  const wasAdmin = !isProven && (await findUserByLogin(tx, claims))?.role === 'admin'
   const user = await upsertUser(tx, {
     ...claims,
     emailVerified: isProven,

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import { insertAccount } from '../accounts/accounts.repository.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { IdentityError } from '../provider/identity-error.ts'
 import { mailVerificationLink } from '../proofs/verification.ts'
 
@@ -19,7 +19,7 @@ export async function signUp(
     const at = platform.clock.now()
     const id = await insertAccount(tx, { email, name, emailVerified: false, passwordHash, at })
     if (id === undefined) throw addressTaken()
-    await mailVerificationLink(tx, platform, provider.publicUrl(), { id, email, name })
+    await mailVerificationLink(tx, platform, provider.publicUrl(), { id, email })
   })
 }
 

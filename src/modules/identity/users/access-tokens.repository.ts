@@ -2,6 +2,7 @@ import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { hashOf } from '../provider/token.ts'
+import type { Login } from './user.ts'
 
 type NewToken = {
   token: string
@@ -65,10 +66,11 @@ export async function deleteAccessToken(db: Db, token: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Takes all access tokens of the user that an issuer calls `subject`. */
+/** Takes all access tokens of the user that an issuer calls `subject`, or all but those of one session. */
 export async function deleteAccessTokensOf(
   db: Db,
-  { issuer, subject }: { issuer: string; subject: string },
+  { issuer, subject }: Login,
+  { keptSessionId }: { keptSessionId?: string } = {},
 ): Promise<void> {
   await db
     .deleteFrom('access_tokens')
@@ -79,23 +81,35 @@ export async function deleteAccessTokensOf(
         .where('issuer', '=', issuer)
         .where('subject', '=', subject),
     )
+    .$if(keptSessionId !== undefined, (tokens) =>
+      tokens.where('session_id', 'is distinct from', keptSessionId ?? null),
+    )
     .execute()
 }
 
-/** The same but for those of one session. */
-export async function deleteOtherAccessTokensOf(
-  db: Db,
-  { issuer, subject, sessionId }: { issuer: string; subject: string; sessionId: string },
-): Promise<void> {
-  await db
+export async function deleteAccessTokensOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Takes the access tokens of a user's sign-ins that the provider has ended. */
+export async function deleteAccessTokensBefore(tx: Tx, userId: string, time: Date): Promise<void> {
+  await tx
     .deleteFrom('access_tokens')
-    .where('session_id', 'is distinct from', sessionId)
+    .where('user_id', '=', userId)
+    .where('created_at', '<', time)
+    .execute()
+}
+
+/** The users of an address that did not prove it lose their access tokens. */
+export async function deleteUnprovenAccessTokens(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('access_tokens')
     .where('user_id', 'in', (users) =>
       users
         .selectFrom('users')
         .select('id')
-        .where('issuer', '=', issuer)
-        .where('subject', '=', subject),
+        .where('email', '=', email)
+        .where('email_verified', '=', false),
     )
     .execute()
 }

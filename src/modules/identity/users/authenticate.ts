@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import type { Authenticate } from '#platform/http'
 import { findActor } from './access-tokens.repository.ts'
-import type { TokenVerifier } from '../hosted/hosted-provider.ts'
+import type { TokenVerifier } from '../provider/identity-provider.ts'
 
 const accessTokenShape = /^[\w-]{43}$/
 

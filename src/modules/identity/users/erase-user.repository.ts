@@ -2,7 +2,9 @@ import { Refusal } from '#contract/refusals'
 import type { Tx } from '#platform/db'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 import { embeddedIssuer } from '../provider/issuer.ts'
-import { lockAddress, lockAdmins } from './users.repository.ts'
+import { lockAddress } from '../accounts/lock-address.repository.ts'
+import { deleteAccessTokensOfUser } from './access-tokens.repository.ts'
+import { lockAdmins } from './users.repository.ts'
 
 /** Whether nobody would be admin without this one. In a transaction all admins stay as they are until its end. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
@@ -47,7 +49,7 @@ export async function eraseUser(
 ): Promise<void> {
   if (issuer === embeddedIssuer) await eraseAccount(tx, subject)
   await eraseLinks(tx, subject)
-  await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+  await deleteAccessTokensOfUser(tx, userId)
   await tx
     .updateTable('users')
     .set({

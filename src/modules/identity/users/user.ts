@@ -4,6 +4,9 @@ import type { DB } from '#platform/db'
 
 export type UserRow = Selectable<DB['users']>
 
+/** How an issuer calls a user: what users are keyed by. */
+export type Login = { issuer: string; subject: string }
+
 /** `lacksSecondFactor`: only for the person concerned. */
 export function presentUser(
   { id, name, email, role, email_verified }: UserRow,

@@ -1,45 +1,18 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
-import type { UserRow } from './user.ts'
+import type { Login, UserRow } from './user.ts'
 
 type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'name'> & {
   id: string
   at: Date
 }
 
-/** One sign-in at a time per address, for the rest of the transaction: who owns it is decided in turn. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${email}`}, 0))`.execute(tx)
-}
-
-export async function isAdmin(tx: Tx, { issuer, subject }: IdentityClaims): Promise<boolean> {
-  const admin = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .where('role', '=', 'admin')
-    .executeTakeFirst()
-  return admin !== undefined
-}
-
-export async function findUserId(
-  db: Db | Tx,
-  { issuer, subject }: Pick<IdentityClaims, 'issuer' | 'subject'>,
-): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return user?.id
-}
-
-export async function isProvenByAnother(
+/** Whether somebody has proven the address: anybody, or anybody else than this login. */
+export async function isAddressProven(
   tx: Tx,
-  { issuer, subject, email }: Pick<IdentityClaims, 'issuer' | 'subject' | 'email'>,
+  email: string,
+  { issuer, subject }: Login = { issuer: '', subject: '' },
 ): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
@@ -51,24 +24,10 @@ export async function isProvenByAnother(
   return other !== undefined
 }
 
-/** The same for several, in one order for all. */
-export async function lockAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
-  for (const email of [...new Set(emails)].toSorted()) await lockAddress(tx, email)
-}
-
-/** Whether somebody has proven the address: anybody, or anybody else than this login. */
-export async function isAddressProven(
-  tx: Tx,
-  email: string,
-  login: { issuer: string; subject: string } = { issuer: '', subject: '' },
-): Promise<boolean> {
-  return isProvenByAnother(tx, { ...login, email })
-}
-
 /** The proven address of a login's user from now on. Answers the user's id, if there is one yet. */
 export async function setUserEmail(
   tx: Tx,
-  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+  { issuer, subject, email }: Login & { email: string },
 ): Promise<string | undefined> {
   const user = await tx
     .updateTable('users')
@@ -100,20 +59,6 @@ export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
   return row
 }
 
-/** The users of an address that did not prove it lose their access tokens. */
-export async function signOutUnproven(tx: Tx, email: string): Promise<void> {
-  await tx
-    .deleteFrom('access_tokens')
-    .where('user_id', 'in', (users) =>
-      users
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', email)
-        .where('email_verified', '=', false),
-    )
-    .execute()
-}
-
 /** Of several users of one address the proven one, else the first. */
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db
@@ -122,6 +67,19 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
     .where('email', '=', email)
     .orderBy('email_verified', 'desc')
     .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** The user that an issuer calls `subject`. */
+export async function findUserByLogin(
+  db: Db | Tx,
+  { issuer, subject }: Login,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst()
 }
 
