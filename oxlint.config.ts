@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { moduleArrows } from './architecture.ts'
+import { moduleArrows, openPlatformValues } from './architecture.ts'
 
 type Pattern = {
   regex: string
@@ -16,8 +16,14 @@ const outOfFolder = {
 }
 const adapters = '*.{routes,repository,jobs}.ts'
 const tests = '**/*.test.ts'
-/** What every file of a module may take of the platform: it computes, or does its work on what it is given. */
-const purePlatform = ['keyOf', 'logSecurity', 'notingFailure']
+
+/** All but types and the few values that have no effect of their own. */
+const effects: Pattern = {
+  regex: '^#platform',
+  allowTypeImports: true,
+  allowImportNames: [...openPlatformValues],
+  message: `Only ${adapters} touch the platform; rules take what they need as arguments (architecture.ts).`,
+}
 
 /** One override a file: a later override replaces the options of the rule, it does not merge them. */
 function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = []) {
@@ -40,12 +46,6 @@ function moduleRules([name, arrows]: [string, readonly string[]]) {
     message: `${name} may import: ${arrows.join(', ') || 'no other module'} (architecture.ts).`,
   }
   const web = { regex: '^#web', message: 'The store does not know its web pages.' }
-  const effects = {
-    regex: '^#platform',
-    allowTypeImports: true,
-    allowImportNames: purePlatform,
-    message: `Only ${adapters} touch the platform; rules take what they need as arguments.`,
-  }
   const folder = `src/modules/${name}`
   return [
     forbid([`${folder}/**`], [siblings, web, effects], [`${folder}/**/${adapters}`]),
@@ -58,7 +58,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   options: { typeAware: true },
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
@@ -89,6 +89,11 @@ export default defineConfig({
           regex: '^#contract(/.*\\.schema)?$',
           allowTypeImports: true,
           message: 'Schemas carry zod (24 kB) into the browser: import their types only.',
+        },
+        {
+          regex: '^\\.\\./.*\\.(tsx?|css)$',
+          message:
+            'Files of another folder of the web are named from its top: #web/ui/forms/field.tsx.',
         },
       ],
     ),

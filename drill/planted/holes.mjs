@@ -7,7 +7,7 @@ export const holes = [
     name: 'hole: the owner is not asked for',
     edits: [
       {
-        file: 'src/modules/orders/orders.repository.ts',
+        file: 'src/modules/orders/order/orders.repository.ts',
         from: '  return order && maySee(order, actor) ? order : undefined\n',
         to: '  return order && (maySee(order, actor) || true) ? order : undefined\n',
       },
@@ -94,12 +94,12 @@ export const holes = [
     name: 'hole: pictures are shown from where they lie',
     edits: [
       {
-        file: 'src/web/ui/picture-sources.ts',
+        file: 'src/web/ui/pictures/picture-sources.ts',
         from: "  if (/^https:/i.test(picture)) return sourcesOf('')\n",
         to: '',
       },
     ],
-    tests: ['src/web/ui/picture-sources.test.ts'],
+    tests: ['src/web/ui/pictures/picture-sources.test.ts'],
   },
   {
     name: 'hole: any signature of a cookie is made a good one',
@@ -182,12 +182,12 @@ export const holes = [
     name: 'hole: the price comes from the client',
     edits: [
       {
-        file: 'src/modules/orders/place-order.ts',
+        file: 'src/modules/orders/placing/place-order.ts',
         from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
         to: '',
       },
     ],
-    tests: ['src/modules/orders/place-order.test.ts'],
+    tests: ['src/modules/orders/placing/place-order.test.ts'],
   },
   {
     name: 'hole: fields nobody asked for are taken',
@@ -215,17 +215,17 @@ export const holes = [
     name: 'hole: a visitor who hangs up early keeps the place',
     edits: [
       {
-        file: 'src/platform/http/gated-requests.ts',
+        file: 'src/platform/http/admission/gated-requests.ts',
         from: 'if (leave && isStream(payload)) whenReaderIsGone(reply, leave)',
         to: "if (leave && isStream(payload)) reply.raw.once('close', leave)",
       },
       {
-        file: 'src/platform/http/gated-requests.ts',
+        file: 'src/platform/http/admission/gated-requests.ts',
         from: '      outcome.then(ended, ended)\n',
         to: '',
       },
     ],
-    tests: ['src/platform/http/gated-requests.test.ts', 'drill/leave.test.ts'],
+    tests: ['src/platform/http/admission/gated-requests.test.ts', 'drill/leave.test.ts'],
   },
   {
     name: 'hole: an upload that is cut off waits for ever',

@@ -1,6 +1,6 @@
 import { brand } from './routes.ts'
 import type { ForCrawlers } from './for-crawlers.ts'
-import type { Head } from './page.ts'
+import type { Head } from './navigation/page.ts'
 
 /** The built files a document names, by their hashed addresses. */
 export type Assets = {

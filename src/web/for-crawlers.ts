@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { ProductDetail } from '#contract/products.schema'
 import type { Rating } from '#contract/reviews.schema'
-import { company } from './company.ts'
-import { canonicalOf } from './canonical.ts'
-import { href } from './href.ts'
-import type { LoadedPage } from './load-page.ts'
-import { productByPartNumberQuery, productReviewsQuery } from './queries.ts'
-import { isInStock } from './ui/in-stock.ts'
-import { previewOf, sourcesOf } from './ui/picture-sources.ts'
+import { company } from './ui/texts/company.ts'
+import { canonicalOf } from './navigation/canonical.ts'
+import { href } from './navigation/href.ts'
+import type { LoadedPage } from './navigation/load-page.ts'
+import { productByPartNumberQuery } from './data/catalogue-queries.ts'
+import { productReviewsQuery } from './data/review-queries.ts'
+import { isInStock } from './ui/products/in-stock.ts'
+import { previewOf, sourcesOf } from './ui/pictures/picture-sources.ts'
 
 /** What search engines and the previews of links are told of a page. Only the server draws it. */
 export type ForCrawlers = {
@@ -34,8 +35,8 @@ export function forCrawlers(page: LoadedPage, { client, cache, publicUrl }: Part
     structured: [],
   } as const
   if (place === null) return told
-  if (page.route.folder === 'home') return { ...told, structured: theStore(publicUrl) }
-  if (page.route.folder !== 'product') return told
+  if (page.route.folder === 'shop/home') return { ...told, structured: theStore(publicUrl) }
+  if (page.route.folder !== 'shop/product') return told
   const partNumber = page.params['partNumber'] ?? ''
   const product = cache.getQueryData(productByPartNumberQuery(client, partNumber).queryKey)
   const said = cache.getQueryData(productReviewsQuery(client, partNumber).queryKey)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { href } from './href.ts'
-import { matchPage } from './match-page.ts'
+import { href } from './navigation/href.ts'
+import { matchPage } from './navigation/match-page.ts'
 import { notFoundPage, pages } from './routes.ts'
 
 test.for([

@@ -19,7 +19,7 @@ import {
   signingAlgorithm,
 } from './provider/issuer.ts'
 import type { IdentityProvider } from './provider/identity-provider.ts'
-import { readSecrets, type VersionedSecret } from './provider/secrets.repository.ts'
+import { readSecrets, type VersionedSecret } from './provider/secrets.ts'
 import { secondFactorGate } from './second-factor/gate.ts'
 import { holdSession } from './second-factor/hold-session.ts'
 import { proofOfSession, writeProof } from './proofs/session-proofs.repository.ts'

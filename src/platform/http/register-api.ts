@@ -7,9 +7,9 @@ import type { Log } from '#platform/telemetry'
 import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
-import { costOf } from './limit-reads.ts'
+import { costOf } from './admission/limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
-import { createStreams, streamLimits } from './streams.ts'
+import { createStreams, streamLimits } from './admission/streams.ts'
 import { fileReader, takeForms } from './upload.ts'
 
 /** Puts every handled route of the contract on the wire below /api. */

@@ -1,8 +1,8 @@
-import { Crumbs } from '../ui/crumbs.tsx'
-import { SiteFooter } from '../ui/site-footer.tsx'
-import { SiteHeader, type Account } from '../ui/site-header.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { Pagination } from '../pages/dashboard/pagination.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { SiteFooter } from '#web/ui/site/site-footer.tsx'
+import { SiteHeader, type Account } from '#web/ui/site/site-header.tsx'
+import { SkipLink } from '#web/ui/site/skip-link.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { nothing, State } from './state.tsx'
 
 const accounts: { name: string; account: Account; current: string }[] = [

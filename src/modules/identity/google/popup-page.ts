@@ -32,7 +32,7 @@ export function popupPage(end: PopupEnd): string {
 `
 }
 
-/** The name of the channel stands in src/web/identity-client/google-popup.ts as well. */
+/** The name of the channel stands in src/web/session/identity-client/google-popup.ts as well. */
 export const popupScript = `const query = new URLSearchParams(location.search)
 const channel = new BroadcastChannel('store sign-in')
 channel.postMessage({ error: query.get('error'), code: query.has('second-factor') })

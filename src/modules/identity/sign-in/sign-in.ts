@@ -5,6 +5,7 @@ import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
+import { keepFirst } from '#platform/kept-values'
 import { newToken } from '../provider/token.ts'
 import { insertAccessToken } from '../users/access-tokens.repository.ts'
 import { lockAddress } from '../accounts/lock-address.repository.ts'
@@ -15,7 +16,6 @@ import { hasSecondFactor } from '../second-factor/factors.repository.ts'
 import { endUnproven } from '../users/unproven.ts'
 import { presentUser, type UserRow } from '../users/user.ts'
 import {
-  claimConfiguredRole,
   findUserByLogin,
   isAddressProven,
   setAdmin,
@@ -101,9 +101,11 @@ async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> 
   throw new Refusal('unauthenticated')
 }
 
+/** Once per address: its owner gets the configured role, and keeps or loses it like anybody else. */
 async function grantConfiguredRole(tx: Tx, platform: Platform, user: UserRow): Promise<UserRow> {
-  if (user.email !== platform.config.adminEmail || !(await claimConfiguredRole(tx, user)))
-    return user
+  const { id, email } = user
+  if (email !== platform.config.adminEmail) return user
+  if (!(await keepFirst(tx, `identity.first-admin:${email}`, id))) return user
   if ((await setAdmin(tx, user.id)) > 0) {
     const act = 'user.made_admin'
     await recordAct(tx, platform, { actor: 'configuration', act, subject: user.id })

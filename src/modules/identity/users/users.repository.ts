@@ -118,17 +118,6 @@ function hasWords(words: string) {
   return sql<SqlBool>`(users.name ilike ${pattern} or users.email ilike ${pattern})`
 }
 
-/** True once per address: its owner got the configured role, and keeps or loses it like anybody else. */
-export async function claimConfiguredRole(tx: Tx, { id, email }: UserRow): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('settings')
-    .values({ name: `identity.first-admin:${email}`, value: id })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
-
 /** The number of users changed: 0 for one who is an admin already. An unverified user stays as is. */
 export async function setAdmin(tx: Db | Tx, id: string): Promise<number> {
   const { numUpdatedRows } = await tx
