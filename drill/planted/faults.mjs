@@ -22,7 +22,7 @@ export const faults = [
     name: 'a write does not look at the row of whom it is for',
     edits: [
       {
-        file: 'src/modules/identity/write-for.repository.ts',
+        file: 'src/modules/identity/users/write-for.repository.ts',
         from: '    await holdUser(tx, id)\n    return work(tx)\n',
         to: '    return work(tx)\n',
       },
