@@ -1,4 +1,3 @@
-import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract'
 import type { Route } from '#contract/describe'
@@ -10,15 +9,8 @@ let store: TestStore
 let buyer: Person
 let toolId: string
 
-const mounted: RouteOptions[] = []
-
 beforeAll(async () => {
-  store = await openTestStore(
-    {},
-    {
-      observe: (app) => app.addHook('onRoute', (route) => void mounted.push(route)),
-    },
-  )
+  store = await openTestStore()
   buyer = await store.signUp('Dana')
   toolId = (await store.addProduct()).toolId
 })
@@ -45,28 +37,6 @@ test.for(routes.filter((route) => route.access === 'admin').map((route) => [name
     expect(answer.status).toBe(403)
   },
 )
-
-test('what a buyer needs to order and pay has places of its own; only files and health are always open', () => {
-  const urlsOf = (errand: string) =>
-    mounted.filter(({ config }) => config?.errand === errand).map(({ url }) => url)
-  for (const url of urlsOf('vital')) {
-    expect(url).toMatch(
-      /^\/api\/(order|create-payment-intent|webhooks|identity|user|session)(\/|$)/,
-    )
-  }
-  expect(urlsOf('vital')).toEqual(
-    expect.arrayContaining([
-      '/api/order',
-      '/api/order/:id/payment-check',
-      '/api/create-payment-intent',
-      '/api/webhooks/stripe',
-      '/api/identity/sign-in/email',
-      '/api/user/:email',
-      '/api/session',
-    ]),
-  )
-  expect(urlsOf('open').toSorted()).toEqual(['/api/health', '/api/ready'])
-})
 
 const order = {
   name: 'Dana',

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#contract/refusals'
 import { tooFast } from '#contract/too-fast'
 import type { Platform } from '#platform'
 import { notingFailure, type NotedFailure } from '#platform/db'
-import { refusalOfDatabase } from '#platform/http'
+import { refusalOfDatabase, setErrand } from '#platform/http'
 import { takeTurn, type LimitName } from '#platform/rate-limits'
 import { accountRoutes } from './account-settings/account.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
@@ -27,6 +27,8 @@ export function identityRoutes(
 }
 
 function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
+  // Whoever cannot sign in cannot buy.
+  setErrand(scope, 'vital')
   readBodiesAsBytes(scope)
   const failures = noteFailuresOf(scope)
   scope.setErrorHandler((error, request, reply) => {
