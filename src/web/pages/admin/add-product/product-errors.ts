@@ -1,6 +1,6 @@
 import { ProblemError } from '#contract/problem'
 import { measureErrors } from './measures.ts'
-import type { TypedProduct } from './product-draft.ts'
+import type { TypedProduct } from './typed-product.ts'
 
 export type ProductErrors = { [Field in keyof TypedProduct]?: string | undefined }
 

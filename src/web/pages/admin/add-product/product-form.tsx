@@ -10,7 +10,7 @@ import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MeasuresFields } from './measures-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { TypedProduct } from './product-draft.ts'
+import type { TypedProduct } from './typed-product.ts'
 import { useAddProduct } from './use-add-product.ts'
 
 export function ProductForm({ admin }: { admin: User }) {

@@ -10,9 +10,9 @@ import {
   productBody,
   productDraftStore,
   type ProductDraft,
-  type TypedProduct,
 } from './product-draft.ts'
 import { mistakesInProduct, productErrors, type ProductErrors } from './product-errors.ts'
+import type { TypedProduct } from './typed-product.ts'
 
 /** Everything the form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
 export function useAddProduct(admin: User) {

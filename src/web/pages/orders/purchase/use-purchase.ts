@@ -8,8 +8,9 @@ import { takenApart } from '#web/ui/postal-address/postal-line.ts'
 import { answeredBy, disagreement } from '#web/ui/postal-address/postal-errors.ts'
 import { productQuery } from '#web/data/catalogue-queries.ts'
 import { missingFields, refusedFields, type FieldErrors } from './field-errors.ts'
-import { draftAfter, draftStore, type Draft, type Typed } from './purchase-draft.ts'
+import { draftAfter, draftStore, type Draft } from './purchase-draft.ts'
 import { orderBody, repeatable, type OrderBody } from './purchase-order.ts'
+import type { TypedPurchase } from './typed-purchase.ts'
 import type { ShippingTo } from './shipping-to.ts'
 import { readQuantity } from './quantity.ts'
 
@@ -70,7 +71,7 @@ export function usePurchase(
     /** What it cost when the page was drawn, if that is another price than now. */
     priceBefore: firstPrice === product.price ? undefined : firstPrice,
     isSending: placing.isPending || placing.isSuccess,
-    type(change: Partial<Typed>) {
+    type(change: Partial<TypedPurchase>) {
       keep({ ...draft, typed: { ...draft.typed, ...change } })
       setErrors((known) => ({ ...known, ...cleared(change) }))
       if (placing.isError) placing.reset()
@@ -94,7 +95,7 @@ export function usePurchase(
     },
   }
 
-  function freshBody(typed: Typed, valid: number | undefined): OrderBody | undefined {
+  function freshBody(typed: TypedPurchase, valid: number | undefined): OrderBody | undefined {
     return valid === undefined ? undefined : orderBody(product, buyer.email, valid, typed)
   }
 }
@@ -126,6 +127,6 @@ function newKey(): string {
   return crypto.randomUUID()
 }
 
-function cleared(change: Partial<Typed>): FieldErrors {
+function cleared(change: Partial<TypedPurchase>): FieldErrors {
   return Object.fromEntries(answeredBy(change).map((field) => [field, undefined]))
 }
