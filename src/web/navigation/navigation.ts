@@ -4,7 +4,7 @@ import { isShownFromStart, type ListChange } from './list-start.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
 import type { Navigation } from './page-sources.ts'
-import type { passInto } from './page-transition.ts'
+import type { drawWithTransition } from './page-transition.ts'
 
 type Options = { replace?: boolean; place?: ListChange }
 /** `start` and `filtered` are the start of the page, or of its list where the page stays and the list is another. */
@@ -22,9 +22,9 @@ export function startNavigation(navigation: Navigation): void {
   let newest = 0
   let newestShown = 0
   // Until it is there, and where it does not come, the next page simply stands there.
-  let pass: typeof passInto = (draw) => draw()
+  let pass: typeof drawWithTransition = (draw) => draw()
   import('./page-transition.ts').then(
-    (module) => (pass = module.passInto),
+    (module) => (pass = module.drawWithTransition),
     () => {},
   )
   history.scrollRestoration = 'manual'
@@ -92,8 +92,8 @@ export function startNavigation(navigation: Navigation): void {
       // The browser asks for the page a moment later; another may have been shown since.
       if (mine !== newestShown) return
       flushSync(() => navigation.store.set(loaded))
-      void import('./tell-head.ts').then(
-        ({ tellHead }) => tellHead(loaded, navigation),
+      void import('./update-head.ts').then(
+        ({ updateHead }) => updateHead(loaded, navigation),
         () => {},
       )
       scrollToPlace(place, samePage)

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { Dollars } from '#contract/money'
 import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
-import { useClient } from '#web/data/api.ts'
-import { takenApart } from '#web/ui/postal-address/postal-line.ts'
-import { answeredBy, disagreement } from '#web/ui/postal-address/postal-errors.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { splitPastedAddress } from '#web/ui/postal-address/postal-line.ts'
+import { answeredBy, stateAndZipErrors } from '#web/ui/postal-address/postal-errors.ts'
 import { productQuery } from '#web/data/catalogue-queries.ts'
 import { missingFields, refusedFields, type FieldErrors } from './field-errors.ts'
 import { draftAfter, draftStore, type Draft } from './purchase-draft.ts'
@@ -66,7 +66,7 @@ export function usePurchase(
     quantity,
     /** A valid quantity is held, or an attempt whose answer never came may be repeated. */
     canAdd: quantity.valid !== undefined || again !== undefined,
-    errors: { ...errors, ...disagreement(draft.typed) },
+    errors: { ...errors, ...stateAndZipErrors(draft.typed) },
     problem: placing.error,
     /** What it cost when the page was drawn, if that is another price than now. */
     priceBefore: firstPrice === product.price ? undefined : firstPrice,
@@ -77,12 +77,12 @@ export function usePurchase(
       if (placing.isError) placing.reset()
     },
     takeApart() {
-      const typed = takenApart(draft.typed)
+      const typed = splitPastedAddress(draft.typed)
       if (typed !== draft.typed) keep({ ...draft, typed })
     },
     submit() {
       if (sending.current) return
-      const typed = takenApart(draft.typed)
+      const typed = splitPastedAddress(draft.typed)
       const missing = missingFields(typed)
       setErrors(missing)
       if (Object.keys(missing).length > 0) return
