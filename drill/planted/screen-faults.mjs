@@ -118,8 +118,8 @@ export const screenFaults = [
     edits: [
       {
         file: 'src/web/navigation/list-start.ts',
-        from: '  return top < 0 && !goesOn',
-        to: "  return top < 0 && !goesOn && change === 'start'",
+        from: "return top < 0 && (change === 'start' || bottom <= screenHeight)",
+        to: "return top < 0 && change === 'start'",
       },
     ],
     tests: ['src/web/navigation/list-start.test.ts'],

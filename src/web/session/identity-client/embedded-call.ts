@@ -3,15 +3,15 @@ import { IdentityError } from './index.ts'
 export type Call = <Answer>(path: string, body?: unknown) => Promise<Answer>
 
 /**
- * Calls the embedded provider. Where it wants to know once more who this is, `showAgain` asks and the call is made
+ * Calls the embedded provider. Where it wants to know once more who this is, `askToReauthenticate` asks and the call is made
  * again; whoever declines gets the refusal.
  */
-export function embeddedCall(base: string, showAgain: () => Promise<boolean>): Call {
+export function embeddedCall(base: string, askToReauthenticate: () => Promise<boolean>): Call {
   return async (path, body) => {
     try {
       return await send(base + path, body)
     } catch (error) {
-      if (!isStale(error) || !(await showAgain())) throw error
+      if (!isStale(error) || !(await askToReauthenticate())) throw error
       return send(base + path, body)
     }
   }
