@@ -62,12 +62,12 @@ export const screenFaults = [
     name: 'screen: a link to no picture is told to nobody',
     edits: [
       {
-        file: 'src/modules/catalog/pictures/fetch-picture.jobs.ts',
+        file: 'src/modules/catalog/pictures/fetch-picture.ts',
         from: '    await notePictureProblem(db, { productId, link, problem })\n',
         to: '',
       },
     ],
-    tests: ['src/modules/catalog/pictures/fetch-picture.jobs.test.ts'],
+    tests: ['src/modules/catalog/pictures/fetch-picture.test.ts'],
   },
   {
     name: 'a dimension drawing cuts a long figure',
