@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import type { Platform } from '#platform'
 import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
 import { lockAccount } from '../proofs/failed-proofs.repository.ts'
@@ -40,7 +41,7 @@ export async function startPhone(
 }
 
 async function begin({ db, clock }: Platform, enrolment: Enrolment): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + enrolmentMinutes * 60_000)
+  const expiresAt = later(clock.now(), { minutes: enrolmentMinutes })
   await db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, enrolment.accountId))) throw notSignedIn()
     await putEnrolment(tx, enrolment, expiresAt)
