@@ -4,7 +4,7 @@ import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
 import { refusals } from '#contract/refusals'
 
-/** The API as a page to read, printed from the contract. No script, no style attribute: it lives under the same policy as every page. */
+/** The API reference as an HTML page, made from the contract. It has no script and no style attribute: every page's security policy applies. */
 export function apiReference(groups: Record<string, Routes>): string {
   const sections = Object.entries(groups).map(([name, routes]) => section(name, routes))
   return `<!doctype html>
@@ -18,9 +18,9 @@ export function apiReference(groups: Record<string, Routes>): string {
 <body>
 <main>
 <h1>API</h1>
-<p>Base address <code>/api</code>. Errors are <code>application/problem+json</code> (RFC 9457) with a <code>code</code> from the list below. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Base address <code>/api</code>. Errors are <code>application/problem+json</code> (RFC 9457) with a <code>code</code> from the list below. The same as OpenAPI: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
-<h2>Refusals</h2>
+<h2>Error codes</h2>
 <table><thead><tr><th>Code</th><th>Status</th></tr></thead><tbody>
 ${Object.entries(refusals)
   .map(([code, status]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td></tr>`)
@@ -43,13 +43,13 @@ function article(route: Route): string {
 <h3><code>${route.method} ${path}</code></h3>
 <p>${escapeHtml(route.summary)}</p>
 <dl>
-<dt>Who</dt><dd>${who[route.access]}${route.freshness ? `, ${fresh[route.freshness]}` : ''}</dd>
+<dt>Access</dt><dd>${who[route.access]}${route.freshness ? `, ${fresh[route.freshness]}` : ''}</dd>
 ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
 ${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escapeHtml(route.fileField)}</code></dd>` : ''}
-<dt>Answer</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
-${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition within 30 days gets the first answer.</dd>' : ''}
-${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
+<dt>Response</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
+${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: repeating the request within 30 days returns the first response.</dd>' : ''}
+${route.refusals.length > 0 ? `<dt>Errors</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
 </dl>
 </article>`
 }
@@ -62,15 +62,15 @@ function answerKind({ paged, sheet }: Route): string {
 const who: Record<Route['access'], string> = {
   anyone: 'anyone',
   user: 'a signed-in user',
-  owner: 'the owner, or an admin',
-  self: 'the user concerned, or an admin',
+  owner: 'the owner or an admin',
+  self: 'the user themselves or an admin',
   admin: 'an admin',
   identity: 'the bearer of an identity token',
 }
 
 const fresh: Record<NonNullable<Route['freshness']>, string> = {
-  recent: `who signed in within ${recentMinutes} minutes`,
-  'recent for admins': `admins only within ${recentMinutes} minutes of signing in`,
+  recent: `signed in within the last ${recentMinutes} minutes`,
+  'recent for admins': `admins must have signed in within the last ${recentMinutes} minutes`,
 }
 
 type Shape = {

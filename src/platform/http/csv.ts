@@ -1,4 +1,4 @@
-/** RFC 4180: a line of headings, then a line a row, each ended by CR LF. */
+/** CSV lines (RFC 4180): the headings, then one line per row, each ending in CR LF. */
 export async function* csvLines(
   columns: readonly string[],
   rows: AsyncIterable<Record<string, unknown>>,
@@ -17,7 +17,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-// Spreadsheets run what begins like a formula (also behind white space), wherever it came from. A plain number is none.
+// Spreadsheets run any text that begins like a formula, even after white space. A plain number is not a formula.
 function unexecuted(text: string): string {
   if (/^-?\d+(\.\d+)?$/.test(text)) return text
   return /^\s*[=+\-@\t\r|%＝＋－＠]/.test(text) ? `'${text}` : text

@@ -1,14 +1,14 @@
 import { invalidInput } from '#contract/refusals'
 import { isUuid } from '#contract/uuid'
 
-/** The place after the last row of a page: the values of the columns the list is ordered by, the id last. */
+/** The cursor after the last row of a page: the values of the columns the list is ordered by, the id last. */
 export function nextCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /**
- * One page of rows that were read with one row more than `limit`: that one says only that there is a next page.
- * `positionOf`: where the next page begins.
+ * Makes a page of rows that were read with `limit` plus one: the extra row only shows that there is a next page.
+ * `positionOf`: the values of the cursor after a row.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function pageOf<Row>(
   return { rows: page, next: last === undefined ? null : nextCursor(positionOf(last)) }
 }
 
-/** Reads a cursor of as many values as `kinds` names. A cursor that was tampered with is bad input, not a crash. */
+/** Reads a cursor with one value per entry of `kinds`. A cursor that was tampered with is refused as invalid input. */
 export function readCursor(
   cursor: string,
   kinds: readonly ('uuid' | 'text' | 'number')[],

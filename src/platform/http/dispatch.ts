@@ -5,9 +5,9 @@ import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
-import { logRefused } from './watched.ts'
+import { logRefused } from './log-refused.ts'
 
-/** Turns tokens into people. Null: not a valid token. */
+/** Finds out who a token belongs to. Null: the token is not valid. */
 export type Authenticate = {
   actorOf: (accessToken: string) => Promise<Actor | null>
   identityOf: (identityToken: string) => Promise<IdentityClaims | null>
@@ -17,19 +17,19 @@ export type RawRequest = {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Reads the file of a call that takes one. Not before the caller was let in. */
+  /** Reads the uploaded file of a call that takes one. Called only after the caller has been authorized. */
   file?: () => Promise<Uint8Array>
   token?: string | null
   idempotencyKey?: string | undefined
-  /** The first page of a list that is asked for whole. */
+  /** This is the first page of a list that was requested whole. */
   isWhole?: boolean
-  /** A HEAD of what is expensive to make: the call is judged and not made. */
+  /** A HEAD request for an expensive response: the request is checked, but the handler does not run. */
   headersOnly?: boolean
-  /** Of the visitor's machine; undefined where the store asks itself. */
+  /** The IP address of the client; undefined when the store calls itself. */
   address?: string | undefined
 }
 
-/** Parses, lets in or refuses, calls the handler, and answers by the response schema: nothing it does not name leaves. */
+/** Authorizes and parses a request, calls the handler, and returns only what the response schema names. */
 export type Dispatcher = (handled: HandledRoute, request: RawRequest) => Promise<unknown>
 
 export function createDispatcher(platform: Platform, authenticate: Authenticate): Dispatcher {
@@ -82,7 +82,7 @@ function seen<Person>(person: Person | null, remember: (person: Person) => void)
   return person
 }
 
-// People come before input: whoever may not call learns nothing about what the call takes.
+// Authorization comes before parsing: a caller who is not allowed in learns nothing about the input.
 async function admit(route: Route, token: string | null, { actorOf, identityOf }: Authenticate) {
   if (route.access === 'identity') {
     const identity = token === null ? null : await identityOf(token)
@@ -98,14 +98,14 @@ async function admit(route: Route, token: string | null, { actorOf, identityOf }
   return { actor }
 }
 
-// Last, so that nobody is asked who they are for a request that would be refused anyway.
+// Checked last, so that nobody has to sign in again for a request that would be refused anyway.
 function assertFresh({ freshness }: Route, actor: Actor, now: Date): void {
   if (freshness === undefined || (freshness === 'recent for admins' && !actor.isAdmin)) return
   const ageMs = now.getTime() - actor.authenticatedAt.getTime()
   if (ageMs > recentMinutes * 60_000) throw new Refusal('reauthentication_required')
 }
 
-// One name for one person, whichever token they bring.
+// The same name for the same person, whichever token they use.
 function nameOf(caller: Awaited<ReturnType<typeof admit>>): string | undefined {
   if ('identity' in caller) return `${caller.identity.issuer} ${caller.identity.subject}`
   return caller.actor?.id

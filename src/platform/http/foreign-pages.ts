@@ -5,13 +5,14 @@ import { logSecurity, type Log } from '#platform/telemetry'
 type Pages = {
   /** The origins of the store's own pages. */
   own: readonly string[]
-  /** CORS_ORIGINS: whose pages may use the API with a bearer they hold. */
+  /** CORS_ORIGINS: the origins whose pages may use the API with a bearer token of their own. */
   allowed: readonly string[]
 }
 
 /**
- * Pages of other origins change nothing here, by form or by script, and read nothing but what anybody may read. Those
- * allowed may make the shop's calls; never the sign-in's, which honour a cookie. Programs say no origin and pass.
+ * Pages of other origins may change nothing here, by form or by script, and may read only what anybody may read.
+ * Allowed origins may use the shop's calls, but never those of the sign-in, which rely on a cookie. Programs other than
+ * browsers send no origin and are let through.
  */
 export function refuseForeignPages(app: FastifyInstance, pages: Pages, log: Log): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,41 +1,41 @@
 import type { Access, Output, Parsed, Route, Routes } from '#contract/describe'
 import type { Platform } from '#platform'
 
-/** The signed-in user, read with the access token at each call: a role taken back is gone at once. */
+/** The signed-in user, read from the database at each call, so that losing a role takes effect at once. */
 export type Actor = {
   id: string
   email: string
   name: string | null
   emailVerified: boolean
-  /** Has the role, and shown a second factor where admins need one. */
+  /** Whether the user has the role and, where admins need one, signed in with a second factor. */
   isAdmin: boolean
-  /** An admin who has to enrol a second factor, or sign in with it, before being one. */
+  /** Whether the user has the role but must first enroll a second factor or sign in with it. */
   lacksSecondFactor: boolean
   /** The last sign-in or re-authentication. */
   authenticatedAt: Date
 }
 
-/** What a checked identity token says. */
+/** The claims of a verified identity token. */
 export type IdentityClaims = {
   issuer: string
   subject: string
   email: string
   emailVerified: boolean
   name: string | null
-  /** When the person last showed who they are (`auth_time`), and whether with a second factor. */
+  /** When the person last signed in or re-authenticated (`auth_time`), and whether with a second factor. */
   authenticatedAt: Date
   secondFactor: boolean
-  /** The provider's session the token came from, where the token names one. */
+  /** The provider's session that the token came from, if the token names one. */
   sessionId?: string | undefined
   /** What a hosted provider says of the account behind the token. */
   hosted?: HostedAccount
 }
 
-/** A hosted provider goes on calling an account by the same subject when somebody else has taken it over. */
+/** Needed because a hosted provider keeps the same subject for an account that somebody else has taken over. */
 export type HostedAccount = {
-  /** Null: the account has no password, or nobody knows since when. */
+  /** Null: the account has no password, or the time it was set is unknown. */
   passwordSetAt: Date | null
-  /** Sign-ins from before are void. */
+  /** Sign-ins before this time are void. */
   validSince: Date
 }
 
@@ -49,7 +49,7 @@ export type Context = {
   platform: Platform
   token: string | null
   idempotencyKey: string | undefined
-  /** A whole list is asked for, and this is the first page of it. */
+  /** This is the first page of a list that was requested whole. */
   isWhole: boolean
 }
 
@@ -62,7 +62,7 @@ type Handlers<Group extends Routes> = {
 export type HandledRoute = { route: Route; handler: (request: never) => Promise<unknown> }
 export type HandledGroup = Record<string, HandledRoute>
 
-/** Pairs a group of contract routes with their handlers; a missing or mistyped one does not compile. */
+/** Pairs a group of contract routes with their handlers. A missing or mistyped handler does not compile. */
 export function handle<Group extends Routes>(
   routes: Group,
   handlers: Handlers<Group>,

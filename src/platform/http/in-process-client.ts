@@ -4,7 +4,7 @@ import type { HandledGroup } from './handle.ts'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The typed client without a network: what the server renders pages with. It speaks as a visitor, never as a user. */
+/** The typed client without a network, with which the server renders pages. It calls as an anonymous visitor. */
 export function inProcessClient(
   groups: Record<string, HandledGroup>,
   dispatch: Dispatcher,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidInput, type Refusal } from '#contract/refusals'
 
-/** Nothing the store takes is nested deeper than three. */
+/** A generous limit: no request body of the contract is nested more than three levels deep. */
 const deepest = 16
 
-/** JSON is all the API reads: well-formed UTF-8, not deeper than it needs to be, without keys that reach for prototypes. */
+/** Makes JSON the only content type the API reads: well-formed UTF-8, of limited depth, without keys that reach for prototypes. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ function textOf(body: Buffer): string {
   }
 }
 
-/** Before it is parsed: brackets outside of text are counted. */
+/** Runs before the JSON is parsed: counts brackets outside of strings. */
 function assertShallow(json: string): void {
   let depth = 0
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {

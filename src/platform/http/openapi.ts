@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1, printed from the contract. */
+/** The API as an OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument(groups: Record<string, Routes>, publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [tag, routes] of Object.entries(groups)) {
@@ -15,7 +15,7 @@ export function openApiDocument(groups: Record<string, Routes>, publicUrl: strin
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Automotive Parts Manufacturing: store', version: '1' },
+    info: { title: 'Automotive Parts Manufacturing store', version: '1' },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
@@ -81,7 +81,7 @@ function parameters(place: 'path' | 'query', from: z.ZodType | undefined): Json[
 function headers(route: Route): Json[] {
   if (!route.idempotent) return []
   const description =
-    'Sent again with the same body within 30 days, the call answers again what it answered first.'
+    'Repeating the request with the same key and body within 30 days returns the first response.'
   return [
     {
       name: 'Idempotency-Key',
@@ -142,6 +142,6 @@ const problem = {
       },
     },
     details: { type: 'object' },
-    id: { type: 'string', description: 'Names the line of the log when the fault is ours.' },
+    id: { type: 'string', description: 'Identifies the log entry of an internal error.' },
   },
 }

@@ -13,7 +13,7 @@ import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './admission/streams.ts'
 import { fileReader, takeForms } from './upload.ts'
 
-/** Puts every handled route of the contract on the wire below /api. */
+/** Registers every route of the contract under /api. */
 export function registerApi(
   app: FastifyInstance,
   groups: Record<string, HandledGroup>,
@@ -28,7 +28,7 @@ export function registerApi(
       const route: RouteOptions = {
         method: method === 'GET' ? ['GET', 'HEAD'] : method,
         url: `/api${path}`,
-        // Fastify's own would make the whole answer to a HEAD and throw it away.
+        // Fastify's own HEAD route would make the whole response and throw it away.
         exposeHeadRoute: false,
         config: {
           errand: errandIn(handled.route),
@@ -61,13 +61,13 @@ export function registerApi(
     }
   }
 
-  // Whoever may not call, or calls wrongly, is told so; the answer itself is not made.
+  // A forbidden or invalid request is refused as usual; the response itself is not made.
   async function headOf(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
     await dispatch(handled, { ...raw, headersOnly: true })
     return (handled.route.sheet ? asSheet(reply) : asList(reply)).send()
   }
 
-  // The specified client asks for whole lists. They are made page by page of the paged call.
+  // The client of the specification requests whole lists. They are made page by page with the paged call.
   async function wholeList(handled: HandledRoute, raw: RawRequest, reply: FastifyReply) {
     const first = await pageAt(handled, { ...raw, isWhole: true }, undefined)
     asList(reply)
@@ -107,7 +107,7 @@ type AnySheet = Sheet<Record<string, unknown>> & { rows: AsyncIterable<Record<st
 
 function columnsOf({ response, path }: Route): string[] {
   if (response instanceof z.ZodObject) return Object.keys(response.shape)
-  throw new Error(`The rows of ${path} have no columns.`)
+  throw new Error(`The response of ${path} must be an object schema: its keys are the columns of the CSV file.`)
 }
 
 function rawRequest(request: FastifyRequest, { fileField }: Route): RawRequest {

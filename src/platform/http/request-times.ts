@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Unreadable } from './unreadable-requests.ts'
 
-/** A request's head may take 5 s and all of it 10; a form with a picture over a slow line longer. */
+/** The head of a request may take 5 s, its body 10 s. A form with a picture may take longer, for slow connections. */
 const headMs = 5000
 const bodyMs = 10_000
 const formMs = 60_000
-/** A connection on which nothing moves is cut. */
+/** A connection on which nothing was sent for so long is cut. */
 const silenceMs = 30_000
 
 export const serverTimes = {
@@ -16,7 +16,7 @@ export const serverTimes = {
 
 const mostConnections = 4000
 
-/** Node knows one time for all requests; this holds those without a form to theirs. */
+/** Node has one time limit for all requests, which must suit forms. This sets the shorter limit of all other requests. */
 export function limitRequestTimes(app: FastifyInstance, { answerSocket }: Unreadable): void {
   app.server.maxConnections = mostConnections
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Hosts other than ours that pages may use, by what for. Empty lists: none. */
+/** The hosts other than ours that pages may use, by purpose. An empty list allows none. */
 export type ForeignOrigins = { script: string[]; frame: string[]; connect: string[] }
 
-/** The hosts of several parts, as one list each. */
+/** Merges the hosts that several parts of the store need. */
 export function allOrigins(...parts: ForeignOrigins[]): ForeignOrigins {
   return {
     script: parts.flatMap(({ script }) => script),
@@ -12,7 +12,7 @@ export function allOrigins(...parts: ForeignOrigins[]): ForeignOrigins {
   }
 }
 
-/** One policy for all pages, from one table: our own origin only, plus the hosts of the card gateway and a hosted identity provider. */
+/** The content security policy of all pages: our own origin, plus the hosts of the card gateway and of a hosted identity provider. */
 export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins): string {
   const table: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -33,7 +33,7 @@ export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins
     .join('; ')
 }
 
-/** The headers of every answer. */
+/** The headers of every response. */
 export function securityHeaders({
   origins,
   https,

@@ -8,7 +8,10 @@ import { problemOf, sendProblem } from './problems.ts'
 
 type Headers = Record<string, string>
 
-/** Answers what never becomes a request: no head, too long a head, too slow, an address that is none. The headers of every answer are on these too. */
+/**
+ * Answers what Node or Fastify cannot read as a request: a missing head, a head that is too long or too slow, a
+ * malformed address. These responses carry the headers of every response too.
+ */
 export function createUnreadable(headers: Headers, log: Log) {
   function answerSocket(status: 400 | 408 | 417 | 431, socket: Socket, error?: Error): void {
     if (socket.writable) socket.write(asText(status, headers))
@@ -21,7 +24,7 @@ export function createUnreadable(headers: Headers, log: Log) {
     answerSocket(statusOf(error.code), socket, error)
   }
 
-  // A malformed address or one of its parts far too long: no route is known, so no hook has run.
+  // A malformed address, or one with a part that is far too long. No route was found, so no hook has set the headers.
   function frameworkErrors(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
     void sendProblem(reply.headers(headers), problemOf(new Refusal('not_found'), log))
   }
@@ -31,7 +34,7 @@ export function createUnreadable(headers: Headers, log: Log) {
 
 export type Unreadable = ReturnType<typeof createUnreadable>
 
-/** `Expect: something`: Node would answer that without our headers. */
+/** Refuses unknown `Expect` headers here, since Node would answer without our headers. */
 export function refuseExpectations(app: FastifyInstance, { answerSocket }: Unreadable): void {
   app.server.on('checkExpectation', (request: { socket: Socket }) =>
     answerSocket(417, request.socket),

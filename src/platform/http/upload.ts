@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestUploadBytes } from '#contract/constants'
 import { Refusal, invalidInput } from '#contract/refusals'
 
-/** Makes a scope whose routes take a form with one file. Nothing is read before a handler asks for it. */
+/** Sets up a scope whose routes accept a form with one file. Nothing is read until a handler asks for the file. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -11,13 +11,13 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the one file of the form into memory. Refuses what is larger than an upload may be, what is no form,
- * and a form that has anything else in it.
+ * Reads the one file of a form into memory. Refuses a file that is too large, a body that is not a form, and a form
+ * with anything else in it.
  */
 export function fileReader(request: FastifyRequest, field: string): () => Promise<Uint8Array> {
   return async () => {
     if (!request.isMultipart()) throw new Refusal('unsupported_media_type')
-    // The form's reader waits for the end of a request: one that is cut off already would keep it waiting for ever.
+    // The form parser waits for the end of the request. If the request was already cut off, it would wait forever.
     if (request.raw.destroyed) throw notOneFile(field)
     const file = await onlyFile(request, field).catch((error: unknown) => {
       throw refusalOf(error, field)
@@ -38,7 +38,7 @@ async function onlyFile(request: FastifyRequest, field: string): Promise<Buffer 
   return found
 }
 
-// Whatever else goes wrong while a form is read is wrong with the form: cut off, without a boundary, too many parts.
+// Any other error while a form is read is a fault of the form: cut off, without a boundary, too many parts.
 function refusalOf(error: unknown, field: string): Refusal {
   const tooLarge = error instanceof Error && 'code' in error && error.code === tooLargeCode
   if (!tooLarge) return notOneFile(field)
@@ -49,5 +49,5 @@ function refusalOf(error: unknown, field: string): Refusal {
 const tooLargeCode = 'FST_REQ_FILE_TOO_LARGE'
 
 function notOneFile(field: string): Refusal {
-  return invalidInput({ path: `body.${field}`, message: 'must be one file, and nothing beside it' })
+  return invalidInput({ path: `body.${field}`, message: 'must be one file, and the form must have no other field' })
 }

@@ -2,7 +2,7 @@
 export type Errand = 'vital' | 'general'
 
 export type GateSizes = {
-  /** Requests that are worked on at one time, and how many of these places are for vital ones only. */
+  /** How many requests may be in progress at a time, and how many of these places only vital requests may take. */
   places: number
   reserved: number
   /** How many may wait for a place, and how long. */
@@ -17,8 +17,8 @@ type Waiting = { admit: () => void; impatience: NodeJS.Timeout }
 const errands: readonly Errand[] = ['vital', 'general']
 
 /**
- * Lets so many requests in at a time. A short wait absorbs a rush; a request that would wait longer is turned away at
- * once, so that the store does well what it does. `now`: milliseconds of a clock that never goes back.
+ * Limits how many requests are in progress at a time. A short queue absorbs a rush. Once it is full, further requests
+ * are turned away at once, so that those inside are still served well. `now`: milliseconds of a monotonic clock.
  */
 export function createGate(
   { places, reserved, line, patienceMs }: GateSizes,
@@ -63,8 +63,8 @@ export function createGate(
 
   return {
     /**
-     * Tells by its callback, once: a place (to be left, once), or null. Returns how to give up waiting for it, after
-     * which the callback is not called any more.
+     * Calls `admitted` once: with a function that gives the place back, or with null when there was no place in time.
+     * Returns a function that stops the wait; after that, `admitted` is not called.
      */
     enter(errand: Errand, admitted: (leave: (() => void) | null) => void): () => void {
       if (hasPlace(errand)) {
@@ -88,12 +88,12 @@ export function createGate(
         lines[errand].delete(waiting)
       }
     },
-    /** How many requests are worked on, and how many wait for a place. */
+    /** How many requests are in progress, and how many wait for a place. */
     count: () => ({
       inside: { ...inside },
       waiting: { vital: lines.vital.size, general: lines.general.size },
     }),
-    /** For how long no place has come free for some kind of request; 0 while there are places. */
+    /** How long some kind of request has found no free place; 0 while there are free places. */
     stuckMs(): number {
       const since = errands.map((errand) => fullSince[errand] ?? Infinity)
       return Math.max(0, now() - Math.min(...since))

@@ -14,15 +14,15 @@ export const gateSizes: GateSizes = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `general` where nothing is said. `open`: files, and whether we live, are never turned away. */
+    /** `general` by default. `open`: requests for files and for liveness, which are never turned away. */
     errand?: Errand | 'open'
   }
 }
 
 /**
- * Holds the number of requests that are worked on at a time. A request takes its place once its body is there, and
- * leaves it when the answer is made: slow senders and slow readers hold no places. A visitor who goes away early frees
- * the place when the work for it ends, not before: hanging up must not be a way to have more work done at a time.
+ * Limits how many requests are in progress at a time. A request takes its place once its body has arrived, and gives it
+ * back when the response is ready: slow senders and slow readers hold no places. When a client hangs up early, its place
+ * is freed only when the work ends. Otherwise hanging up would be a way to have more work done at a time.
  */
 export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTimes(1)): void {
   const places = new WeakMap<FastifyRequest, () => void>()
@@ -47,7 +47,7 @@ export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTi
     done(null, payload)
   })
 
-  // A handler whose visitor has gone may end without an answer: then no 'onSend' comes.
+  // When the client has hung up, a handler may end without a response, and 'onSend' never runs.
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
@@ -63,7 +63,7 @@ export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTi
   })
 }
 
-/** A stream whose reader has gone is ended, so that what it holds (a file, a place among the streams) is given back. */
+/** Ends a stream whose reader has disconnected, so that what it holds (a file, a place among the streams) is released. */
 export function endAbandonedStreams(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStream(payload)) whenReaderIsGone(reply, () => payload.destroy())
@@ -75,7 +75,7 @@ export function errandOf({ routeOptions }: FastifyRequest): Errand | 'open' {
   return routeOptions.config.errand ?? 'general'
 }
 
-/** The errand of all routes of a scope that say none of their own. */
+/** Sets the errand of all routes in a scope that do not set their own. */
 export function setErrand(scope: FastifyInstance, errand: Errand | 'open'): void {
   scope.addHook('onRoute', (route) => {
     route.config = { errand, ...route.config }

@@ -7,16 +7,16 @@ import { errandOf } from './gated-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a read of this route takes from the visitor's address; 1 where nothing is said. */
+    /** How much a read of this route takes from the read budget of the visitor's address; 1 by default. */
     readCost?: (request: FastifyRequest) => number
   }
 }
 
-/** A list without a limit, or a file: some hundred pages. */
+/** A whole list or a CSV file costs as much as a hundred pages. */
 const longCost = 100
 const betweenTellingsMs = 60_000
 
-/** Refuses reads of an address that has read too much lately. Files, and whether we live, cost nothing. */
+/** Refuses reads from an address that has used up its read budget. Files and liveness checks cost nothing. */
 export function limitReads(app: FastifyInstance, budget: ReadBudget, log: Log): void {
   let toldAt = -Infinity
 
@@ -27,7 +27,7 @@ export function limitReads(app: FastifyInstance, budget: ReadBudget, log: Log): 
     const wait = budget.take(from, routeOptions.config.readCost?.(request) ?? 1)
     if (wait <= 0) return done()
     const retryAfterSeconds = Math.ceil(wait)
-    // One line a minute: a flood of reads must not become a flood of lines.
+    // At most one line a minute: a flood of reads must not become a flood of log lines.
     if (performance.now() - toldAt > betweenTellingsMs) {
       toldAt = performance.now()
       logSecurity(log, 'rate_limited', { what: 'reads', from, retryAfterSeconds })
@@ -36,7 +36,7 @@ export function limitReads(app: FastifyInstance, budget: ReadBudget, log: Log): 
   })
 }
 
-/** What a call of the contract costs, by how it is made: a HEAD of a long list makes none of it. */
+/** What a call costs. A HEAD for a long list is cheap, since the list is not made. */
 export function costOf({ paged, sheet, cost = {} }: Route, request: FastifyRequest): number {
   const query = request.query as Record<string, unknown>
   if (sheet || (paged && !('limit' in query))) return request.method === 'HEAD' ? 1 : longCost

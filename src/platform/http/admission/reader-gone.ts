@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Calls `then` once: when the answer has been sent whole, or when its reader has gone, even if that happened before.
- * 'close' alone is not enough: a response that is already closed never says it again.
+ * Calls `then` once: when the response has been sent in full, or when its reader has disconnected, even if that
+ * happened before this call. Listening for 'close' alone is not enough: a closed response does not emit it again.
  */
 export function whenReaderIsGone(reply: FastifyReply, then: () => void): void {
   if (isReaderGone(reply)) return then()
@@ -16,7 +16,7 @@ export function whenReaderIsGone(reply: FastifyReply, then: () => void): void {
   request.raw.socket.once('close', gone)
 }
 
-/** Whether nobody reads what would be sent from now on. */
+/** Whether the reader has disconnected, so that nothing more can be sent. */
 export function isReaderGone({ raw, request }: FastifyReply): boolean {
   return raw.closed || raw.destroyed || request.raw.socket.destroyed
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { networkOf } from '#platform/rate-limits'
 import { createGate, type Errand, type Gate, type GateSizes } from './gate.ts'
 
-/** One address gets 40 of the 80 places at a time, 20 of them for what is not vital: an office can work, and others get in. */
+/** One address may take 40 of the 80 places, at most 20 of them for general requests: enough for an office, and others still get in. */
 const shareSizes: GateSizes = {
   places: 40,
   reserved: 20,
@@ -20,14 +20,14 @@ export function sharesTimes(factor: number, { places, reserved, line, patienceMs
 }
 
 type Request = { errand: Errand; address: string }
-/** A place, to be left once, or why there is none. */
+/** Gets a function that gives the place back, or the reason why there is no place. */
 type Admitted = (place: (() => void) | Refusal) => void
 
-/** A gate for each address before the gate of all: whoever sends too much waits for themselves and for nobody else. */
+/** Each address has a gate of its own before the gate for all: a visitor who sends too much delays nobody else. */
 export function createShares(sizes: GateSizes) {
   const gates = new Map<string, Gate>()
 
-  /** Tells by its callback, once. Returns how to give up waiting, after which the callback is not called any more. */
+  /** Calls `admitted` once. Returns a function that stops the wait; after that, `admitted` is not called. */
   function enter(gate: Gate, { errand, address }: Request, admitted: Admitted): () => void {
     const network = networkOf(address)
     const own = gates.get(network) ?? createGate(sizes)

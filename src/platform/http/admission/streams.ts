@@ -7,20 +7,20 @@ import { isReaderGone, whenReaderIsGone } from './reader-gone.ts'
 import { createTurns } from './turns.ts'
 
 export type StreamLimits = {
-  /** How many long answers are sent at a time, and how many of them to one address. */
+  /** How many long responses are sent at a time, and how many of them to one address. */
   atATime: number
   ofOneNetwork: number
   /** How many of them read the database at a time. */
   madeAtATime: number
-  /** A reader takes so many bytes within this time, or is cut off. */
+  /** A reader that takes fewer bytes than this within this time is cut off. */
   pieceBytes: number
   pieceMs: number
-  /** No answer takes longer than this, however its reader reads. */
+  /** No response may take longer than this, however fast its reader is. */
   longestMs: number
 }
 
 type Piece = { text: string; isLast: boolean }
-/** An answer whose first piece is there. */
+/** A response whose first piece has been made. */
 type Begun = { first: Piece; source: AsyncIterator<string> }
 
 export const streamLimits: StreamLimits = {
@@ -33,8 +33,8 @@ export const streamLimits: StreamLimits = {
 }
 
 /**
- * Sends answers that are too long to be made at once: piece by piece, as their readers take them. No database
- * connection is held meanwhile, and a reader's place is free again however the request ends.
+ * Sends responses that are too long to be made at once: piece by piece, as the reader takes them. No database
+ * connection is held meanwhile, and the place is freed however the request ends.
  */
 export function createStreams(limits: StreamLimits, log: Log) {
   const readers = new Map<string, number>()
@@ -42,8 +42,8 @@ export function createStreams(limits: StreamLimits, log: Log) {
   let open = 0
 
   /**
-   * `start` is called first: a caller who asks wrongly, or may not ask, is told that and takes nobody's place. An answer
-   * that is no longer than one piece is sent at once and takes no place either.
+   * Calls `start` before taking a place, so that an invalid or forbidden request takes none. A response that fits in one
+   * piece is sent at once and takes no place either.
    */
   async function send(
     request: FastifyRequest,
@@ -69,8 +69,8 @@ export function createStreams(limits: StreamLimits, log: Log) {
   ): Readable {
     const body = Readable.from(piecesOf(answer, () => cut('takes too little')))
     const late = setTimeout(() => cut('takes too long'), limits.longestMs)
-    // Both, since neither comes in every case: a body that nobody begins to read never closes, and one that was read to
-    // its end gives its place to the next before the reader has taken the last of it.
+    // Both are needed: a body that nobody begins to read never closes, and one that was read to its end closes before
+    // the reader has taken the last piece, which gives the place to the next request.
     body.once('close', end)
     whenReaderIsGone(reply, end)
     return body
@@ -89,7 +89,7 @@ export function createStreams(limits: StreamLimits, log: Log) {
     }
   }
 
-  // Asked for the next piece once the reader has taken the one before.
+  // The stream asks for the next piece once the reader has taken the one before.
   async function* piecesOf({ first, source }: Begun, cutOff: () => void) {
     let impatience: NodeJS.Timeout | undefined
     try {

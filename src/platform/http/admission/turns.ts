@@ -1,4 +1,4 @@
-/** Lets so many pieces of work go on at a time; the others wait, the first to come first. */
+/** Lets at most `places` pieces of work run at a time; the others wait in order of arrival. */
 export function createTurns(places: number) {
   let free = places
   const line: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { longestPage, longestWholeList } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
 
-/** Refuses a whole list that has more items than a whole list may have. Count no further than one more than that. */
+/** Refuses to send a list in one response when it has more than `longestWholeList` items. Counting one item more is enough. */
 export function assertShortEnough(count: number): void {
   if (count <= longestWholeList) return
   throw new Refusal('page_required', {
@@ -11,7 +11,7 @@ export function assertShortEnough(count: number): void {
         path: 'query.limit',
         message: `is required, 1 to ${longestPage}: the list has more than ${longestWholeList} items`,
       },
-      { path: 'query.cursor', message: 'is in the Link header of each page and leads to the next' },
+      { path: 'query.cursor', message: 'is in the Link header of each page and points to the next page' },
     ],
   })
 }

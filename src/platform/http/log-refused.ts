@@ -9,7 +9,7 @@ type Facts = {
   hasToken: boolean
 }
 
-/** What a watchman wants to know of a call that was refused: tokens that are none, doors that are not for one, things of others. */
+/** Logs refusals that may be attacks: invalid tokens, calls without the right to make them, access to other people's data. */
 export function logRefused(
   log: Log,
   error: unknown,
