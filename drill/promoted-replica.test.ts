@@ -34,10 +34,10 @@ test.skipIf(!isLong)(
     // Until it is promoted it is one to read from.
     await expect
       .poll(() => missingFor(store.url), { timeout: healedWithinMs })
-      .toContain('the database takes no writes')
+      .toContain('the database does not accept writes')
     await expectReadersServed(store.url, { toolId, partNumber })
     const refused = await refusedStart({ DATABASE_URL: url })
-    expect(refused?.said).toMatch(/^The database takes no writes/)
+    expect(refused?.said).toMatch(/^The database does not accept writes/)
 
     await pair.promote()
     const since = performance.now()

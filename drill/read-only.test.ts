@@ -38,7 +38,7 @@ test.skipIf(!isLong)(
       await database.cutConnections()
       await expect
         .poll(() => missingFor(store.url), { timeout: healedWithinMs })
-        .toContain('the database takes no writes')
+        .toContain('the database does not accept writes')
       await expectReadersServed(store.url, { toolId, partNumber })
       const { buyer, key } = await newAttempt(store)
       const body = orderBody(buyer, toolId, 1)
@@ -78,7 +78,7 @@ test.skipIf(!isLong)(
     )
     const refused = await refusedStart({ DATABASE_URL: database.url })
     expect(refused?.code).toBe(1)
-    expect(refused?.said).toMatch(/^The database takes no writes/)
+    expect(refused?.said).toMatch(/^The database does not accept writes/)
     expect(refused?.said).not.toContain('    at ')
   },
 )

@@ -3,14 +3,14 @@ type Account = { role: string; email: string; password: string }
 type Started = {
   publicUrl: string
   sandbox: boolean
-  /** Null: the embedded provider. */
+  /** Null: the embedded identity provider. */
   firebaseProject: string | null
   database: string
   productsLoaded: number
   accounts: Account[]
 }
 
-/** What the person who started the store wants to know. */
+/** What the store prints once it has started: addresses, test cards and demo accounts. */
 export function banner({
   publicUrl,
   sandbox,
@@ -31,8 +31,8 @@ export function banner({
     lines.push(
       `  Sandbox      mail ${publicUrl}/sandbox/mail, SMS ${publicUrl}/sandbox/sms`,
       ...(firebaseProject ? [] : ['               Google sign-in with made-up accounts']),
-      '               cards 4242 4242 4242 4242 (good), 4000 0000 0000 0002 (declined),',
-      '               4000 0000 0000 9995 (no funds), 4000 0025 0000 3155 (asks again)',
+      '               cards 4242 4242 4242 4242 (approved), 4000 0000 0000 0002 (declined),',
+      '               4000 0000 0000 9995 (insufficient funds), 4000 0025 0000 3155 (authentication required)',
     )
   }
   for (const { role, email, password } of accounts) {

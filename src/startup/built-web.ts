@@ -12,18 +12,18 @@ import {
 } from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
 
-/** What every page is told; the web's own word for it is Settings. */
+/** The settings that every page gets. The web's own type for them is `Settings`. */
 export type WebSettings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
   /** Whether people may sign in with Google. */
   google: boolean
-  /** The hosted identity provider, for its library in the browser; absent with the embedded one. */
+  /** What the browser library of the hosted identity provider needs; absent with the embedded provider. */
   firebase?: { apiKey: string; projectId: string; authDomain: string; emulatorUrl: string | null }
   sandbox: boolean
   year: number
 }
 
-/** What src/web/server.tsx exports once it is built; only the bundle can be imported here. */
+/** What src/web/server.tsx exports. The server can import only the built bundle, so the type is repeated here. */
 type WebServer = {
   pageAt: (address: Parameters<Pages['at']>[0]) => {
     key: string | null
@@ -39,10 +39,10 @@ type WebServer = {
 const { edition } = drawn
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
-/** The built web: how its pages are drawn, and its files. */
+/** The built web: the function that renders its pages, and its files. */
 export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
   const bundle = path.join(dist, 'server/server.js')
-  if (!existsSync(bundle)) throw new Error('The web is not built. Run `npm run build`.')
+  if (!existsSync(bundle)) throw new Error('The web pages have not been built. Run `npm run build`.')
   const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
     at: (address) => {
@@ -50,7 +50,7 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
       return { key, draw: (assets) => draw({ client, settings, assets, publicUrl }) }
     },
   }
-  // The pages of a hosted provider are a build of their own: those of the embedded one carry nothing of it.
+  // The pages for a hosted provider are a separate build, so that the others do not carry its library.
   const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   return {
     pages,

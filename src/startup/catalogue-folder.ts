@@ -29,7 +29,7 @@ const Reviews = z.array(
 
 export const catalogueFolder = path.resolve(import.meta.dirname, '../../catalogue')
 
-/** Brings the categories up to date and, into an empty shop, the products. */
+/** Updates the categories and, if the shop is empty, loads the products. Returns how many products were added. */
 export async function loadOwnCatalogue(pool: Pool): Promise<number> {
   await loadCategories(pool, readCategories())
   const { rowCount } = await pool.query('select from products limit 1')
@@ -47,7 +47,7 @@ export function readCategories() {
   return Categories.parse(readTable('categories.csv'))
 }
 
-/** Invented reviews, for the sandbox alone: a live store shows what its customers wrote. */
+/** Loads invented reviews. Only for the sandbox: a live store shows what its customers wrote. */
 export async function loadSandboxReviews(pool: Pool): Promise<void> {
   const at = { ids: uuidv7, now: systemClock.now() }
   await loadReviews(pool, at, Reviews.parse(readTable('reviews.csv')))

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const mostMs = 4_000
 
 /**
- * Requests that are being answered may end; after that they are cut off. Whoever is cut off got no answer, and asks
- * again with the same key.
+ * Closes the server. Requests in progress get some time to finish and are then cut off. A client that was cut off got no
+ * response and repeats the request with the same idempotency key.
  */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), mostMs)

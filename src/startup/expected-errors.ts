@@ -12,7 +12,7 @@ import { NoShop } from './open-database.ts'
 import { PortInUse } from './port-in-use.ts'
 import { SandboxRefused } from './sandbox-process.ts'
 
-// An operator's matter: the sentence says what to do, a stack trace would hide it.
+// Errors that the operator can fix. The message says what to do; a stack trace would hide it.
 const kinds = [
   ConfigError,
   CopiedDataFolder,
@@ -32,7 +32,7 @@ export function isExpected(error: unknown): error is Error {
   return kinds.some((kind) => error instanceof kind)
 }
 
-/** Ends a command with its sentence, or with the whole error where nobody expected it. */
+/** Ends a command with exit code 1 and prints the message of an expected error, or an unexpected error in full. */
 export function endWithSentence(error: unknown): never {
   console.error(isExpected(error) ? error.message : error)
   process.exit(1)

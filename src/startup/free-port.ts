@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The wanted port if nobody listens there, else any free one. */
+/** The wanted port if it is free, otherwise any free port. */
 export async function freePort(host: string, wanted = 0): Promise<number> {
   const port = (await tryPort(host, wanted)) ?? (await tryPort(host, 0))
-  if (port === undefined) throw new Error('This machine has no free port.')
+  if (port === undefined) throw new Error('No free port was found on this machine.')
   return port
 }
 

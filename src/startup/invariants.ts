@@ -9,7 +9,7 @@ import { paymentInvariants } from '#modules/payments'
 import { idempotencyInvariants } from '#platform/idempotency'
 import type { Invariant } from '#platform/invariants'
 
-/** What always holds in the data of the store; `npm run verify:data`, tests and drills read the same list. */
+/** The rules that the store's data always satisfies. `npm run verify:data`, tests and drills all check this list. */
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,

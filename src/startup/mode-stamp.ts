@@ -5,26 +5,26 @@ import { gatewayMode } from '#platform/payment-gateway'
 
 export type Mode = 'sandbox' | 'live'
 
-/** Which kind of books the keys of the configuration are for. */
+/** Whether the configured keys are for sandbox or live data. */
 export function modeOf({ stripe }: Pick<Config, 'stripe'>): Mode {
   return stripe && gatewayMode(stripe.secretKey) === 'live' ? 'live' : 'sandbox'
 }
 
-/** The keys given are not of the kind that this database's books are kept in. */
+/** The configured keys are for the other mode than the database. The message tells the operator what to do. */
 export class OtherMode extends Error {
   override readonly name = 'OtherMode'
 }
 
 /**
- * Stamps a new database as sandbox or live; keys of the other kind are refused from then on, so that
- * play money never stands in real books.
+ * Marks a new database as sandbox or live. From then on, keys of the other kind are refused, so that
+ * play money never gets into real books.
  */
 export async function holdToMode(db: Db, mode: Mode): Promise<void> {
   await keepFirst(db, 'mode', mode)
   const stamped = await readKept(db, 'mode')
   if (stamped === mode) return
   throw new OtherMode(
-    `This database is stamped "${stamped}", and the Stripe keys given are for "${mode}". ` +
-      'Use a database (or DATA_DIR) of its own for each.',
+    `This database is marked "${stamped}", but the configured Stripe keys are for "${mode}". ` +
+      'Use a separate database (or DATA_DIR) for each.',
   )
 }

@@ -14,14 +14,17 @@ import type { Log } from '#platform/telemetry'
 
 export type OpenDatabase = {
   url: string
-  /** For migrations and the worker, which need a session of their own (PgBouncer). */
+  /** For migrations and the worker, which need sessions of their own and cannot go through PgBouncer. */
   directUrl: string
   connections: ConnectionBudget
   announce(address: string): void
   close(): Promise<void>
 }
 
-/** The given PostgreSQL, or our own in the data folder; migrated. Throws UnfitDatabase where the given one cannot serve the store. */
+/**
+ * Opens the configured PostgreSQL, or the embedded one in the data folder, and migrates it. Throws UnfitDatabase if the
+ * configured server cannot be used for the store.
+ */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -43,8 +46,8 @@ export async function openDatabase(
 }
 
 const unlimited =
-  'the pooler of DATABASE_URL does not pass statement_timeout on: set statement_timeout, lock_timeout and ' +
-  'idle_in_transaction_session_timeout for the role, or one slow request may hold others up'
+  'the connection pooler of DATABASE_URL does not pass statement_timeout on: set statement_timeout, lock_timeout and ' +
+  'idle_in_transaction_session_timeout for the database role, or one slow request may hold up others'
 
 async function budget(
   url: string,
@@ -58,7 +61,7 @@ async function budget(
     spare: config.metricsListen ? 1 : 0,
     most: config.databaseConnections,
   })
-  log.info({ connections }, 'connections to the database, at most')
+  log.info({ connections }, 'maximum numbers of database connections')
   return connections
 }
 
@@ -68,7 +71,7 @@ function given(url: string, directUrl: string): Opened {
   return { url, directUrl, announce: () => {}, close: async () => {} }
 }
 
-/** Where a shop was expected there is none. The message is for people. */
+/** There is no shop where one was expected. The message tells the operator what to do. */
 export class NoShop extends Error {
   override readonly name = 'NoShop'
 }
@@ -76,26 +79,26 @@ export class NoShop extends Error {
 async function migrated({ directUrl }: Opened, { newShop }: Config): Promise<string[]> {
   if (!newShop && !(await isMigrated(directUrl))) {
     throw new NoShop(
-      'There is no shop in the database of DATABASE_URL, and NEW_SHOP=refused. Give the address of the right one, restore a backup into this one, or leave NEW_SHOP out once to begin a new shop.',
+      'There is no shop in the database of DATABASE_URL, and NEW_SHOP=refused. Set DATABASE_URL to the right database, restore a backup into this one, or start once without NEW_SHOP to create a new shop.',
     )
   }
   return migrateDatabase(directUrl)
 }
 
-/** An empty folder may be a disk that is not mounted, and the card sandbox's memory the rest of a shop. */
+/** An empty folder may be a disk that is not mounted. A file of the card sandbox without a database is what is left of a shop. */
 function refuseLostShop({ dataDir: given, newShop }: Config): void {
   const dataDir = path.resolve(given)
   if (hasDatabase(dataDir)) return
   if (!newShop) {
     throw new NoShop(
-      `There is no shop in ${dataDir}, and NEW_SHOP=refused. Mount the disk it is on, name the right folder with DATA_DIR, or leave NEW_SHOP out once to begin a new shop.`,
+      `There is no shop in ${dataDir}, and NEW_SHOP=refused. Mount the disk that holds it, set DATA_DIR to the right folder, or start once without NEW_SHOP to create a new shop.`,
     )
   }
   const memory = path.join(dataDir, 'gateway.db')
   if (!existsSync(memory)) return
   throw new NoShop(
-    `${memory} remembers the payments of a shop whose database is not here. Put database.json and postgres back beside it, ` +
-      'give the address of its server with DATABASE_URL, or move gateway.db away to begin a new shop.',
+    `${memory} holds the payments of a shop whose database is not here. Put database.json and postgres back next to it, ` +
+      'set DATABASE_URL to the address of its server, or move gateway.db away to create a new shop.',
   )
 }
 

@@ -33,7 +33,7 @@ export type Shop = {
   accounts: Awaited<ReturnType<typeof ensureDemoAccounts>>
 }
 
-/** The whole shop behind one Fastify: API, identity, pages, and in the sandbox its mailbox. */
+/** The whole shop as one Fastify server: API, identity, pages, and the mailbox in the sandbox. */
 export async function openShop(parts: Parts): Promise<Shop> {
   const { platform, publicUrl, sandbox, readiness } = parts
   const identity = await openIdentity(parts)
@@ -62,7 +62,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   return { app, accounts: identity.accounts }
 }
 
-/** The one provider of this store: the routes of the other do not exist. */
+/** Sets up the configured identity provider. The routes of the other one do not exist. */
 async function openIdentity({ platform, publicUrl, sandbox, google }: Parts) {
   const { firebase } = platform.config
   if (firebase) {
@@ -93,7 +93,7 @@ function settingsOf({ platform, sandbox, google }: Parts): WebSettings {
   }
 }
 
-/** All of it is public: it stands in every page. */
+/** These settings are public: every page contains them. */
 function hostedSettings({ apiKey, projectId, authDomain, emulatorUrl }: FirebaseConfig) {
   return { apiKey, projectId, authDomain, emulatorUrl }
 }

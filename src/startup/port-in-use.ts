@@ -1,10 +1,10 @@
-/** Another program answers where the store should. */
+/** Another program is listening on the store's port. */
 export class PortInUse extends Error {
   override readonly name = 'PortInUse'
 
   constructor(port: number) {
     super(
-      `Port ${port} is taken by another program. Set PORT to a free one, for instance PORT=${port + 100}.`,
+      `Port ${port} is in use by another program. Set PORT to a free port, for example PORT=${port + 100}.`,
     )
   }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, pendingMigrations, refusesWrites, type Db } from '#platform/db'
 
-/** A probe wants to know it now. */
+/** A probe needs an answer within a second. */
 const mostMs = 1_000
 
-/** Connections for looking after the store: no visitor and no job can take them, and their answers come soon or never. */
+/** Connections for monitoring: requests and jobs cannot take them, and their queries end soon or fail. */
 export function connectWatch(
   url: string,
   onConnectionLost: (error: Error) => void,
@@ -21,7 +21,7 @@ export function connectWatch(
   })
 }
 
-/** What is missing in the database, in words, within about a second. All who ask at once get one answer. */
+/** Says in words what the database lacks, within about a second; concurrent calls share one check. An empty list: it is ready. */
 export function createDatabaseReadiness(db: Db): () => Promise<string[]> {
   let asking: Promise<string[]> | null = null
   return () => (asking ??= look(db).finally(() => (asking = null)))
@@ -37,5 +37,5 @@ async function look(db: Db): Promise<string[]> {
 
 async function missingIn(db: Db): Promise<string[]> {
   const pending = (await pendingMigrations(db)).map((name) => `migration ${name}`)
-  return (await refusesWrites(db)) ? [...pending, 'the database takes no writes'] : pending
+  return (await refusesWrites(db)) ? [...pending, 'the database does not accept writes'] : pending
 }

@@ -17,10 +17,10 @@ import { freePort } from './free-port.ts'
 import { modeOf } from './mode-stamp.ts'
 import { startSandboxGateway } from './start-gateway.ts'
 
-/** Clocks differ, and a payment takes its time: the gateway is asked from this long before the backup on. */
+/** Clocks differ, and a payment takes time, so the gateway is asked about payments from this long before the backup. */
 const marginMs = 24 * 3_600_000
 
-/** Puts the archive into the database, unless its books are of the other kind than the gateway's keys. */
+/** Restores the archive into the database. Throws BackupError if the archive is sandbox data and the keys are live, or the reverse. */
 export function restoreData(
   config: Config,
   url: string,
@@ -36,7 +36,7 @@ export function restoreData(
       const stamped = rows[0]?.value
       if (stamped === undefined || stamped === modeOf(config)) return
       throw new BackupError(
-        `The archive's books are "${stamped}", the Stripe keys given are for "${modeOf(config)}". Give the keys that belong to these books.`,
+        `The archive's books are "${stamped}", but the configured Stripe keys are for "${modeOf(config)}". Configure the keys that belong to these books.`,
       )
     },
   })
@@ -44,7 +44,7 @@ export function restoreData(
 
 /**
  * Asks the configured gateway (or the sandbox of this data folder) what was paid since the backup, then compares
- * the books with it in both directions, as the store does every day. `breaks`: all that wait for a person now.
+ * the books with the gateway in both directions, as the store does every day. `breaks`: how many are open now.
  */
 export async function rebuildSince(
   config: Config,
@@ -79,7 +79,7 @@ export async function rebuildSince(
   }
 }
 
-/** What happened between the backup and now is gone from the log: the log says so. */
+/** Records the restore in the audit log, since the log lost what happened after the backup. */
 export async function writeDownRestore(
   platform: Pick<Platform, 'db' | 'clock'>,
   takenAt: Date,

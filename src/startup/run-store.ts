@@ -6,10 +6,10 @@ import { createLog } from '#platform/telemetry'
 import { isExpected } from './expected-errors.ts'
 import { startStore } from './start-store.ts'
 
-/** Less than the 10 s after which containers are killed. */
+/** Container runtimes kill a process 10 s after SIGTERM by default. */
 const mostStopMs = 9_000
 
-/** Configuration, platform, app; then listen, work, or both, until told to stop. Ends the process when it cannot. */
+/** Starts the store as configured (web, worker or both) and stops it on SIGINT or SIGTERM. Ends the process on an error. */
 export async function runStore(crashpoint: Crashpoint): Promise<void> {
   try {
     await run(crashpoint)
@@ -23,11 +23,11 @@ async function run(crashpoint: Crashpoint): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const onLost = (error: Error) => {
-    log.fatal({ err: error }, 'the store cannot go on')
+    log.fatal({ err: error }, 'the store cannot continue')
     process.exit(1)
   }
   const store = await startStore(config, log, onLost, crashpoint).catch((error: unknown) => {
-    // What a server of its own says is no matter of the data folder.
+    // An error of a database server that is not ours has nothing to do with the data folder.
     throw config.databaseUrl && error instanceof DatabaseError
       ? error
       : explainFolderError(error, config.dataDir)
@@ -37,7 +37,7 @@ async function run(crashpoint: Crashpoint): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    // Whatever stands still: what was acknowledged is in the database, and our children end with us.
+    // Giving up is safe: everything acknowledged is in the database, and child processes end with this one.
     setTimeout(() => {
       log.error('stopping took too long')
       process.exit(1)

@@ -4,19 +4,19 @@ import { spawnBound, stopChild } from '#platform/process'
 type Options = {
   name: string
   program: string
-  /** All it sees of the environment, but for PATH. */
+  /** The whole environment of the process, apart from PATH. */
   env: Record<string, string | undefined>
   onLost: (error: Error) => void
 }
 
-/** Starts a part of the sandbox as a process of its own, bound to this one; answers once it listens. */
+/** Starts a part of the sandbox as a child process that ends with this one. Resolves once it listens. */
 export async function startSandboxProcess({ name, program, env, onLost }: Options) {
   const child = spawnBound(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
   })
   const port = await readyPort(child, name)
-  const lost = () => onLost(new Error(`The ${name} ended.`))
+  const lost = () => onLost(new Error(`The ${name} stopped unexpectedly.`))
   if (child.exitCode !== null || child.signalCode !== null) lost()
   child.once('exit', lost)
   return {
@@ -28,12 +28,12 @@ export async function startSandboxProcess({ name, program, env, onLost }: Option
   }
 }
 
-/** A part of the sandbox says why it cannot start. The message is for people. */
+/** A part of the sandbox cannot start. The message tells the operator why. */
 export class SandboxRefused extends Error {
   override readonly name = 'SandboxRefused'
 }
 
-/** The port out of the line `ready PORT`; an error when the output ends without it, or says why in a line `refused …`. */
+/** Reads the port from the line `ready PORT`. Throws if the output has a line `refused REASON`, or ends without either. */
 async function readyPort(child: ReturnType<typeof spawnBound>, name: string): Promise<number> {
   if (!child.stdout) throw new Error(`The ${name} has no output.`)
   for await (const line of createInterface(child.stdout)) {
@@ -44,5 +44,5 @@ async function readyPort(child: ReturnType<typeof spawnBound>, name: string): Pr
     child.stdout.resume()
     return Number(port)
   }
-  throw new Error(`The ${name} ended before it was ready.`)
+  throw new Error(`The ${name} stopped before it was ready.`)
 }

@@ -8,14 +8,14 @@ const types: Record<string, string> = {
 }
 
 /**
- * /styleguide: every element of the web in every state, for whoever works on them. Built anew each time it is opened,
- * so that it shows what the files say now. The routes are made in development alone.
+ * Serves /styleguide: every element of the web in every state, for developers. It is rebuilt each time it is opened, so
+ * that it shows the current files. The routes exist only in development.
  */
 export function serveStyleguide(app: FastifyInstance): void {
   let files = new Map<string, string | Uint8Array>()
 
   app.get('/styleguide', async (_request, reply) => {
-    // Loaded here, not above: a store that sells has no use for a bundler.
+    // Loaded only when needed: a store in production has no bundler installed.
     const { buildStyleguide, styleguideBase } = await import('../../vite.styleguide.ts')
     const built = await buildStyleguide()
     files = new Map(built.map(({ name, content }) => [styleguideBase + name, content]))

@@ -11,7 +11,7 @@ type Options = { dataDir: string; publicUrl: string; port: number; onLost: (erro
 
 const program = path.resolve(import.meta.dirname, '../../sandbox/gateway/main.ts')
 
-/** Starts the card sandbox as a process of its own; its keys and its state live in the data folder. */
+/** Starts the card sandbox as a process of its own. Its keys and its state are in the data folder. */
 export async function startSandboxGateway(options: Options): Promise<SandboxGateway> {
   const { dataDir, publicUrl, port, onLost } = options
   const keys = sandboxKeys(dataDir)
@@ -38,11 +38,11 @@ const Keys = z.object({
   webhookSecrets: z.tuple([z.string().regex(/^whsec_\w{8,}$/)]),
 })
 
-/** Keys of Stripe's shape, made once a data folder. Nothing depends on them, so damaged ones are made anew. */
+/** Keys in Stripe's format, created once per data folder. No stored data depends on them, so damaged keys are replaced. */
 export function sandboxKeys(dataDir: string): GatewayKeys {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'gateway-keys.json')
-  // A copied folder may have lost the rights of its files.
+  // Copying a folder may have changed the permissions of its files.
   if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   const found = existsSync(file) ? Keys.safeParse(parsed(readFileSync(file, 'utf8'))) : undefined
   if (found?.success) return found.data

@@ -10,9 +10,9 @@ type At = { publicUrl: string; port: number; onLost: (error: Error) => void }
 const program = path.resolve(import.meta.dirname, '../../sandbox/google/main.ts')
 
 /**
- * The Google people sign in with: the real one where its client is configured; the sandbox where cards
- * are a sandbox too; none in a store that takes real cards, where play identities have no place, or where a
- * hosted provider speaks to Google itself.
+ * Chooses the Google that people sign in with: the real one if its client is configured, the sandbox if cards are in
+ * the sandbox too. Null in a store that takes real cards, where made-up identities have no place, and with a hosted
+ * provider, which talks to Google itself.
  */
 export async function startGoogle(
   config: Config,
@@ -27,7 +27,7 @@ export async function startGoogle(
   return sandbox.client
 }
 
-/** Its client is made anew at every start: nothing of it is worth keeping. */
+/** The client of the Google sandbox is created at every start, since nothing refers to it afterwards. */
 async function startSandboxGoogle({ publicUrl, port, onLost }: At) {
   const clientId = `sandbox-${randomBytes(8).toString('hex')}`
   const clientSecret = randomBytes(24).toString('base64url')

@@ -24,12 +24,12 @@ import { startGoogle } from './start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
 import { startMetrics } from './store-metrics.ts'
 
-/** Whatever a request does ends sooner: statements and calls of the gateway have times of their own. */
+/** Every request normally ends sooner, since SQL statements and gateway calls have time limits of their own. */
 const stuckAfterMs = 30_000
 
 export type Store = { publicUrl: string; stop(): Promise<void> }
 
-/** Brings everything up in order, and down in the opposite one. `onLost`: a part the store cannot do without has ended. */
+/** Starts every part in order; `stop` stops them in reverse order. `onLost` is called when a part that the store needs has ended. */
 export async function startStore(
   config: Config,
   log: Log,
@@ -106,14 +106,14 @@ export async function startStore(
         gate,
         readiness: async () => [
           ...(await missingInDatabase()),
-          ...(worker && !worker.isRunning() ? ['the worker does not run'] : []),
-          ...(gate.stuckMs() > stuckAfterMs ? ['no request has ended for a long time'] : []),
+          ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),
+          ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
         ],
       })
       stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
       database.announce(publicUrl)
-      const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded, in ${config.dataDir}`
+      const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded in ${config.dataDir}`
       const { accounts } = shop
       process.stdout.write(
         `${banner({ publicUrl, sandbox, firebaseProject: config.firebase?.projectId ?? null, database: where, productsLoaded, accounts })}\n`,

@@ -10,8 +10,8 @@ import { connectDatabase, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
 
 /**
- * What settles money has places of its own: it never waits behind letters, texts and pictures, which depend
- * on servers that may say nothing for a long time.
+ * Jobs that settle money have places of their own. They never wait behind mail, SMS and pictures, which depend on
+ * servers that may not answer for a long time.
  */
 const moneyJobs: readonly string[] = [
   'orders.cancel-unpaid',
@@ -26,15 +26,16 @@ type Databases = {
   url: string
   directUrl: string
   connections: Pick<ConnectionBudget, 'jobs' | 'worker'>
-  /** Connections that no job takes. */
+  /** Connections that jobs do not use. */
   watchPool: Pool
 }
 
 export type StartedWorker = Worker & { pools: Record<'worker' | 'jobs', Pool> }
 
 /**
- * Runs the jobs of all modules. Taking jobs, running them and watching them have connections of their own: a crowd in
- * the shop keeps no payment waiting, and no job keeps others from being taken. What ends it is pushed to `stops`.
+ * Runs the jobs of all modules. Taking jobs, running them and monitoring them each have connections of their own. So a
+ * crowd in the shop does not delay payments, and a running job does not keep others from being taken. Pushes the
+ * functions that stop it to `stops`.
  */
 export async function startStoreWorker(
   platform: Platform,
@@ -54,7 +55,7 @@ export async function startStoreWorker(
     url: directUrl,
     applicationName: 'store worker',
     maxConnections: connections.worker,
-    // Taking a job and writing down its end are quick.
+    // These connections only take jobs and record their outcome, which is quick.
     statementTimeoutMs: 6_000,
     answerTimeoutMs: 8_000,
     onConnectionLost,
@@ -66,7 +67,7 @@ export async function startStoreWorker(
   return { ...started, pools: { worker: worker.pool, jobs: jobs.pool } }
 }
 
-/** Every job of the store, at the places where it runs. */
+/** Every job of the store, grouped by the places where it runs. */
 export function placesOf(platform: Platform): readonly JobPlaces[] {
   const handlers = Object.entries({
     ...auditJobs(platform),

@@ -16,7 +16,7 @@ import {
 import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 
-/** Every figure of the data; docs/operations.md says what each means and when to be woken by it. */
+/** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
 export const databaseMetrics = [...breakMetrics, ...jobMetrics, ...paymentMetrics, ...orderMetrics]
 
 type Parts = {
@@ -30,8 +30,8 @@ type Parts = {
 }
 
 /**
- * Answers the metrics of this process on their own address. The database is asked over a connection of their own:
- * figures come also when the shop has none to spare, and never take one from it.
+ * Serves the metrics of this process at an address of their own. They are read over a database connection of their own,
+ * so they are available even when the shop has no connection to spare, and never take one from it.
  */
 export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
   const { at, databaseUrl, meter, pools, log } = parts
@@ -76,10 +76,10 @@ function readiness(databaseReady: boolean, workerRuns: boolean | null): Family[]
     samples: [{ value: Number(yes) }],
   })
   return [
-    is('store_database_ready', '1 when the database answers and is migrated.', databaseReady),
+    is('store_database_ready', '1 if the database answers and is migrated, else 0.', databaseReady),
     ...(workerRuns === null
       ? []
-      : [is('store_worker_running', '1 when jobs are run.', workerRuns)]),
+      : [is('store_worker_running', '1 if the worker runs jobs, else 0.', workerRuns)]),
   ]
 }
 
@@ -92,19 +92,19 @@ function placesOf(gate: Gate): Family[] {
   return [
     {
       name: 'store_requests_at_work',
-      help: 'Requests that hold one of the places.',
+      help: 'Requests in progress, each of which holds a place.',
       type: 'gauge',
       samples: byKind(inside),
     },
     {
       name: 'store_requests_waiting',
-      help: 'Requests that wait for a place.',
+      help: 'Requests waiting for a place.',
       type: 'gauge',
       samples: byKind(waiting),
     },
     {
       name: 'store_requests_stuck_seconds',
-      help: 'For how long no place has come free; 0 while there are places.',
+      help: 'How long no place has been free, in seconds; 0 while there are free places.',
       type: 'gauge',
       samples: [{ value: gate.stuckMs() / 1000 }],
     },

@@ -59,5 +59,5 @@ function unreachableBecause(error: Error, host: string): string | undefined {
 const limitParameters = 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout'
 
 export const readOnlySentence =
-  'The database takes no writes: it is read-only, or a standby that was not promoted. ' +
+  'The database does not accept writes: it is read-only, or a standby that was not promoted. ' +
   'Make it writable, or give the address of the server that is.'
