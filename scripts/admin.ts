@@ -24,8 +24,8 @@ try {
     const forgotten = await forgetSecondFactor({ db, clock: systemClock }, email)
     console.log(
       forgotten
-        ? `${email} signs in without a second factor now.`
-        : `${email} has no second factor here.`,
+        ? `Removed the second factor of ${email}.`
+        : `${email} has no second factor.`,
     )
   }
 } catch (error) {
@@ -33,7 +33,7 @@ try {
   console.error(
     error.code === 'not_found'
       ? `Nobody has signed in as ${email} yet.`
-      : `The address ${email} is not verified yet: the admin has to open the link in the verification mail first.`,
+      : `The address ${email} has not been verified yet. Open the link in the verification e-mail first.`,
   )
   process.exitCode = 1
 } finally {

@@ -22,7 +22,7 @@ test('two commands move the data of a running store from its folder to a server'
   await using server = await createEmptyDatabase()
   const there = { DATABASE_URL: server.url, DATA_DIR: path.join(folder.home, 'there') }
   const restore = await run('restore', [file], there)
-  expect(restore.output).toMatch(/rows of \d+ tables .* s\.\nPayments since then: 0 looked at/)
+  expect(restore.output).toMatch(/rows in \d+ tables .* s\.\nPayments since the backup: 0 checked/)
   expect(restore.code).toBe(0)
   const settings = await query(server.url, 'select name, value from settings order by name')
   expect(settings).toEqual([

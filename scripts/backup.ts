@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config'
 import { connectToEmbedded } from '#platform/db'
 import { isExpected } from '../src/startup/expected-errors.ts'
 
-// npm run backup -- FILE: everything in the database, as of one moment, also while the store runs.
+// npm run backup -- FILE: writes everything in the database, as of one moment, to a file. The store may be running.
 
 const [file, ...more] = process.argv.slice(2)
 if (!file || more.length > 0) {
@@ -37,8 +37,8 @@ function summaryOf(name: string, { takenAt, tables, fileBytes }: BackupReport): 
   return [
     ...filled.map((table) => `${table.rows.toLocaleString('en-US').padStart(12)}  ${table.table}`),
     '',
-    `${name}: ${rows.toLocaleString('en-US')} rows of ${tables.length} tables as of ${takenAt},`,
-    `${megabytes(bytes)} of data in a file of ${megabytes(fileBytes)}, ${seconds()} s. It holds personal data.`,
+    `${name}: ${rows.toLocaleString('en-US')} rows from ${tables.length} tables as of ${takenAt},`,
+    `${megabytes(bytes)} of data in a file of ${megabytes(fileBytes)}, written in ${seconds()} s. The file contains personal data.`,
   ].join('\n')
 }
 

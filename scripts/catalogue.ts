@@ -21,7 +21,7 @@ if (command !== 'import' || !file) {
 process.once('uncaughtException', endWithSentence)
 process.exitCode = await run(file, values['dry-run'])
 
-/** Loads a catalogue file into the shop, also while the store runs. Exit code 1: nothing was loaded. */
+/** Loads a catalogue file into the shop. The store may be running. Exit code 1: nothing was loaded. */
 async function run(path: string, dryRun: boolean): Promise<number> {
   const { databaseDirectUrl, dataDir } = readConfig(process.env)
   const postgres = databaseDirectUrl
@@ -32,7 +32,7 @@ async function run(path: string, dryRun: boolean): Promise<number> {
     const { pool, close } = connectDatabase({
       url: postgres.url,
       applicationName: 'catalogue',
-      // A large file takes as long as it takes.
+      // A large file may take any time.
       answerTimeoutMs: 0,
     })
     try {
@@ -67,7 +67,7 @@ async function load(
     const would = dryRun ? 'would be ' : ''
     console.log(
       `${report.rows} rows: ${report.added} ${would}added, ${report.changed} ${would}changed, ` +
-        `${report.rows - report.added - report.changed} as they were.`,
+        `${report.rows - report.added - report.changed} unchanged.`,
     )
     return 0
   } catch (error) {
@@ -78,7 +78,7 @@ async function load(
   }
 }
 
-/** Draws on a terminal only, and not at every row. */
+/** Draws only on a terminal, and only every 1,000 rows. */
 function progressBar(share: () => number): ((rows: number) => void) & { done(): void } {
   const width = 30
   const draw = (rows: number) => {

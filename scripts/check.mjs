@@ -6,8 +6,8 @@ import { inRoot } from './toolchain/paths.mjs'
 import { runNode, stopWhenTold } from './toolchain/run.mjs'
 import { say } from './toolchain/say.mjs'
 
-// npm run check: what CI runs. Every step runs, so that one look shows everything that is wrong.
-// In the line of counts at the end, each step before the tests counts as one.
+// npm run check: what CI runs. Every step runs even if an earlier one failed, so that one run shows every fault.
+// In the counts at the end, each step before the tests counts as one test.
 
 stopWhenTold()
 await install({ development: true })

@@ -5,8 +5,8 @@ import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
 import { runVitest } from './toolchain/test-runners.mjs'
 
-// npm run drill: crashes, rushes and storms in their long form. npm test runs the short one.
-// npm run drill -- PATTERN...  only the drills whose path contains a pattern
+// npm run drill: runs the drills (crashes, rushes, storms) in full length. npm test runs a short form.
+// npm run drill -- PATTERN...  runs only the drills whose path contains a pattern
 
 stopWhenTold()
 await install({ development: true })

@@ -4,9 +4,9 @@ import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
 import { runVitest } from './toolchain/test-runners.mjs'
 
-// npm run fuzz: 20,000 requests made from the contract, a thousand curated strings through every field and every page,
-// cursors of every shape, raw request targets, and pairs of addresses at the page cache.
-// npm test runs some of them. SEED=n npm run fuzz  replays the requests of a run.
+// npm run fuzz: 20,000 requests generated from the contract, a thousand curated strings in every field and on every page,
+// cursors of every shape, raw request targets, and pairs of addresses for the page cache.
+// npm test runs some of them. SEED=n npm run fuzz  repeats the requests of an earlier run.
 
 stopWhenTold()
 await install({ development: true })

@@ -3,8 +3,8 @@ import { endWithSentence } from '../src/startup/expected-errors.ts'
 import { freePort } from '../src/startup/free-port.ts'
 import { startSandboxGateway } from '../src/startup/start-gateway.ts'
 
-// npm run gateway: the card sandbox by itself, for several processes of one store (PROCESS=web, worker). Each of them
-// takes the same DATA_DIR, where its keys are, PUBLIC_URL, and the printed address as SANDBOX_GATEWAY.
+// npm run gateway: runs the card sandbox by itself, to be shared by several processes of one store (PROCESS=web, worker).
+// Give each of them the same DATA_DIR (which holds the keys) and PUBLIC_URL, and the printed address as SANDBOX_GATEWAY.
 
 process.once('uncaughtException', endWithSentence)
 const config = readConfig(process.env)

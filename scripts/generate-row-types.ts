@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { migrateDatabase, startEmbeddedPostgres } from '#platform/db'
 
 // Writes the types of the database's rows, read from a database with all migrations.
-// With --verify it writes nothing and fails when the file in the tree is another.
+// With --verify it writes nothing and fails if the existing file differs.
 
 const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
 const schemaFile = path.resolve(import.meta.dirname, '../src/platform/db/schema.ts')
@@ -16,7 +16,7 @@ const generated = await generate()
 if (!values.verify) {
   writeFileSync(schemaFile, generated)
 } else if (readFileSync(schemaFile, 'utf8') !== generated) {
-  console.error('src/platform/db/schema.ts is not what the migrations make: npm run row-types')
+  console.error('src/platform/db/schema.ts does not match the migrations. Run npm run row-types.')
   process.exitCode = 1
 }
 
@@ -50,8 +50,7 @@ function runCodegen(url: string, outFile: string): void {
       'public.*',
       '--exclude-pattern',
       'public.schema_migrations',
-      // What the type parsers of platform/db make of these columns.
-
+      // These types are what the type parsers of platform/db return.
       '--type-mapping',
       JSON.stringify({ int8: 'number', timestamptz: 'Date', date: 'string' }),
     ],

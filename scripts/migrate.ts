@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config'
 import { connectToEmbedded, migrateDatabase } from '#platform/db'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
-// npm run migrate: brings the database of the configuration to this release.
+// npm run migrate: brings the configured database up to date with this release.
 
 process.once('uncaughtException', endWithSentence)
 const config = readConfig(process.env)
@@ -11,7 +11,7 @@ const database = config.databaseDirectUrl
   : await connectToEmbedded(config.dataDir, { make: true })
 try {
   const applied = await migrateDatabase(database.url)
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is already up to date.')
 } finally {
   await database.stop()
 }

@@ -8,7 +8,7 @@ import { inRoot } from './toolchain/paths.mjs'
 import { runNode, stopWhenTold } from './toolchain/run.mjs'
 import { say } from './toolchain/say.mjs'
 
-// npm run look: takes the pictures in e2e/look/pictures anew, those that differ. Look at each before you commit it.
+// npm run look: retakes the pictures in e2e/look/pictures that differ. Look at each one before you commit it.
 
 stopWhenTold()
 await install({ development: true })
@@ -23,10 +23,10 @@ process.exitCode = await runNode(findNode(), [
   '--update-snapshots',
 ])
 for (const name of readdirSync(folder)) await makeSmall(path.join(folder, name))
-say(`The pictures in ${path.relative(process.cwd(), folder)} are as the store looks now.`)
+say(`The pictures in ${path.relative(process.cwd(), folder)} now show how the store looks.`)
 
 /**
- * The screens have few colours: a palette holds nearly all of them, in a third of the bytes.
+ * The screens have few colors: a palette holds nearly all of them and takes a third of the bytes.
  * @param {string} file
  */
 async function makeSmall(file) {

@@ -9,9 +9,9 @@ import { GatewayRefused, GatewayUnavailable } from '#platform/payment-gateway'
 import { isExpected } from '../src/startup/expected-errors.ts'
 import { rebuildSince, restoreData } from '../src/startup/restore-store.ts'
 
-// npm run restore -- FILE [--replace]: puts a backup into the database of the configuration, asks the gateway
-// what was paid since, and counts what breaks a rule. --payments-only leaves out the first of the three (when
-// the gateway did not answer), --no-payments the second (a trial must not settle what the real store settles).
+// npm run restore -- FILE [--replace]: restores a backup into the configured database, asks the card gateway what was
+// paid since, and checks the data. --payments-only skips the first step (for when the gateway did not answer).
+// --no-payments skips the second (a trial restore must not settle payments of the real store).
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -56,21 +56,21 @@ async function run(url: string, archive: string): Promise<number> {
   return asked && verified ? 0 : 1
 }
 
-/** False: the data are back, but the gateway could not be asked. */
+/** False: the data has been restored, but the gateway could not be asked. */
 async function rebuild(url: string, archive: string): Promise<boolean> {
   try {
     const takenAt = new Date((await readArchiveHead(archive)).takenAt)
     const { looked, takenBack, ended, breaks } = await rebuildSince(config, url, takenAt)
     console.log(
-      `Payments since then: ${looked} looked at, ${takenBack} taken back, ${ended} without an order ended, ` +
-        `${breaks} breaks wait for a person.`,
+      `Payments since the backup: ${looked} checked, ${takenBack} put back into the books, ${ended} without an order canceled. ` +
+        `${breaks} breaks are waiting for a person.`,
     )
     return true
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
     console.error(
-      `The data are back, but the card gateway could not be asked what was paid since (${error.message}).\n` +
-        'Before the store opens: npm run restore -- FILE --payments-only',
+      `The data has been restored, but the card gateway could not be asked what was paid since (${error.message}).\n` +
+        'Before you start the store, run: npm run restore -- FILE --payments-only',
     )
     return false
   }
@@ -86,7 +86,7 @@ function summaryOf({ takenAt, tables }: RestoreReport, ms: number): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = (tables.reduce((sum, table) => sum + table.bytes, 0) / 1e6).toFixed(1)
   return (
-    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables (${megabytes} MB) as of ` +
-    `${takenAt.toISOString()}, ${(ms / 1000).toFixed(1)} s.`
+    `${rows.toLocaleString('en-US')} rows in ${tables.length} tables (${megabytes} MB) as of ` +
+    `${takenAt.toISOString()}, restored in ${(ms / 1000).toFixed(1)} s.`
   )
 }

@@ -5,15 +5,15 @@ import { inRoot } from './toolchain/paths.mjs'
 import { runNode, stopWhenTold } from './toolchain/run.mjs'
 import { say } from './toolchain/say.mjs'
 
-// npm start: from a fresh clone to a running store. Runs on the Node that the machine has.
+// npm start: from a fresh clone to a running store. This script runs on the machine's own Node.
 
 stopWhenTold()
 await install({ development: false })
 const node = findNode()
 await buildIfStale()
-say('Starting the store. Ctrl-C stops it.')
+say('Starting the store. Press Ctrl-C to stop it.')
 process.exitCode = await runNode(node, [inRoot('src/main.ts'), ...process.argv.slice(2)], {
-  // What was built for production runs as such, unless the caller says otherwise.
+  // The pages are built for production, so that is the default.
   NODE_ENV: 'production',
   ...process.env,
 })

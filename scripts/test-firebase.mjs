@@ -4,8 +4,8 @@ import { install } from './toolchain/install.mjs'
 import { inRoot } from './toolchain/paths.mjs'
 import { runNode, stopWhenTold } from './toolchain/run.mjs'
 
-// npm run test:firebase: the contract of the identity client against Firebase's Auth emulator, which is installed into
-// .tmp and is no part of the store, of npm test or of CI.
+// npm run test:firebase: tests the identity client's contract against Firebase's Auth emulator. The emulator is installed
+// into .tmp; it is not part of the store, of npm test or of CI.
 
 stopWhenTold()
 await install({ development: true })

@@ -5,9 +5,9 @@ import { gatewayContract } from '../sandbox/gateway/contract.ts'
 const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
 
 if (secretKey === '') {
-  console.log('STRIPE_SECRET_KEY is not set: nothing was asked of Stripe, nothing was tested.')
+  console.log('STRIPE_SECRET_KEY is not set, so nothing was tested.')
 } else if (!/^(?:sk|rk)_test_/.test(secretKey)) {
-  console.error('STRIPE_SECRET_KEY is not a test key. The contract makes payments: test keys only.')
+  console.error('STRIPE_SECRET_KEY is not a test key. These tests make payments, so they accept test keys only.')
   process.exitCode = 1
 } else {
   await runContract(new Stripe(secretKey, { timeout: 20_000, telemetry: false }))
@@ -25,7 +25,7 @@ async function runContract(stripe: Stripe): Promise<void> {
     }
   }
   console.log(
-    `${gatewayContract.length - broken} of ${gatewayContract.length} hold against Stripe.`,
+    `${gatewayContract.length - broken} of ${gatewayContract.length} contract tests pass against Stripe.`,
   )
   if (broken > 0) process.exitCode = 1
 }

@@ -4,8 +4,8 @@ import { findNode } from './toolchain/find-node.mjs'
 import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
 
-// npm test: everything, from a fresh clone. It ends with the names of what failed, and the counts.
-// npm test -- PATTERN...  only the Vitest files whose path contains a pattern
+// npm test: runs all tests, from a fresh clone on. At the end it lists the failed tests and the counts.
+// npm test -- PATTERN...  runs only the Vitest files whose path contains a pattern
 
 stopWhenTold()
 await install({ development: true })

@@ -5,8 +5,8 @@ import { checkInvariants, type Verdict } from '#platform/invariants'
 import { invariants } from '../src/startup/invariants.ts'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
-// npm run verify:data [-- --json]: counts what in the data breaks a rule of the store. Reads only, also
-// beside a running store. Exit code 1 when something does.
+// npm run verify:data [-- --json]: counts the rows that break a rule of the store. It only reads, and the store may be
+// running. Exit code 1 if any rule is broken.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
 process.once('uncaughtException', endWithSentence)
@@ -37,6 +37,6 @@ function table(verdicts: Verdict[]): string {
     return `${String(violations).padStart(6)}  ${name}${which}`
   })
   const broken = verdicts.filter(({ violations }) => violations > 0).length
-  const result = broken === 0 ? 'Everything holds.' : `${broken} rules do not hold.`
-  return [...lines, '', `${verdicts.length} rules looked at. ${result}`].join('\n')
+  const result = broken === 0 ? 'No rule is broken.' : `Broken rules: ${broken}.`
+  return [...lines, '', `${verdicts.length} rules checked. ${result}`].join('\n')
 }

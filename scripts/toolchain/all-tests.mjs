@@ -8,8 +8,8 @@ import { runPlaywright, runVitest } from './test-runners.mjs'
 const debianPostgres = '/usr/lib/postgresql/15/bin'
 
 /**
- * Vitest, then the journeys in a browser. With patterns, Vitest alone and only the files they name.
- * `otherPostgres`: the server's tests once more on the oldest PostgreSQL we support, if it is here.
+ * Runs Vitest, then the journeys in a browser. With patterns, runs only Vitest and only the matching files.
+ * `otherPostgres`: also repeats the server's tests on the oldest supported PostgreSQL, if it is installed.
  * @param {string} node
  * @param {{ patterns?: string[], otherPostgres?: boolean }} [options]
  */
@@ -19,19 +19,19 @@ export async function runAllTests(node, { patterns = [], otherPostgres = false }
   if (patterns.length > 0) return addCounts(counts)
   if (otherPostgres) counts.push(...(await runOnOtherPostgres(node)))
   if (existsSync(inRoot('e2e/playwright.config.ts'))) counts.push(await runPlaywright(node))
-  else say('No browser journeys: there is no e2e/playwright.config.ts.')
+  else say('Skipped the browser journeys: e2e/playwright.config.ts is missing.')
   return addCounts(counts)
 }
 
 /** @param {string} node */
 async function runOnOtherPostgres(node) {
   if (!existsSync(debianPostgres)) {
-    say(`The server's tests ran on one PostgreSQL only: there is no ${debianPostgres}.`)
+    say(`The server's tests ran on one PostgreSQL only: ${debianPostgres} is not installed.`)
     return []
   }
-  say(`The server's tests once more, on the PostgreSQL of ${debianPostgres}.`)
+  say(`Repeating the server's tests on the PostgreSQL in ${debianPostgres}.`)
   const env = { ...process.env, PG_BIN: debianPostgres }
-  // What does not speak to the database, and what starts databases of its own, ran before.
+  // Left out: tests without a database, and tests that start databases of their own.
   const excluded = ['src/web/**', 'src/contract/**', 'src/platform/db/embedded-*']
   return [await runVitest(node, ['src/', ...excluded.map((name) => `--exclude=${name}`)], env)]
 }

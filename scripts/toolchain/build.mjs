@@ -17,13 +17,13 @@ const sources = [
 ]
 const stamp = inRoot('dist/.built-from')
 
-/** Builds the web pages unless `dist` was built from these very sources. */
+/** Builds the web pages unless `dist` was built from the current sources. */
 export async function buildIfStale() {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   say('Building the web pages.')
   if ((await npm(['run', '--silent', 'build'])) !== 0) {
-    giveUp('The web pages could not be built. The reason stands above.')
+    giveUp('The web pages could not be built. The reason is above.')
   }
   writeFileSync(stamp, hash)
 }

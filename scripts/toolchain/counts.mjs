@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * `failures`: one line each, the test's place and name and how its message begins.
+ * `failures`: one line per failed test, with its file, its name and the beginning of its message.
  * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
  */
 
@@ -23,7 +23,7 @@ export function addCounts(all) {
 }
 
 /**
- * What failed, by name, and then the counts: whoever sees the end of a long output alone sees what matters.
+ * The failed tests by name, then the counts, so that the end of a long output shows what matters.
  * @param {Counts} counts
  */
 export function countsText({ passed, failed, failures }) {
@@ -61,7 +61,7 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
     failed: numFailedTests + unloaded.length,
     failures: [
       ...failed,
-      ...unloaded.map(({ name, message }) => failure(name, 'does not load', message)),
+      ...unloaded.map(({ name, message }) => failure(name, 'could not be loaded', message)),
     ],
   }
 }
@@ -77,7 +77,7 @@ export function playwrightCounts({ stats: { expected, unexpected, flaky }, suite
     failed: unexpected,
     failures: failed.flatMap(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-      // Without an error it did not run, because one before it failed: that one is named.
+      // A test without an error did not run, because an earlier one failed; that one is listed.
       return errors.length > 0 ? [failure(file, title, errors[0]?.message)] : []
     }),
   }

@@ -4,16 +4,16 @@ import { giveUp } from './say.mjs'
 
 const needed = [22, 22]
 
-/** The Node that runs the store: this one if it is new enough, else the one that was installed. */
+/** The path of the Node that runs the store: this one if it is new enough, otherwise the one npm installed. */
 export function findNode() {
   if (isEnough(process.versions.node)) return process.execPath
   const installed = inRoot('node_modules/.bin/node')
   const { stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' })
   if (stdout && isEnough(stdout.trim().slice(1))) return installed
   return giveUp(
-    `The store needs Node ${needed.join('.')} or newer, and this is ${process.version}. ` +
-      'On Linux with glibc it comes with npm install (an optional dependency, do not omit those); ' +
-      'elsewhere install it from https://nodejs.org and run this again.',
+    `The store needs Node ${needed.join('.')} or newer, but this is ${process.version}. ` +
+      'On Linux with glibc, npm install brings it as an optional dependency (do not omit those). ' +
+      'On other systems, install it from https://nodejs.org and run this again.',
   )
 }
 

@@ -4,16 +4,16 @@ import { npm } from './npm.mjs'
 import { giveUp, say } from './say.mjs'
 
 /**
- * Installs the dependencies unless those of package-lock.json are there.
+ * Installs the dependencies unless everything in package-lock.json is already installed.
  * @param {{ development: boolean }} needs
  */
 export async function install(needs) {
   const reason = whyInstall(needs)
   if (!reason) return
   say(`Installing the dependencies: ${reason}. This takes about a minute.`)
-  // Node 20 starts us and 24 runs the store: npm would warn of every package that wants the newer one.
+  // This script may run on Node 20, the store on 24: npm would warn about each package that needs the newer one.
   if ((await npm(['ci', '--loglevel=error'])) === 0) return
-  say('npm ci did not succeed, trying npm install.')
+  say('npm ci failed. Trying npm install.')
   if ((await npm(['install', '--loglevel=error'])) === 0) return
   giveUp('The dependencies could not be installed. npm says why above.')
 }
@@ -21,7 +21,7 @@ export async function install(needs) {
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} Package */
 
 /**
- * npm leaves the list of what it installed in node_modules when it has finished.
+ * When npm has finished, it leaves a list of what it installed in node_modules.
  * @param {{ development: boolean }} needs
  * @returns {string | null}
  */
@@ -31,7 +31,7 @@ function whyInstall({ development }) {
   const installed = packagesOf(installedList)
   const wanted = Object.entries(packagesOf(inRoot('package-lock.json')))
   const isCurrent = wanted.every(([folder, { version, dev, devOptional, optional }]) => {
-    // The store itself, and what is for other systems or only for development.
+    // Not required: the store itself, packages for other systems, and development packages unless asked for.
     if (folder === '') return true
     const found = installed[folder]
     if (!found) return optional || (!development && (dev || devOptional))

@@ -1,7 +1,7 @@
 import { run } from './run.mjs'
 
 /**
- * Runs npm: the one that started us, else the one on the path.
+ * Runs npm: the one that started this script, or else the one on the PATH.
  * @param {string[]} args
  */
 export function npm(args) {

@@ -8,8 +8,8 @@ let current = null
 let stopping = false
 
 /**
- * Runs a command to its end and answers its exit code. On Linux it ends when this process does,
- * even by kill -9; it has a session of its own, so that Ctrl-C reaches it once, through us.
+ * Runs a command to its end and returns its exit code. On Linux the command ends when this process does, even by
+ * kill -9. It gets a session of its own, so that Ctrl-C reaches it only once, through this process.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -32,14 +32,14 @@ export function run(command, args, env = process.env) {
     child.once('exit', (code, signal) => {
       current = null
       if (stopping) process.exit(code ?? 1)
-      if (signal) process.stderr.write(`${command} was ended by ${signal}.\n`)
+      if (signal) process.stderr.write(`${command} was stopped by ${signal}.\n`)
       resolve(code ?? 1)
     })
   })
 }
 
 /**
- * Runs a script on the given Node, which is then also the `node` of what the script starts.
+ * Runs a script on the given Node. Programs that the script starts get the same Node as `node`.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -49,7 +49,7 @@ export function runNode(node, args, env = process.env) {
   return run(node, args, { ...env, PATH })
 }
 
-/** From now on Ctrl-C, SIGTERM, and the end of the npm that started us stop what runs, then us. */
+/** From now on, Ctrl-C, SIGTERM and the end of the parent npm stop the running command, then this process. */
 export function stopWhenTold() {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -67,7 +67,7 @@ function stop() {
   setTimeout(() => child.kill('SIGKILL'), patienceMs)
 }
 
-/** The twin of platform/process for the Node that cannot read TypeScript yet. */
+/** The same as in platform/process, for a Node that cannot run TypeScript. */
 function boundPrefix() {
   if (!deathSignalsWork()) return []
   const unlessOrphaned = 'test "$PPID" = "$0" && exec "$@"'

@@ -1,5 +1,5 @@
 /**
- * One line of what happens, for the person who typed the command.
+ * Prints one line of progress for the person who ran the command.
  * @param {string} sentence
  */
 export function say(sentence) {
@@ -7,7 +7,7 @@ export function say(sentence) {
 }
 
 /**
- * Ends the command with a sentence about what to do.
+ * Ends the command with exit code 1 and a sentence that says what to do.
  * @param {string} sentence
  * @returns {never}
  */

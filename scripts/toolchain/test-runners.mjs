@@ -68,7 +68,7 @@ async function withReport(runTests) {
 }
 
 /**
- * A runner that broke down leaves no report.
+ * Reads a report. A test runner that crashed leaves none, which counts as one failure.
  * @param {string} report
  * @param {(text: string) => Counts} read
  */
@@ -76,6 +76,6 @@ function countsIn(report, read) {
   try {
     return read(readFileSync(report, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1, failures: ['a runner left no report'] }
+    return { passed: 0, failed: 1, failures: ['a test runner crashed and left no report'] }
   }
 }

@@ -5,8 +5,8 @@ const intervalMs = 500
 const farthest = 4
 
 /**
- * npm runs a script below a shell and takes neither along when it is killed. When started through
- * npm, this calls back once a process between us and it is gone.
+ * npm runs a script in a shell and stops neither of them when npm is killed. If this process was started through npm,
+ * calls `onGone` once npm or a process between npm and this one has ended.
  * @param {() => void} onGone
  */
 export function watchNpm(onGone) {
@@ -37,7 +37,7 @@ function chainToNpm() {
 }
 
 /**
- * A child of a process that ended gets another parent, so the parents tell who is still there.
+ * When a process ends, its children get another parent, so an unchanged parent shows that it is still running.
  * @param {Ancestor} ancestor
  */
 function isStillThere({ pid, parent }) {
