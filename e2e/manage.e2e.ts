@@ -114,9 +114,9 @@ test('what the store refuses stands beside its field, and nothing typed is lost'
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('The price must be an amount in dollars')).toBeVisible()
   await expect(page.getByLabel('Or a link')).toHaveAccessibleDescription(
-    /The picture must be a picture that was uploaded/,
+    /The picture must be an uploaded picture/,
   )
-  await expect(page.getByLabel('From this device')).not.toHaveAccessibleDescription(/must be a pic/)
+  await expect(page.getByLabel('From this device')).not.toHaveAccessibleDescription(/must be an uploaded pic/)
   await page.getByLabel('Price, $').fill('0.00')
   await page.getByLabel('Or a link').fill('')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -124,7 +124,7 @@ test('what the store refuses stands beside its field, and nothing typed is lost'
   await page.getByLabel('Price, $').fill('12')
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByLabel('Minimum order')).toHaveAccessibleDescription(
-    'The minimum order must not be above the available quantity.',
+    'The minimum order must not be more than the available quantity.',
   )
   await page.getByLabel('Minimum order').fill('2')
   await page.getByLabel('Width, mm').fill('210')

@@ -40,7 +40,7 @@ it('counts a file that does not load as a failure', () => {
   expect(vitestCounts(report)).toEqual({
     passed: 2,
     failed: 1,
-    failures: ['c.test.ts > does not load: no such file'],
+    failures: ['c.test.ts > could not be loaded: no such file'],
   })
 })
 

@@ -1,4 +1,4 @@
-/** Every kind of contradiction that a person may have to look into; docs/reconciliation.md says what to do about each. */
+/** Every kind of contradiction that a person may have to look into. docs/reconciliation.md says what to do about each. */
 export const breakKinds = [
   'unknown_intent',
   'other_mode',

@@ -4,18 +4,18 @@ import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import { Id, IdParams, PageQuery, text } from './wire.schema.ts'
 
-/** A fact of the card gateway that contradicts our books. All by ids: no names, no addresses. */
+/** A fact of the card gateway that contradicts our books. It refers to everything by id and holds no names or addresses. */
 export const Break = z.object({
   _id: Id,
   kind: z.enum(breakKinds),
-  /** The gateway's id of what it is about. */
+  /** The gateway's id of the payment, refund or dispute concerned. */
   reference: z.string(),
-  /** The order it is about, where one is known. */
+  /** The order concerned, if it is known. */
   orderId: Id.nullable(),
   details: z.record(z.string(), z.unknown()),
   foundAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
-  /** `store`: it healed by itself. */
+  /** `store`: the contradiction disappeared by itself. */
   resolvedBy: z.enum(['admin', 'store']).nullable(),
   resolution: z.string().nullable(),
 })
@@ -37,7 +37,7 @@ export const breaks = describe(routes.breaks, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   resolve: {
-    summary: 'Says what a person found out and did. The first answer stands.',
+    summary: 'Resolves a contradiction with a note about what was found and done. It can be resolved only once.',
     access: 'admin',
     params: IdParams,
     body: z.strictObject({ note: text(2000) }),

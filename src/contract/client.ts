@@ -21,7 +21,7 @@ type AnyInput = {
   file?: Blob
 }
 
-/** A typed client for the whole API. `send` is fetch with whatever headers the caller needs; `base` ends in /api. */
+/** A typed client for the whole API. `send` is fetch, with any headers the caller adds; `base` ends in /api. */
 export function createClient(
   send: (url: string, init: RequestInit) => Promise<Response>,
   base: string,
@@ -60,7 +60,7 @@ export function pathOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`
 }
 
-// A form writes its own content type, with the boundary in it.
+// fetch sets the content type of a form itself, since it contains the boundary.
 function bodyOf({ fileField }: Endpoint, { body, file }: AnyInput): string | FormData | null {
   if (fileField === undefined || !file) return body === undefined ? null : JSON.stringify(body)
   const form = new FormData()

@@ -1,4 +1,4 @@
-// Line breaks and tabs are text; everything else below U+0020, DEL and the bidirectional overrides are not.
+// Everything below U+0020 except line breaks and tabs, DEL, and the bidirectional overrides.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 

@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 
 export const health = describe(routes.health, {
   alive: {
-    summary: 'The process answers.',
+    summary: 'Liveness: the process responds.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
     open: true,
@@ -12,7 +12,7 @@ export const health = describe(routes.health, {
   },
   ready: {
     summary:
-      'The database answers, its migrations are applied, jobs are run and requests come to an end.',
+      'Readiness: the database answers, its migrations are applied, the worker is running and requests are being finished.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
     open: true,

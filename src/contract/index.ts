@@ -10,7 +10,7 @@ import type { routes } from './routes.ts'
 import { statement } from './statement.schema.ts'
 import { users } from './users.schema.ts'
 
-/** The whole API, one line a resource. A group without a description does not compile. */
+/** The whole API, one line per resource. A group without a description does not compile. */
 export const api = {
   products,
   users,

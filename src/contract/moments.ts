@@ -10,7 +10,7 @@ export function earlier(moment: Date, span: Span): Date {
   return new Date(moment.getTime() - msOf(span))
 }
 
-/** A day has 24 hours here: spans are of time, not of the calendar. */
+/** A span in milliseconds. A day has exactly 24 hours: spans are lengths of time and ignore the calendar. */
 export function msOf({ days = 0, hours = 0, minutes = 0 }: Span): number {
   return ((days * 24 + hours) * 60 + minutes) * minuteMs
 }

@@ -1,10 +1,10 @@
 declare const unit: unique symbol
-/** Whole US cents. The flavour keeps cents from being taken for dollars, grams or anything else that has one. */
+/** Whole US cents. The unit in the type keeps cents from being mistaken for dollars. */
 export type Cents = number & { readonly [unit]?: 'cents' }
-/** Dollars with at most two decimals, as the wire carries them. */
+/** Dollars with at most two decimals, as requests and responses carry them. */
 export type Dollars = number & { readonly [unit]?: 'dollars' }
 
-/** The largest amount the store handles: 9 trillion dollars stay exact in a JavaScript number, one billion is enough. */
+/** The largest amount the store handles, one billion dollars. A JavaScript number stays exact far beyond that. */
 export const largestCents: Cents = 100_000_000_000
 
 /** Reads '12', '12.5', '12.50'; undefined for anything else (signs, exponents, more than two decimals). Exact: no float is multiplied. */
@@ -37,9 +37,9 @@ export function formatDollars(dollars: Dollars): string {
   return dollarFormat.format(dollars)
 }
 
-/** What a line costs. The only place where a price meets a quantity. */
+/** The price of an order line. Nothing else in the store multiplies a price by a quantity. */
 export function lineTotal(line: { unitCents: Cents; quantity: number }): Cents {
   const total = line.unitCents * line.quantity
-  if (!Number.isSafeInteger(total)) throw new Error('A line total left the exact integers.')
+  if (!Number.isSafeInteger(total)) throw new Error('The total of an order line is too large to be exact.')
   return total
 }

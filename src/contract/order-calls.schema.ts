@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './wire.schema.ts'
 
-/** The specification's payload. Name, company, price, picture and total are the server's; those sent are only compared. */
+/** The payload of the specification. The server uses its own name, company, price, picture and total and only compares the ones sent. */
 export const NewOrder = z.strictObject({
   toolId: Id.optional(),
   name: text(120),
@@ -35,7 +35,7 @@ export type NewOrder = z.output<typeof NewOrder>
 
 const Reason = text(300)
 
-/** Without `amount`: all that is left. */
+/** Without `amount`, everything that can still be refunded. */
 export const NewRefund = z.strictObject({
   amount: DollarsIn.optional(),
   reason: Reason,
@@ -47,7 +47,7 @@ export const Shipment = z.strictObject({
   trackingNumber: textOrNothing(60).optional(),
 })
 
-/** Whether money and goods go back matters for a paid order only. */
+/** `refund` and `restock` matter only for a paid order. */
 export const Cancellation = z.strictObject({
   reason: Reason,
   refund: z.boolean(),
@@ -77,7 +77,7 @@ export const orders = describe(routes.orders, {
     ],
   },
   list: {
-    summary: 'All orders, newest first unless asked otherwise.',
+    summary: 'All orders, newest first by default.',
     access: 'admin',
     query: OrdersQuery,
     response: Order,
@@ -87,7 +87,7 @@ export const orders = describe(routes.orders, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listMine: {
-    summary: 'The orders of one user, newest first unless asked otherwise.',
+    summary: 'The orders of one user, newest first by default.',
     access: 'self',
     query: OrdersQuery.extend({ email: Email }),
     response: Order,
@@ -105,7 +105,7 @@ export const orders = describe(routes.orders, {
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   remove: {
-    summary: 'Cancels an unpaid order; hides a cancelled or finished one from the caller.',
+    summary: 'Cancels an unpaid order, or removes a cancelled or finished order from the caller’s list.',
     access: 'owner',
     params: IdParams,
     response: Deleted,
@@ -121,7 +121,7 @@ export const orders = describe(routes.orders, {
   },
   cancel: {
     summary:
-      'Cancels an order with a reason: an unpaid one for its owner, also a paid one that has not left for admins.',
+      'Cancels an order and records a reason. Owners can cancel an unpaid order, admins also a paid order that has not been shipped.',
     access: 'owner',
     params: IdParams,
     body: Cancellation,
@@ -142,7 +142,7 @@ export const orders = describe(routes.orders, {
     ],
   },
   refund: {
-    summary: 'Gives money of a paid order back, all that is left unless an amount is said.',
+    summary: 'Refunds a paid order: the given amount, or everything that can still be refunded.',
     access: 'admin',
     params: IdParams,
     body: NewRefund,
@@ -166,7 +166,7 @@ export const orders = describe(routes.orders, {
   },
   ship: {
     summary:
-      'Notes that all goods of a paid order have left, with whom, and tells the customer. Said again alike, it stays as it is.',
+      'Marks a paid order as shipped with a carrier and notifies the customer. Repeating the same request changes nothing.',
     access: 'admin',
     params: IdParams,
     body: Shipment,
@@ -184,7 +184,7 @@ export const orders = describe(routes.orders, {
     ],
   },
   deliver: {
-    summary: 'Notes that the goods of an order have arrived, which completes it.',
+    summary: 'Marks a shipped order as delivered, which completes it.',
     access: 'admin',
     params: IdParams,
     response: OrderDetail,

@@ -1,4 +1,4 @@
-/** An order has three axes that move on their own. Nothing else in the store names a status. */
+/** The status of an order has three independent axes: order, money and goods. Every status is defined in this file. */
 export const orderStates = ['open', 'cancelled', 'closed'] as const
 export const moneyStates = [
   'unpaid',
@@ -16,7 +16,7 @@ export const goodsStates = [
   'returned',
 ] as const
 
-/** Money came in for the order once, whatever became of it later. */
+/** The states in which the order has been paid at some time, even if the money went back later. */
 export const settledMoneyStates = ['paid', 'partly_refunded', 'refunded', 'disputed'] as const
 
 export const axes = ['order', 'money', 'goods'] as const
@@ -27,7 +27,7 @@ export type GoodsState = (typeof goodsStates)[number]
 export type OrderAxes = { order: OrderState; money: MoneyState; goods: GoodsState }
 export type Axis = keyof OrderAxes
 
-/** Every legal move. The database holds the same rows and a foreign key points at them (a test compares the two). */
+/** Every legal move. The database has the same moves as rows and enforces them by a foreign key; a test compares the two. */
 export const legalMoves = {
   order: {
     open: ['cancelled', 'closed'],
@@ -67,7 +67,7 @@ export const statusWords = [
 ] as const
 export type StatusWord = (typeof statusWords)[number]
 
-/** The word a person sees. Money that went back or is fought over comes first, then a cancellation, then the goods. */
+/** The status that people see. Refunds and disputes come first, then cancellation, then the goods. */
 export function statusWord({ order, money, goods }: OrderAxes): StatusWord {
   if (money === 'disputed') return 'Disputed'
   if (money === 'refunded') return 'Refunded'
@@ -82,7 +82,7 @@ export function statusWord({ order, money, goods }: OrderAxes): StatusWord {
 
 type Meaning = { readonly [A in Axis]?: readonly OrderAxes[A][] }
 
-/** What each word says about the three axes. Several may be true of one order: money and goods are two facts. */
+/** What each word means on the three axes. Several words can be true of one order, since money and goods are separate facts. */
 export const wordMeanings = {
   Pending: { order: ['open', 'closed'], money: ['unpaid'] },
   Processing: { money: ['processing'] },
@@ -96,7 +96,7 @@ export const wordMeanings = {
   Returned: { goods: ['returned'] },
 } as const satisfies Record<StatusWord, Meaning>
 
-/** What lists of orders are narrowed by: the words, what is not cancelled, and what waits to be sent off. */
+/** The filters of order lists: each status word, orders that are not cancelled, and orders waiting to be shipped. */
 export const filterMeanings = {
   Current: { order: ['open', 'closed'] },
   'To ship': { order: ['open'], money: ['paid', 'partly_refunded'], goods: ['unfulfilled'] },
@@ -111,7 +111,7 @@ export function isTrueOf(filter: keyof typeof filterMeanings, stand: OrderAxes):
   })
 }
 
-/** The words shown side by side, one a fact, the most important first. Goods that left are paid for: that goes unsaid. */
+/** The words shown side by side, one per fact, the most important first. 'Paid' is left out once the goods have been shipped. */
 export function shownWords(stand: OrderAxes): StatusWord[] {
   const first = statusWord(stand)
   const others = statusWords.filter((word) => word !== first && isTrueOf(word, stand))
@@ -119,24 +119,24 @@ export function shownWords(stand: OrderAxes): StatusWord[] {
   return [first, ...others.filter((word) => word !== 'Paid' || !hasLeft)]
 }
 
-/** What may be done with an order. The server enforces it; the web draws its buttons by it. */
+/** What may be done with an order. The server enforces these rules; the web uses them to enable its buttons. */
 const allowed = {
   pay: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
   cancel: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
   hide: (axes: OrderAxes) => axes.order !== 'open',
-  /** An admin's: as long as nothing was sent off and no bank decides about the money. */
+  /** For admins, while nothing has been shipped and the payment is not disputed. */
   cancelPaid: (axes: OrderAxes) =>
     axes.order === 'open' &&
     axes.goods === 'unfulfilled' &&
     ['paid', 'partly_refunded', 'refunded'].includes(axes.money),
-  /** An admin's, while the goods are not back on the shelf. */
+  /** For admins, while the goods have not been restocked. */
   ship: (axes: OrderAxes) =>
     axes.order === 'open' &&
     axes.goods === 'unfulfilled' &&
     ['paid', 'partly_refunded'].includes(axes.money),
-  /** An admin's. */
+  /** For admins. */
   deliver: (axes: OrderAxes) => axes.goods === 'shipped',
-  /** An admin's too, also for an order that was cancelled. */
+  /** For admins, also after the order was cancelled. */
   refund: (axes: OrderAxes) => axes.money === 'paid' || axes.money === 'partly_refunded',
 } as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { axes, goodsStates, moneyStates, orderStates, statusWords } from './order-status.ts'
 import { DollarsOut, Id, PageQuery, searched } from './wire.schema.ts'
 
-/** An order as tables show it. The fields of its first line stand at the top, as the specification has them. */
+/** An order as tables show it. The fields of its first line are at the top level, as in the specification. */
 export const Order = z.object({
   _id: Id,
   name: z.string(),
@@ -31,14 +31,14 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** Who did something to an order, as far as readers may know it. */
+/** The kinds of actors in an order's history. Readers do not see which admin or customer it was. */
 export const historians = ['customer', 'admin', 'store', 'gateway'] as const
 
 export const refundStates = ['pending', 'succeeded', 'failed', 'cancelled'] as const
-/** `inquiry`: the bank asks; `open`: it holds the money until it decides. */
+/** `inquiry`: the bank only asks a question. `open`: the bank holds the money until it decides. */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
 
-/** The goods total stands in `totalAmount`; with shipping and tax it is `total`. */
+/** `totalAmount` is the goods total; `total` includes shipping and tax. */
 export const OrderDetail = Order.extend({
   shipping: DollarsOut,
   tax: DollarsOut,
@@ -55,13 +55,13 @@ export const OrderDetail = Order.extend({
       picture: z.string(),
     }),
   ),
-  /** With whom the goods left; null while they have not. */
+  /** The carrier that the goods were shipped with; null before they are shipped. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string().nullable() }).nullable(),
-  /** What can still be given back; 0 while a bank decides. */
+  /** The amount that can still be refunded; 0 while the payment is disputed. */
   refundable: DollarsOut,
-  /** Its goods were sold and can be put back on the shelf. */
+  /** Whether its goods were sold and can be put back on the shelf. */
   restockable: z.boolean(),
-  /** Oldest first. A pending one is on its way; `endedAt` says since when it is not. */
+  /** Oldest first. A pending refund is on its way; `endedAt` is when it succeeded or failed. */
   refunds: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -80,7 +80,7 @@ export const OrderDetail = Order.extend({
       status: z.enum(disputeStates),
     }),
   ),
-  /** Every move of the order, oldest first. The first, its placing, comes from no state. */
+  /** Every move of the order, oldest first. The first move, placing the order, has no state before it. */
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -96,11 +96,11 @@ export type OrderDetail = z.output<typeof OrderDetail>
 export const orderSortings = ['newest', 'oldest', '-total'] as const
 export type OrderSorting = (typeof orderSortings)[number]
 
-/** The words people see, `Current` for what is not cancelled, and `To ship`. An order is found under every word that is true of it. */
+/** The filters of order lists. `Current`: not cancelled. An order is listed under every word that is true of it. */
 export const orderFilters = ['Current', 'To ship', ...statusWords] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** How lists of orders are narrowed. `q` is looked for in part number, product and order number, for admins also in name and e-mail. */
+/** The query of order lists. `q` is searched in the part number, product and order number, and for admins also in the name and e-mail. */
 export const OrdersQuery = PageQuery.extend({
   order: z.enum(orderSortings).default('newest'),
   status: z.enum(orderFilters).optional(),

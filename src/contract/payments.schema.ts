@@ -7,7 +7,7 @@ import { DollarsIn, Id, IdParams } from './wire.schema.ts'
 export const payments = describe(routes.payments, {
   createIntent: {
     summary:
-      'Opens the payment of an order, or answers the one already open. Without `orderId`: the newest unpaid order of that total.',
+      'Creates the payment of an order, or returns the one that is already open. Without `orderId`, pays the newest unpaid order with this total.',
     access: 'owner',
     body: z.strictObject({ totalAmount: DollarsIn, orderId: Id.optional() }),
     response: z.object({ clientSecret: z.string() }),
@@ -29,7 +29,7 @@ export const payments = describe(routes.payments, {
     ],
   },
   check: {
-    summary: 'Asks the card gateway how the payment of an order went, and settles it.',
+    summary: 'Asks the card gateway for the status of an order’s payment and settles it.',
     access: 'owner',
     params: IdParams,
     response: Order,

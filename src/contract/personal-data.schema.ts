@@ -9,12 +9,12 @@ import { DollarsOut, Email, Id } from './wire.schema.ts'
 
 const Moment = z.iso.datetime()
 
-/** Everything the store keeps about somebody, without what lets one in: no password hash, no token, no link. */
+/** Everything the store keeps about a person, except credentials: no password hash, no token, no link. */
 export const PersonalData = z.object({
   madeAt: Moment,
   user: User.extend({ since: Moment }),
   profile: Profile,
-  /** 'credential' is a password. Empty where another provider keeps them. */
+  /** 'credential' is a password. Empty if a hosted provider keeps the logins. */
   logins: z.array(z.object({ way: z.string(), since: Moment })),
   secondFactors: z.array(
     z.object({ kind: z.string(), phone: z.string().nullable(), since: Moment }),
@@ -46,9 +46,9 @@ export const personalData = describe(routes.personalData, {
   },
   erase: {
     summary:
-      'Erases the caller’s account. Unpaid orders are cancelled; finished ones and reviews stay without a name.',
+      'Erases the caller’s account. Unpaid orders are cancelled; finished orders and reviews are kept without a name.',
     access: 'user',
-    /** Typed by whoever asks, so that nobody does this by accident. */
+    /** The caller must type the address, so that nobody erases an account by accident. */
     body: z.strictObject({ email: Email }),
     freshness: 'recent',
     response: z.object({ acknowledged: z.boolean(), cancelledOrders: z.int() }),

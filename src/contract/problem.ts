@@ -1,6 +1,6 @@
 import type { FieldError, RefusalCode } from './refusals.ts'
 
-/** An RFC 9457 problem as the store sends it. `id` names the line in the log when the fault is ours. */
+/** An RFC 9457 problem as the store sends it. `id` identifies the log entry of an internal error. */
 export type Problem = {
   type: string
   title: string
@@ -11,7 +11,7 @@ export type Problem = {
   id?: string
 }
 
-/** What the typed client throws when the store refuses or fails. */
+/** Thrown by the typed client when the store refuses a request or fails. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly problem: Problem

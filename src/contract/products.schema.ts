@@ -17,14 +17,14 @@ import {
 } from './wire.schema.ts'
 import { priceBands, type PriceBand } from './constants.ts'
 
-/** `best` puts the nearest to the words first, a part number before all; without words it is `newest`. */
+/** `best` sorts by how well a product matches the search words, with part numbers first. Without words it is `newest`. */
 export const productOrders = ['oldest', 'newest', 'name', 'price', '-price', 'best'] as const
 export type ProductOrder = (typeof productOrders)[number]
 
 const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))
 export type Specifications = z.output<typeof Specifications>
 
-/** Why the picture a link means is not there. `not_reached` is tried again for half an hour, the others are not. */
+/** Why a linked picture could not be fetched. After `not_reached` the store retries for half an hour, after the others it does not. */
 export const pictureProblems = [
   'not_https',
   'not_public',
@@ -37,8 +37,8 @@ export const pictureProblems = [
 export type PictureProblem = (typeof pictureProblems)[number]
 
 /**
- * A product as lists show it. `name` and `email` of the adding admin and `pictureProblem` are there for admins only,
- * `specifications` in a list that was asked for with them.
+ * A product as lists show it. Only admins get `pictureProblem` and the `name` and `email` of the admin who added it.
+ * `specifications` are included only if the request asks for them.
  */
 export const Product = z.object({
   _id: Id,
@@ -68,7 +68,7 @@ export type ProductDetail = z.output<typeof ProductDetail>
 
 const companyName = searched(120)
 
-/** What narrows the list. `company` may be given several times; `inStock=1` leaves out what has no minimum order on the shelf. */
+/** The filters of the list. `company` may be given several times. `inStock=1` leaves out products with less stock than the minimum order. */
 const productFilter = {
   q: searched(100).optional(),
   category: searched(60).optional(),
@@ -89,7 +89,7 @@ export const ProductQuery = PageQuery.extend({
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
-/** What may be meant by a few letters. `by` says what it was found by; `typo` where one was forgiven. */
+/** Suggestions for what was typed so far. `by` says what matched; `typo`: a word that differs slightly from what was typed. */
 export const Suggestions = z.object({
   items: z.array(
     z.object({
@@ -100,7 +100,7 @@ export const Suggestions = z.object({
       by: z.enum(['number', 'words', 'typo']),
     }),
   ),
-  /** The words as they were probably meant, where no product has them as typed. */
+  /** A corrected spelling, if no product matches the words as typed. */
   meant: z.string().nullable(),
 })
 export type Suggestions = z.output<typeof Suggestions>
@@ -108,8 +108,9 @@ export type Suggestions = z.output<typeof Suggestions>
 const count = z.int()
 
 /**
- * How many products each choice of a filter would leave, the other filters being as they are. `loosened` says how many
- * there were without a filter. Words that find more than 10,000 are counted among the first so many: `isWhole` is false.
+ * How many products each choice of a filter would leave while the other filters stay as they are. `loosened` says how
+ * many there would be without a filter. If a search finds more than 10,000 products, only the first 10,000 are counted
+ * and `isWhole` is false.
  */
 export const Facets = z.object({
   total: count,
@@ -122,14 +123,14 @@ export const Facets = z.object({
 })
 export type Facets = z.output<typeof Facets>
 
-/** Where an uploaded picture is found: named by its content, so it never changes. The first ones were WebP. */
+/** The path of an uploaded picture, named by its content, so it never changes. Older pictures are WebP. */
 export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.(?:jpg|webp)$/
 
 const heaviestGrams = 100_000_000
 const millimetres = wholeNumber(1, 100_000)
 const mostSpecifications = 30
 
-/** What a product's picture may be: none, the name of one of our drawings, an uploaded picture, or a link. */
+/** A product's picture: none, the name of one of our drawings, an uploaded picture, or a link. */
 const PictureAddress = z
   .string()
   .trim()
@@ -138,7 +139,7 @@ const PictureAddress = z
     (value) => /^[a-z0-9-]*$/.test(value) || uploadedPicture.test(value) || isHttpsLink(value),
     {
       message:
-        'must be a picture that was uploaded or a link that begins with https:// and names no port',
+        'must be an uploaded picture or a link that starts with https:// and has no port',
     },
   )
 
@@ -166,10 +167,10 @@ const NewProductFields = z.strictObject({
   email: z.string().max(254).optional(),
 })
 
-/** The specification's payload, and what else a product may be told with. What nobody could buy is refused. */
+/** The payload of the specification and further fields of a product. A product that nobody could buy is refused. */
 export const NewProduct = NewProductFields.refine(
   ({ minimumOrder, availableQuantity }) => minimumOrder <= availableQuantity,
-  { path: ['minimumOrder'], message: 'must not be above the available quantity' },
+  { path: ['minimumOrder'], message: 'must not be more than the available quantity' },
 )
 export type NewProduct = z.output<typeof NewProduct>
 
@@ -185,7 +186,7 @@ export type Category = z.output<typeof Category>
 export const products = describe(routes.products, {
   list: {
     summary:
-      'The products on sale, oldest first; in pages with `limit` (`Link: rel="next"`), whole without it. A list of more than 10,000 comes in pages only.',
+      'The products on sale, oldest first by default. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. A list of more than 10,000 products requires `limit`.',
     access: 'anyone',
     query: ProductQuery,
     response: Product,
@@ -202,7 +203,7 @@ export const products = describe(routes.products, {
   },
   create: {
     summary:
-      'Adds a product. (company, productName) is unique among the products on sale. A `picture` that is a link is fetched afterwards, once, and gives way to an address of the store; where that fails, admins read `pictureProblem`.',
+      'Adds a product. (company, productName) is unique among the products on sale. If `picture` is a link, the store fetches the picture afterwards and replaces the link with an address of its own. If that fails, admins see `pictureProblem`.',
     access: 'admin',
     body: NewProduct,
     response: Inserted,
@@ -218,7 +219,7 @@ export const products = describe(routes.products, {
   },
   uploadPicture: {
     summary:
-      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and answers the address to give as `picture`. It is drawn anew as AVIF and JPEG, without what the camera wrote into it, to fit 320, 640 and 1280 pixels; that takes a moment. The address is the largest JPEG; `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash name the others.',
+      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and returns the address to send as `picture`. The picture is converted to AVIF and JPEG in widths of 320, 640 and 1280 pixels, without metadata, which takes a moment. The address is that of the largest JPEG. For the others, put `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash.',
     access: 'admin',
     response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
     limited: 'uploads',
@@ -232,21 +233,21 @@ export const products = describe(routes.products, {
     ],
   },
   remove: {
-    summary: 'Takes a product from the shop; orders that name it keep it.',
+    summary: 'Removes a product from the shop. Orders for it stay as they are.',
     access: 'admin',
     params: IdParams,
     response: Deleted,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
   },
   showByPartNumber: {
-    summary: 'One product by its part number; dashes, spaces and case do not matter.',
+    summary: 'One product by its part number. Dashes, spaces and case do not matter.',
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: ProductDetail,
     refusals: ['invalid_input', 'not_found'],
   },
   categories: {
-    summary: 'The categories and how many products each has on sale.',
+    summary: 'The categories, each with the number of its products on sale.',
     access: 'anyone',
     response: z.array(Category),
     cost: { plain: 5 },
@@ -254,7 +255,7 @@ export const products = describe(routes.products, {
   },
   suggest: {
     summary:
-      'What a few letters may mean: part numbers first (dashes, spaces and case do not matter), then words, then words with a slip.',
+      'Suggestions for what was typed so far: first part numbers (dashes, spaces and case do not matter), then words, then words with a typo.',
     access: 'anyone',
     query: z.strictObject({ q: searched(100) }),
     response: Suggestions,
@@ -271,8 +272,8 @@ export const products = describe(routes.products, {
   },
 })
 
-// Names and passwords in a link are read by everybody who sees the product; the store asks no other port. Control
-// characters are not part of a link, but whoever reads it as a URL passes over them at its beginning.
+// A link with a user name or password would show them to everybody who sees the product. The store fetches pictures from
+// the standard port only. Control characters are checked here because the URL parser ignores them at the beginning.
 function isHttpsLink(value: string): boolean {
   if (hasControlCharacters(value) || !/^https:\/\//i.test(value)) return false
   const url = URL.parse(value)

@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 import { stateName, statesOfZip, unusedZip } from './us-states.ts'
 import { EmailParams, Mobile, Updated, text, textOrNothing } from './wire.schema.ts'
 
-/** What a user tells about themselves; empty text where nothing was told. */
+/** What users say about themselves. A field that was not filled in is an empty text. */
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
@@ -20,8 +20,9 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>
 
 /**
- * The specification's payload and the parts of a postal address. What is left out stays as it was, empty text
- * takes it away. State and ZIP code, as they are then, must agree. The e-mail belongs to the sign-in: one that is sent must be the caller's own.
+ * The payload of the specification and the parts of a postal address. A field that is left out stays as it was; an empty
+ * text clears it. The resulting state and ZIP code must match. The e-mail cannot be changed here: it belongs to the
+ * sign-in, so one that is sent must be the caller's own.
  */
 export const ProfileChange = z.strictObject({
   name: text(120).optional(),
@@ -34,7 +35,7 @@ export const ProfileChange = z.strictObject({
       .url({
         protocol: /^https$/,
         hostname: /(^|\.)linkedin\.com$/,
-        message: 'must be an address that begins with https://www.linkedin.com/',
+        message: 'must be an address that starts with https://www.linkedin.com/',
       })
       .max(300, 'must have at most 300 characters'),
   ).optional(),
@@ -44,12 +45,12 @@ export const ProfileChange = z.strictObject({
     z
       .string()
       .toUpperCase()
-      .refine((code) => stateName(code) !== undefined, 'must be the two letters of a state'),
+      .refine((code) => stateName(code) !== undefined, 'must be a two-letter state code'),
   ).optional(),
   zip: orNothing(
     z
       .string()
-      .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 08901 or 08901-1234')
+      .regex(/^\d{5}(-\d{4})?$/, 'must look like 08901 or 08901-1234')
       .refine((zip) => statesOfZip(zip).length > 0, unusedZip),
   ).optional(),
 })
@@ -64,7 +65,7 @@ export const profiles = describe(routes.profiles, {
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   save: {
-    summary: 'Changes one’s own profile.',
+    summary: "Changes the caller's own profile.",
     access: 'self',
     params: EmailParams,
     body: ProfileChange,
@@ -73,7 +74,7 @@ export const profiles = describe(routes.profiles, {
   },
 })
 
-// A union would say in the error what each of its ways wants; this says it of the one that was meant.
+// The error of a Zod union lists what each alternative requires. This one reports only the alternative that was meant.
 function orNothing<Schema extends z.ZodType<string, unknown>>(schema: Schema) {
   return z
     .union([z.string(), z.number()])
@@ -83,7 +84,7 @@ function orNothing<Schema extends z.ZodType<string, unknown>>(schema: Schema) {
       const result = schema.safeParse(value)
       if (result.success) return result.data
       const [first] = result.error.issues
-      context.addIssue({ code: 'custom', message: first?.message ?? 'is not right' })
+      context.addIssue({ code: 'custom', message: first?.message ?? 'is invalid' })
       return z.NEVER
     })
 }

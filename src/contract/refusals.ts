@@ -1,4 +1,4 @@
-/** Every way the store says no, and the HTTP status each one travels under. */
+/** Every reason why the store refuses a request, with its HTTP status. */
 export const refusals = {
   invalid_input: 400,
   page_required: 400,
@@ -44,7 +44,7 @@ export type RefusalCode = keyof typeof refusals
 
 export type FieldError = { path: string; message: string }
 
-/** Thrown by business rules, caught once by the HTTP layer. Anything else thrown is a bug. */
+/** Thrown by business rules and caught once, by the HTTP layer. Any other error is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
@@ -57,7 +57,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names the fields it is about: `invalidInput({ path: 'body.quantity', message: '…' })`. */
+/** A refusal that names the invalid fields: `invalidInput({ path: 'body.quantity', message: '…' })`. */
 export function invalidInput(...errors: FieldError[]): Refusal {
   return new Refusal('invalid_input', { errors })
 }

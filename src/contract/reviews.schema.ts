@@ -4,7 +4,7 @@ import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import { Id, Inserted, PageQuery, text, wholeNumber } from './wire.schema.ts'
 
-/** A customer's review. The e-mail is masked except for its owner and for admins; the part number is there when a product is meant. */
+/** A customer's review. Only its author and admins see the whole e-mail address. `partNumber` is present if the review is about a product. */
 export const Review = z.object({
   _id: Id,
   name: z.string(),
@@ -12,9 +12,9 @@ export const Review = z.object({
   review: z.string(),
   ratings: z.int(),
   partNumber: z.string().optional(),
-  /** An order of its author with this product was paid: the store's books say so, nobody can send it. */
+  /** Whether the author paid for an order of this product. The store looks this up; clients cannot set it. */
   isVerified: z.boolean(),
-  /** Counts in the average of its product: the purchase is proven, or its author's address is. */
+  /** Whether the review counts toward the product's average: its purchase or its author's address is verified. */
   isCounted: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -25,7 +25,7 @@ const partNumber = z.string().min(1).max(60)
 export const ReviewQuery = PageQuery.extend({ partNumber: partNumber.optional() })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
-/** What the reviews of one product that count come to. `average` has two decimals and is null without a review; `stars` counts 1 to 5. */
+/** The rating of a product, from the reviews that count. `average` has two decimals and is null without reviews; `stars` has the counts of 1 to 5 stars. */
 export const Rating = z.object({
   average: z.number().nullable(),
   count: z.int(),
@@ -33,7 +33,7 @@ export const Rating = z.object({
 })
 export type Rating = z.output<typeof Rating>
 
-/** A product its reader may write about as a buyer. */
+/** A product that the caller has bought and may review. */
 export const BoughtTool = z.object({
   toolId: Id,
   partNumber: z.string(),
@@ -41,7 +41,7 @@ export const BoughtTool = z.object({
 })
 export type BoughtTool = z.output<typeof BoughtTool>
 
-/** What its reader has written about a product: sending another review of it changes this one. */
+/** The caller's review of a product. Sending another review of the same product replaces it. */
 export const OwnReview = z.object({
   toolId: Id,
   partNumber: z.string(),
@@ -50,7 +50,7 @@ export const OwnReview = z.object({
 })
 export type OwnReview = z.output<typeof OwnReview>
 
-/** The specification's payload. Name and e-mail are the signed-in user's, whatever is sent. */
+/** The payload of the specification. The name and e-mail sent are ignored in favor of the signed-in user's. */
 export const NewReview = z.strictObject({
   review: text(2000),
   ratings: wholeNumber(rating.least, rating.most),
@@ -63,7 +63,7 @@ export type NewReview = z.output<typeof NewReview>
 export const reviews = describe(routes.reviews, {
   list: {
     summary:
-      'The reviews, newest first; those of one product with `partNumber`. More than 10,000 come in pages only.',
+      'The reviews, newest first; with `partNumber`, those of one product. A list of more than 10,000 reviews requires `limit`.',
     access: 'anyone',
     query: ReviewQuery,
     response: Review,
@@ -73,7 +73,7 @@ export const reviews = describe(routes.reviews, {
   },
   rate: {
     summary:
-      'How a product is rated, by the reviews that count: of buyers who paid for it, and of authors with a proven address. Dashes, spaces and case of the part number do not matter.',
+      'The rating of a product. Reviews count if the author paid for the product or has a verified address. Dashes, spaces and case of the part number do not matter.',
     access: 'anyone',
     params: z.strictObject({ partNumber }),
     response: Rating,
@@ -81,7 +81,7 @@ export const reviews = describe(routes.reviews, {
   },
   create: {
     summary:
-      'Adds a review in the name of the signed-in user. Another one about the same product takes the place of the first.',
+      'Adds a review by the signed-in user. It replaces an earlier review of the same product by the same user.',
     access: 'user',
     body: NewReview,
     response: Inserted,
@@ -97,14 +97,14 @@ export const reviews = describe(routes.reviews, {
   },
   listBought: {
     summary:
-      'What the signed-in user ordered and paid for and is still on sale, the latest first: reviews of these are verified. At most 100.',
+      'The products that the signed-in user has paid for and that are still on sale, latest first, at most 100. Reviews of these are marked as verified.',
     access: 'user',
     response: z.array(BoughtTool),
     refusals: ['unauthenticated'],
   },
   listOwn: {
     summary:
-      'What the signed-in user has written about products that are on sale, the latest first. At most 100.',
+      'The signed-in user’s reviews of products on sale, latest first, at most 100.',
     access: 'user',
     response: z.array(OwnReview),
     refusals: ['unauthenticated'],

@@ -1,7 +1,7 @@
 /**
- * Every call of the store's API, below the base address /api. Read this first.
- * The wire says "tool" where the code says "product"; this file is the only place where the two meet.
- * No schemas here, so that the browser carries this file for free.
+ * Every call of the store's API, under the base address /api. Read this file first.
+ * Paths say "tool" where the code says "product"; this file is the only place where the two meet.
+ * It has no schemas, so that the browser can load it without loading Zod.
  */
 export const routes = {
   products: {
@@ -72,9 +72,9 @@ export const routes = {
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** The call sends one file in this field of a multipart form, and no JSON. */
+  /** The call takes one file in this field of a multipart form instead of JSON. */
   fileField?: string
-  /** The call answers a table as a CSV file, and no JSON. */
+  /** The call returns a table as a CSV file instead of JSON. */
   sheet?: true
 }
 

@@ -4,7 +4,7 @@ import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import { Day, DecimalOut, DollarsOut, Id, PageQuery } from './wire.schema.ts'
 
-/** What can happen to money. A reversal takes the refund or dispute back: it failed, or the bank returned the money. */
+/** What can happen to money. A reversal undoes a refund that failed, or a dispute after which the bank returned the money. */
 export const journalKinds = [
   'payment',
   'refund',
@@ -14,7 +14,7 @@ export const journalKinds = [
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
-/** Journals of one kind: how many, and what they moved on the gateway account. What leaves it is negative. */
+/** The journals of one kind: how many there are, and how much they changed the gateway account. Outgoing amounts are negative. */
 const Movement = z.object({ count: z.int(), amount: DollarsOut })
 
 const Sums = z.object({
@@ -29,7 +29,7 @@ export type Sums = z.output<typeof Sums>
 
 const StatementDay = Sums.extend({
   day: z.iso.date(),
-  /** What the gateway account held at the end of the day. */
+  /** The balance of the gateway account at the end of the day. */
   balance: DollarsOut,
 })
 export type StatementDay = z.output<typeof StatementDay>
@@ -38,16 +38,16 @@ export const Statement = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   currency: z.literal('USD'),
-  /** What the gateway account held before the first day. */
+  /** The balance of the gateway account before the first day. */
   opening: DollarsOut,
   closing: DollarsOut,
   totals: Sums,
-  /** Every day from the first to the last, also those without a movement. */
+  /** Every day from the first to the last, including days without a movement. */
   days: z.array(StatementDay),
 })
 export type Statement = z.output<typeof Statement>
 
-/** One journal, with the order it belongs to. */
+/** One journal and the order it belongs to. */
 export const JournalLine = z.object({
   _id: Id,
   at: z.iso.datetime(),
@@ -55,14 +55,14 @@ export const JournalLine = z.object({
   /** The gateway's id of the payment, refund or dispute. */
   reference: z.string(),
   orderId: Id,
-  /** What it moved on the gateway account. */
+  /** The amount by which it changed the gateway account. */
   amount: DollarsOut,
-  /** The account it was moved from or to. */
+  /** The account that the amount came from or went to. */
   against: z.string(),
 })
 export type JournalLine = z.output<typeof JournalLine>
 
-/** A day as a row of a file. */
+/** A day as a row of the CSV file. */
 const StatementRow = z.object({
   day: z.string(),
   payments: z.int(),
@@ -79,7 +79,7 @@ const StatementRow = z.object({
   balance: DecimalOut,
 })
 
-/** A journal as a row of a file, as bookkeeping programs take it in: an amount from the credited to the debited account. */
+/** A journal as a row of the CSV file, in the form that bookkeeping programs import: one amount, a debited and a credited account. */
 const JournalRow = z.object({
   day: z.string(),
   at: z.string(),
@@ -113,7 +113,7 @@ const dayMs = 86_400_000
 export const statement = describe(routes.statement, {
   show: {
     summary:
-      'The daily statement from the ledger: what was paid, given back and taken back each day (UTC), and what the gateway account held.',
+      'The daily statement from the ledger: payments, refunds and disputes of each day (UTC), and the balance of the gateway account.',
     access: 'admin',
     query: StatementQuery,
     response: Statement,
@@ -121,14 +121,14 @@ export const statement = describe(routes.statement, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   download: {
-    summary: 'The same as a CSV file, a row a day.',
+    summary: 'The daily statement as a CSV file, one row per day.',
     access: 'admin',
     query: StatementQuery,
     response: StatementRow,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listDay: {
-    summary: 'The journals of one day (UTC) with the orders behind them, oldest first.',
+    summary: 'The journals of one day (UTC) with their orders, oldest first.',
     access: 'admin',
     params: z.strictObject({ day: Day }),
     query: PageQuery,
@@ -138,7 +138,7 @@ export const statement = describe(routes.statement, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   downloadJournal: {
-    summary: 'Every journal of the days as a CSV file, oldest first.',
+    summary: 'The journals of a range of days as a CSV file, oldest first.',
     access: 'admin',
     query: StatementQuery,
     response: JournalRow,

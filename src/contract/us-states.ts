@@ -2,8 +2,8 @@
  * The states, the federal district and the territories, by their postal codes, with the first three digits of their ZIP
  * codes. Source: the United States Postal Service's list L002, 3-Digit ZIP Code Prefix Matrix
  * (https://pe.usps.com/text/LabelingLists/L002.htm). A few prefixes serve places in two states, such as 063 (Fishers
- * Island, New York, gets its mail by way of Connecticut) and 834 (Alta, Wyoming, by way of Idaho). Military addresses
- * (AA, AE, AP) are left out: our carriers do not go there.
+ * Island, New York, gets its mail through Connecticut) and 834 (Alta, Wyoming, through Idaho). Military addresses
+ * (AA, AE, AP) are left out, since our carriers do not deliver there.
  */
 const table = [
   ['AL', 'Alabama', '350-369'],
@@ -70,29 +70,29 @@ export const states: readonly (readonly [code: string, name: string])[] = table.
 
 const names = new Map<string, string>(states)
 
-/** The name of a state by its two letters, as 'New Jersey' by 'NJ'; undefined where there is none. */
+/** The name of a state: 'NJ' gives 'New Jersey'. Undefined for an unknown code. */
 export function stateName(code: string): string | undefined {
   return names.get(code)
 }
 
-/** The states whose ZIP codes begin like this one, by their postal codes; none where the prefix is not in use. */
+/** The codes of the states that use the first three digits of this ZIP code; empty if no state does. */
 export function statesOfZip(zip: string): readonly string[] {
   const prefix = zip.slice(0, 3)
   return table.filter(([, , ranges]) => isIn(ranges, prefix)).map(([code]) => code)
 }
 
-/** What is wrong with this ZIP code in this state, to be read after 'The ZIP code'; undefined where nothing is. */
+/** Why this ZIP code does not fit this state, as the end of a sentence that begins with 'The ZIP code'; undefined if it fits. */
 export function zipProblem(zip: string, state: string): string | undefined {
   if (zip === '' || state === '') return undefined
   const found = statesOfZip(zip)
   if (found.includes(state)) return undefined
   if (found.length === 0) return unusedZip
   const where = found.map((code) => names.get(code)).join(' or ')
-  return `must be of ${names.get(state) ?? state}: ${zip} is in ${where}`
+  return `must be in ${names.get(state) ?? state}: ${zip} is in ${where}`
 }
 
-/** The same for a ZIP code that is in no state. */
-export const unusedZip = 'must be one that is in use'
+/** The same for a ZIP code that no state uses. */
+export const unusedZip = 'must be a valid ZIP code'
 
 function isIn(ranges: string, prefix: string): boolean {
   return ranges.split(' ').some((range) => {

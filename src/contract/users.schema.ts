@@ -12,14 +12,14 @@ import {
   text,
 } from './wire.schema.ts'
 
-/** A user as the wire shows one. `role` is 'Admin' or absent. */
+/** A user as responses show one. `role` is 'Admin' or absent. */
 export const User = z.object({
   _id: Id,
   name: z.string().optional(),
   email: z.string(),
   role: z.literal('Admin').optional(),
   emailVerified: z.boolean(),
-  /** An admin who does nothing as one before a second factor is set up; told to that person alone. */
+  /** An admin who must sign in with a second factor before acting as one. Shown only to that user. */
   lacksSecondFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof User>
@@ -30,7 +30,7 @@ export type UserQuery = z.output<typeof UserQuery>
 export const users = describe(routes.users, {
   signIn: {
     summary:
-      'Trades an identity token for an access token of 60 minutes (10 with a hosted identity provider); creates the user at the first sign-in.',
+      'Exchanges an identity token for an access token, valid for 60 minutes (10 with a hosted identity provider). Creates the user at the first sign-in.',
     access: 'identity',
     params: EmailParams,
     body: z.strictObject({ email: Email, name: text(120).optional() }),
@@ -46,14 +46,14 @@ export const users = describe(routes.users, {
     ],
   },
   signOut: {
-    summary: 'Revokes the access token it is called with.',
+    summary: 'Revokes the access token of the call.',
     access: 'user',
     response: Deleted,
     vital: true,
     refusals: ['unauthenticated'],
   },
   show: {
-    summary: 'One user with the role.',
+    summary: 'One user and their role.',
     access: 'self',
     params: EmailParams,
     response: User,
@@ -61,7 +61,7 @@ export const users = describe(routes.users, {
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   list: {
-    summary: 'All users, oldest first; with `q`, those whose name or e-mail has it.',
+    summary: 'All users, oldest first; with `q`, those whose name or e-mail contains it.',
     access: 'admin',
     query: UserQuery,
     response: User,
@@ -87,7 +87,7 @@ export const users = describe(routes.users, {
     ],
   },
   unmakeAdmin: {
-    summary: 'Takes the role back. The last admin stays.',
+    summary: 'Removes the admin role from a user. The last admin cannot be removed.',
     access: 'admin',
     params: EmailParams,
     response: Updated,

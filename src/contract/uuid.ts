@@ -1,4 +1,4 @@
-/** Whether a text is an id of ours, as PostgreSQL writes them. */
+/** Whether a text is a UUID in the form that PostgreSQL prints. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

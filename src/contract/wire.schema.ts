@@ -3,20 +3,20 @@ import { centsFromDecimal, decimalFromCents, dollarsFromCents, type Cents } from
 import { longestPage } from './constants.ts'
 import { hasControlCharacters } from './control-characters.ts'
 
-/** Cents inside, dollars outside: for responses. */
+/** Money in responses: cents in the store, dollars in the response. */
 export const DollarsOut = z
   .int()
   .transform((cents: Cents) => dollarsFromCents(cents))
   .pipe(z.number())
   .meta({ description: 'US dollars with at most two decimals' })
 
-/** The same for files: text with two decimals, as 1250.00 or -12.50. */
+/** Money in CSV files: text with two decimals, such as 1250.00 or -12.50. */
 export const DecimalOut = z
   .int()
   .transform((cents: Cents) => decimalFromCents(cents))
   .pipe(z.string())
 
-/** Dollars as a number or as decimal text (the specified form sends text), read exactly into cents. */
+/** Money in requests: dollars as a number or as decimal text (the form of the specification sends text), converted exactly to cents. */
 export const DollarsIn = z
   .union([z.number(), z.string().max(20)])
   .transform((value, context): Cents => {
@@ -43,18 +43,18 @@ export function wholeNumber(least: number, most: number) {
     .meta({ description: message })
 }
 
-/** Digits of a telephone number, 7 to 15 of them (E.164), sent as text or as a number. */
+/** A telephone number of 7 to 15 digits (E.164), sent as text or as a number. */
 export const Mobile = z
   .union([z.string().max(30), z.number()])
   .transform((value) => String(value).replace(/[\s().+-]/g, ''))
-  .pipe(z.string().regex(/^\d{7,15}$/, 'must be a telephone number of 7 to 15 digits'))
+  .pipe(z.string().regex(/^\d{7,15}$/, 'must have 7 to 15 digits'))
 
-/** Text a person typed: no control characters, trimmed, never empty. */
+/** Text that a person typed: trimmed, without control characters, not empty. */
 export function text(most: number) {
   return textOrNothing(most).min(1, 'must not be empty')
 }
 
-/** The same, where nothing is an answer too. */
+/** The same, but the text may be empty. */
 export function textOrNothing(most: number) {
   return z
     .string()
@@ -65,7 +65,7 @@ export function textOrNothing(most: number) {
     })
 }
 
-/** Words to look for; none is as good as left out. */
+/** Search words. An empty text is the same as none. */
 export function searched(most: number) {
   return z
     .string()
@@ -85,12 +85,12 @@ export const Email = z
 
 const firstDay = '2000-01-01'
 
-/** A day of the books, which go by UTC. */
+/** A day in the books, which use UTC. */
 export const Day = z.iso
-  .date({ error: 'must be a day such as 2026-11-21', abort: true })
+  .date({ error: 'must be a date such as 2026-11-21', abort: true })
   .refine((day) => day >= firstDay, `must not be before ${firstDay}`)
 
-export const Id = z.uuid('must be an id')
+export const Id = z.uuid('must be a UUID')
 export const IdParams = z.strictObject({ id: Id })
 export const EmailParams = z.strictObject({ email: Email })
 
@@ -99,7 +99,7 @@ export const PageQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
-/** What the specification's calls answer when something was stored. */
+/** The response of the specification's calls that store something. */
 export const Inserted = z.object({ acknowledged: z.boolean(), insertedId: Id })
 export const Deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.int() })
 export const Updated = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() })
@@ -108,7 +108,7 @@ function numberFromDigits(digits: string): number {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-// 1e21 and 5e-7 print with an exponent, which centsFromDecimal refuses: exactly what is wanted.
+// Numbers such as 1e21 and 5e-7 print with an exponent, which centsFromDecimal refuses as it should.
 function plainDecimal(value: number): string {
   return Number.isFinite(value) ? String(value) : 'not a number'
 }

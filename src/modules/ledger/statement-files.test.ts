@@ -81,9 +81,9 @@ test('days without anything are a file with headings', async () => {
 })
 
 test.for([
-  ['from=2026-02-30&to=2026-03-01', 'query.from', 'must be a day such as 2026-11-21'],
-  ['to=2026-03-01', 'query.from', 'must be a day such as 2026-11-21'],
-  ['from=2026-03-01&to=yesterday', 'query.to', 'must be a day such as 2026-11-21'],
+  ['from=2026-02-30&to=2026-03-01', 'query.from', 'must be a date such as 2026-11-21'],
+  ['to=2026-03-01', 'query.from', 'must be a date such as 2026-11-21'],
+  ['from=2026-03-01&to=yesterday', 'query.to', 'must be a date such as 2026-11-21'],
   ['from=1999-12-31&to=2000-01-01', 'query.from', 'must not be before 2000-01-01'],
   ['from=2026-03-02&to=2026-03-01', 'query.to', 'must not be before from'],
   ['from=2023-01-01&to=2024-01-02', 'query.to', 'must be one of the 366 days that begin with from'],

@@ -75,11 +75,11 @@ test.for([
 test.for([
   ['price', { price: '0.00' }, 'must be at least $0.01'],
   ['price', { price: 0 }, 'must be at least $0.01'],
-  ['minimumOrder', { minimumOrder: '13' }, 'must not be above the available quantity'],
+  ['minimumOrder', { minimumOrder: '13' }, 'must not be more than the available quantity'],
   [
     'minimumOrder',
     { minimumOrder: 1, availableQuantity: 0 },
-    'must not be above the available quantity',
+    'must not be more than the available quantity',
   ],
   ['weightGrams', { weightGrams: '0' }, 'must be a whole number from 1 to 100000000'],
   [

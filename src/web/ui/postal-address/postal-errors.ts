@@ -32,7 +32,7 @@ export function answeredBy(change: object): string[] {
 
 function zipErrors(address: PostalAddress): PostalErrors {
   const zip = address.zip.trim()
-  if (!isZip(zip)) return sentence('must be a ZIP code like 08901 or 08901-1234')
+  if (!isZip(zip)) return sentence('must look like 08901 or 08901-1234')
   if (statesOfZip(zip).length === 0) return sentence(unusedZip)
   return stateAndZipErrors(address)
 }
