@@ -16,7 +16,7 @@ export class OtherMode extends Error {
 }
 
 /**
- * Marks a new database as sandbox or live. From then on, keys of the other kind are refused, so that
+ * Stamps a new database as sandbox or live. From then on, keys of the other kind are refused, so that
  * play money never gets into real books.
  */
 export async function holdToMode(db: Db, mode: Mode): Promise<void> {
@@ -24,7 +24,7 @@ export async function holdToMode(db: Db, mode: Mode): Promise<void> {
   const stamped = await readKept(db, 'mode')
   if (stamped === mode) return
   throw new OtherMode(
-    `This database is marked "${stamped}", but the configured Stripe keys are for "${mode}". ` +
+    `This database is stamped "${stamped}", but the configured Stripe keys are for "${mode}". ` +
       'Use a separate database (or DATA_DIR) for each.',
   )
 }

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** What an archive begins with: enough to know whether it fits before anything is touched. */
+/** The first frame of an archive: enough to know whether it can be restored before anything is changed. */
 export type ArchiveHead = {
   archive: 'automotive-parts-store'
   format: 1
-  /** By the database's clock, at the moment everything in the archive is of. */
+  /** The moment of the snapshot, by the database's clock. */
   takenAt: string
-  /** Which migrations the tables come from: it goes back into the same ones only. */
+  /** The migrations of the tables. An archive can be restored only into a database with the same ones. */
   schema: { name: string; sha256: string }[]
   worker: number
   postgres: string
@@ -25,7 +25,7 @@ export type Frame =
   | { kind: 'table-end'; end: TableEnd }
   | { kind: 'end'; end: ArchiveEnd }
 
-/** The archive cannot be used, or not here. The message tells the operator why and what to do. */
+/** The archive cannot be used, or not with this database. The message tells the operator why and what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -43,7 +43,7 @@ export function encodeFrame(frame: Frame): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** The frames of a file in order. Throws BackupError where the file is cut, damaged or something else. */
+/** Reads the frames of a file in order. Throws BackupError if the file is cut off, damaged or not a backup. */
 export async function* readArchive(file: string): AsyncGenerator<Frame> {
   const raw = createReadStream(file)
   const unzipped = createGunzip({ chunkSize: 256 * 1024 })
@@ -51,7 +51,7 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
   let ended = false
   try {
     for await (const frame of framesOf(raw.pipe(unzipped))) {
-      if (ended) throw new BackupError(`${file} goes on after its end: it is damaged.`)
+      if (ended) throw new BackupError(`${file} has data after its end: it is damaged.`)
       ended = frame.kind === 'end'
       yield frame
     }
@@ -72,7 +72,7 @@ async function* framesOf(bytes: Readable): AsyncGenerator<Frame> {
     for (;;) {
       if (waiting.length - at < frameHead) break
       const length = waiting.readUInt32BE(at + 1)
-      if (length > longestFrame) throw new BackupError('A frame is longer than any can be.')
+      if (length > longestFrame) throw new BackupError('A frame is too long.')
       if (waiting.length - at < frameHead + length) break
       const content = waiting.subarray(at + frameHead, at + frameHead + length)
       yield frameOf(waiting.toString('latin1', at, at + 1), content)
@@ -91,11 +91,11 @@ function frameOf(letter: string, content: Buffer): Frame {
 
 function damageOf(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return new BackupError(`${file} is not there.`)
+  if (code === 'ENOENT') return new BackupError(`${file} does not exist.`)
   if (code === 'Z_BUF_ERROR') return new BackupError(`${file} is cut off: its end is missing.`)
   if (error instanceof SyntaxError || error instanceof BackupError || code.startsWith('Z_')) {
     const { message } = error as Error
-    return new BackupError(`${file} is damaged, or no backup of this store: ${message}`)
+    return new BackupError(`${file} is damaged or not a backup of this store: ${message}`)
   }
   return error
 }

@@ -9,14 +9,14 @@ import { silenceTriggers } from './triggers.ts'
 
 export type LoadedTable = { table: string; rows: number; bytes: number }
 
-/** Empties every table of the store and fills it from the archive, in the caller's transaction. */
+/** Empties every table of the store and fills it from the archive, within the caller's transaction. */
 export async function loadTables(
   client: Client,
   frames: AsyncIterable<Frame>,
 ): Promise<LoadedTable[]> {
   const here = await listTables(client)
-  // Rows that only ever grow (books, history) are guarded by triggers; those would refuse, or write rows
-  // that the archive has already.
+  // Triggers protect append-only tables (books, history). They would refuse these changes, or write rows that the
+  // archive already has.
   const wakeTriggers = await silenceTriggers(client)
   await client.query(`truncate ${here.map(({ table }) => table).join(', ')}`)
   const loaded = await loadFrames(client, frames, here)
@@ -57,7 +57,7 @@ function beginTable(client: Client, { table, columns }: TableHead) {
     copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`),
   )
   const done = finished(copy)
-  // Read again at the end; until then nobody waits for it.
+  // `done` is awaited at the end. Until then a rejection must not count as unhandled.
   done.catch(() => {})
   const hash = createHash('sha256')
   let bytes = 0
@@ -72,7 +72,7 @@ function beginTable(client: Client, { table, columns }: TableHead) {
       await done
       const rows = copy.rowCount
       if (hash.digest('hex') !== said.sha256 || bytes !== said.bytes || rows !== said.rows) {
-        throw new BackupError(`The archive is damaged: ${table} is not what was written.`)
+        throw new BackupError(`The archive is damaged: the rows of ${table} differ from those that were written.`)
       }
       return { table, rows, bytes }
     },
@@ -88,18 +88,18 @@ function requireTable(here: TableHead[], wanted: TableHead): TableHead {
   return wanted
 }
 
-// Restarted, not set: that is undone with the transaction, setval is not.
+// `restart` is rolled back with the transaction; `setval` is not.
 async function placeSequences(client: Client, places: SequencePlace[]): Promise<void> {
   const here = new Set((await readSequences(client)).map(({ sequence }) => sequence))
   for (const { sequence, next } of places) {
     if (!here.has(sequence) || !/^-?\d+$/.test(next)) {
-      throw new BackupError(`The database has no ${sequence} to go on with.`)
+      throw new BackupError(`The database does not have the sequence ${sequence}.`)
     }
     await client.query(`alter sequence ${sequence} restart with ${next}`)
   }
 }
 
-/** Whoever was at work on a job when the backup was taken is not any more. */
+/** The workers that held jobs when the backup was taken no longer exist. */
 async function unlockJobs(client: Client): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues']) {
     await client.query(

@@ -5,16 +5,16 @@ import { loadTables, type LoadedTable } from './load-tables.ts'
 import { listTables, portableText, readSchema } from './tables.ts'
 
 type Options = {
-  /** What is there is dropped for what is in the archive. */
+  /** Whether existing data is replaced by the archive's. Otherwise a database with data is refused. */
   replace?: boolean
-  /** Has the last word before anything counts: throwing leaves everything as it was. */
+  /** Called before the commit. If it throws, nothing is changed. */
   accept?: (client: Client) => Promise<void>
 }
 export type RestoreReport = { takenAt: Date; tables: LoadedTable[] }
 
 /**
- * Puts an archive into a database, in one transaction: all of it or nothing. Throws BackupError where the
- * archive is damaged or of another release, where rows would be lost, and where a store is running.
+ * Restores an archive into a database, in one transaction. Throws BackupError if the archive is damaged or from another
+ * release, if rows would be lost, or if a store is running on the database.
  */
 export async function restoreBackup(
   url: string,
@@ -44,9 +44,9 @@ export async function restoreBackup(
     return { takenAt: new Date(head.takenAt), tables }
   } catch (error) {
     if (!isLockTimeout(error)) throw error
-    throw new BackupError('Somebody else is at work in this database. Let them finish first.')
+    throw new BackupError('Another program is using this database. Let it finish first.')
   } finally {
-    // Closing the connection rolls back what was not committed.
+    // Closing the connection rolls back an open transaction.
     await client.end()
   }
 }
@@ -60,7 +60,7 @@ export async function readArchiveHead(file: string): Promise<ArchiveHead> {
     if (isHead(frame)) return frame.head
     break
   }
-  throw new BackupError(`${file} is no backup of this store.`)
+  throw new BackupError(`${file} is not a backup of this store.`)
 }
 
 function isHead(frame: Frame): frame is Extract<Frame, { kind: 'head' }> {
@@ -78,8 +78,8 @@ function refuseOtherSchema({ schema }: ArchiveHead): void {
     ours.every(({ name, sha256 }, at) => schema[at]?.name === name && schema[at].sha256 === sha256)
   if (same) return
   throw new BackupError(
-    `The archive is of schema ${schema.at(-1)?.name}, this release has ${ours.at(-1)?.name}. ` +
-      'Restore it with the release that wrote it; starting a newer one afterwards brings the data up to date.',
+    `The archive has the schema ${schema.at(-1)?.name}, but this release has ${ours.at(-1)?.name}. ` +
+      'Restore it with the release that wrote it. Starting a newer release afterwards brings the data up to date.',
   )
 }
 
@@ -87,20 +87,20 @@ async function refuseOtherWorker(client: Client, head: ArchiveHead): Promise<voi
   const here = await readSchema(client)
   if (here?.worker === head.worker && here.schema.length === head.schema.length) return
   throw new BackupError(
-    'The database has tables of another release. Restore into an empty one, or with that release.',
+    'The database has tables of another release. Restore into an empty database, or with that release.',
   )
 }
 
-// It would go on with what it remembers, and its worker would meet jobs twice.
+// A running store would keep using cached data, and its worker could run jobs twice.
 async function refuseRunningStore(client: Client): Promise<void> {
   const { rows } = await client.query<{ names: string | null }>(`
     select string_agg(distinct application_name, ', ') as names from pg_stat_activity
     where datname = current_database() and application_name in ('store', 'store worker')`)
   if (!rows[0]?.names) return
-  throw new BackupError('A store is running on this database. Stop it, then restore.')
+  throw new BackupError('A store is running on this database. Stop it before you restore.')
 }
 
-/** Rows that migrations write, and are in every database. */
+/** Tables that migrations fill, so they have rows in every database. */
 const seeded = ['public.categories', 'public.ledger_accounts', 'public.order_moves']
 
 async function refuseRows(client: Client): Promise<void> {
@@ -113,6 +113,6 @@ async function refuseRows(client: Client): Promise<void> {
   if (filled.length === 0) return
   throw new BackupError(
     `The database is in use: it has rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and others' : ''}. ` +
-      'With --replace they are dropped for what is in the archive.',
+      'With --replace the archive replaces everything in it.',
   )
 }

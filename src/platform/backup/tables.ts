@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import type { ArchiveHead, SequencePlace, TableHead } from './archive.ts'
 
-/** Tables that say which migrations ran. They are compared, not copied. */
+/** The tables that list the applied migrations. They are compared, not copied. */
 const versions = `('public.schema_migrations', 'graphile_worker.migrations')`
 
 const ours = `
   n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' and c.relpersistence = 'p'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table of the store with the columns that are stored, not computed; a table after those it refers to. */
+/** Every table of the store with its stored columns (not the generated ones), each table after the tables it refers to. */
 export async function listTables(client: Client): Promise<TableHead[]> {
   const { rows: tables } = await client.query<TableHead>(`
     select format('%I.%I', n.nspname, c.relname) as table,
@@ -45,7 +45,7 @@ function inOrderOfReference(
   return ordered
 }
 
-/** Where each sequence goes on. Sequences move outside of snapshots: read last, they are never behind the rows. */
+/** The next value of each sequence. Sequences ignore snapshots, so they are read last and are never behind the rows. */
 export async function readSequences(client: Client): Promise<SequencePlace[]> {
   const { rows } = await client.query<{ sequence: string }>(`
     select format('%I.%I', n.nspname, c.relname) as sequence
@@ -61,7 +61,7 @@ export async function readSequences(client: Client): Promise<SequencePlace[]> {
   return places
 }
 
-/** Undefined: no migration has run here yet. */
+/** The applied migrations; undefined if none has run. */
 export async function readSchema(
   client: Client,
 ): Promise<Pick<ArchiveHead, 'schema' | 'worker'> | undefined> {
@@ -78,7 +78,7 @@ export async function readSchema(
   return { schema, worker: worker[0]?.id ?? 0 }
 }
 
-/** How values are written as text must not depend on the server's settings. */
+/** Settings that make the text form of values independent of the server's configuration. */
 export const portableText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`

@@ -5,9 +5,9 @@ type Trigger = { table: string; name: string; enabled: 'O' | 'A' | 'R' }
 const enabling = { O: 'enable trigger', A: 'enable always trigger', R: 'enable replica trigger' }
 
 /**
- * Switches off the triggers of all tables for the rest of the transaction, one by one, which the owner of
- * the tables may do everywhere (`session_replication_role` is for superusers, whom hosted databases do not
- * give). Foreign keys and checks stay on. Returns what switches them on again as they were.
+ * Disables the triggers of all tables for the rest of the transaction, one by one, which the owner of the tables may
+ * always do. (`session_replication_role` requires a superuser, which hosted databases do not offer.) Foreign keys and
+ * checks stay on. Returns a function that enables the triggers again as they were.
  */
 export async function silenceTriggers(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<Trigger>(`

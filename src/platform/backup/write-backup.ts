@@ -17,14 +17,14 @@ export type BackupReport = {
 }
 
 /**
- * Writes everything in the database into one file, as of one moment, while others go on working. Memory
- * does not grow with the data. The file appears when it is whole, readable by its owner only: it holds
- * personal data. Throws BackupError where a file of that name exists.
+ * Writes everything in the database into one file, as of one moment, while others keep working. Memory use does not
+ * grow with the data. The file appears only when it is complete, and only its owner can read it, since it contains
+ * personal data. Throws BackupError if a file of that name exists.
  */
 export async function writeBackup(url: string, file: string): Promise<BackupReport> {
   await access(file).then(
     () => {
-      throw new BackupError(`${file} exists already. A backup never takes the place of another.`)
+      throw new BackupError(`${file} exists already. A backup never overwrites a file.`)
     },
     () => {},
   )
@@ -89,7 +89,7 @@ async function* framesOfTable(client: Client, table: TableHead): AsyncGenerator<
   yield { kind: 'table-end', end: { rows: rows.rowCount, bytes, sha256: hash.digest('hex') } }
 }
 
-/** COPY hands over row by row; a frame for each would cost more than the row. */
+/** COPY delivers single rows; a frame for each would cost more than the row itself. */
 async function* inLargerPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const enough = 64 * 1024
   let gathered: Buffer[] = []

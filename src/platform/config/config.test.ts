@@ -61,13 +61,13 @@ test.for([
   ],
   ['live cards and sandbox mail', liveKeys, 'SMTP_URL'],
   ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'belong together'],
-  ['a secret of one letter', { SECRETS: 'x' }, 'SECRETS: must be secrets nobody can guess'],
+  ['a secret of one letter', { SECRETS: 'x' }, 'SECRETS: must be a comma-separated list of random secrets'],
   ['a secret of 31 characters', { SECRETS: strong.slice(0, 31) }, 'at least 32 characters'],
   ['a secret that repeats itself', { SECRETS: 'abcdefghijkl'.repeat(3) }, 'openssl rand'],
   ['a secret of few letters', { SECRETS: 'aababbcacbdaaccbdabacdabbcabdcab' }, 'openssl rand'],
   ['a weak secret behind a strong one', { SECRETS: `${strong},x` }, 'openssl rand'],
   ['half a Google client', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET belong together'],
-  ['a Google secret alone', { GOOGLE_CLIENT_SECRET: 'x' }, 'give both or none'],
+  ['a Google secret alone', { GOOGLE_CLIENT_SECRET: 'x' }, 'set both or none'],
   [
     'a client of the Google sandbox',
     { GOOGLE_CLIENT_ID: 'sandbox-12345678', GOOGLE_CLIENT_SECRET: 'x' },
@@ -106,7 +106,7 @@ test.for([
   [
     'keys of Firebase for the embedded provider',
     { FIREBASE_API_KEY: 'AIza-of-a-test' },
-    'FIREBASE_API_KEY: only with IDENTITY=firebase',
+    'FIREBASE_API_KEY: allowed only with IDENTITY=firebase',
   ],
   ['other keys for tokens beside Stripe', { ...tested, ...testKeys }, 'FIREBASE_KEYS_URL'],
   [
@@ -214,7 +214,7 @@ test.for([
   '::1:9464',
 ])('%s is no address for metrics', (text) => {
   expect(() => readConfig({ METRICS_LISTEN: text })).toThrow(
-    'METRICS_LISTEN: must be an address and a port, for instance 127.0.0.1:9464',
+    'METRICS_LISTEN: must be an address and a port, for example 127.0.0.1:9464',
   )
 })
 

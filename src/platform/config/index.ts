@@ -30,7 +30,7 @@ const listenAddress = z.string().transform((value, context) => {
   if (host !== undefined && number >= 1 && number <= 65_535) return { host, port: number }
   context.addIssue({
     code: 'custom',
-    message: 'must be an address and a port, for instance 127.0.0.1:9464',
+    message: 'must be an address and a port, for example 127.0.0.1:9464',
   })
   return z.NEVER
 })
@@ -81,13 +81,13 @@ const Environment = z.object({
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), {
       message:
-        'must name proxies, comma separated: addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+        'must be a comma-separated list of proxies: addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal',
     })
     .default([]),
   CORS_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), {
       message:
-        'must be origins, comma separated, as browsers send them: https://partner.example.com',
+        'must be a comma-separated list of origins as browsers send them, for example https://partner.example.com',
     })
     .default([]),
   METRICS_LISTEN: listenAddress.optional(),
@@ -100,48 +100,48 @@ export type Config = {
   production: boolean
   host: string
   port: number
-  /** Where visitors reach the store; null until the port is known (loopback only). */
+  /** The address at which visitors reach the store; null until the port is known (loopback only). */
   publicUrl: string | null
   databaseUrl: string | null
   databaseDirectUrl: string | null
-  /** How many connections this process may open; null: as many as PostgreSQL gives. */
+  /** How many database connections this process may open; null: as many as PostgreSQL allows. */
   databaseConnections: number | null
   dataDir: string
-  /** Whether the store may begin a shop where it finds none. */
+  /** Whether the store may create a new shop if it finds none. */
   newShop: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
-  /** Where a card sandbox answers that several processes share; null: each process starts its own. */
+  /** The address of a card sandbox that several processes share; null: each process starts its own. */
   sandboxGateway: string | null
   /** The store's client at the real Google. */
   google: { clientId: string; clientSecret: string } | null
   /** The hosted identity provider; null: the embedded one. */
   firebase: FirebaseConfig | null
-  /** Whether sandbox parts may run here: loopback on both sides, or by ALLOW_SANDBOX. */
+  /** Whether the sandbox may run: HOST and PUBLIC_URL are loopback, or ALLOW_SANDBOX is set. */
   sandboxAllowed: boolean
-  /** ALLOW_SANDBOX: sandbox pages answer others than this machine. */
+  /** ALLOW_SANDBOX: other machines may open the sandbox pages. */
   sandboxOpenToNetwork: boolean
   smtpUrl: string | null
   mailFrom: string
   adminEmail: string | null
-  /** Whether admins are admins only with a second factor. */
+  /** Whether admins need a second factor. */
   adminSecondFactor: boolean
   smsUrl: string | null
   secrets: string[]
-  /** Proxies whose word about the visitor's address counts. */
+  /** The proxies that are trusted to say what the visitor's address is. */
   trustProxy: string[]
   corsOrigins: string[]
-  /** Where the metrics answer; null: nowhere. */
+  /** Where the metrics are served; null: nowhere. */
   metricsListen: { host: string; port: number } | null
   logLevel: string
   rateLimitFactor: number
 }
 
-/** Thrown with one line for everything that is wrong, so that an operator mends it all at once. */
+/** Lists everything that is wrong, one line each, so that the operator can fix it all at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
   constructor(lines: string[]) {
-    super(['The configuration is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    super(['The configuration is invalid:', ...lines.map((line) => `  ${line}`)].join('\n'))
   }
 }
 
@@ -179,7 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL ?? null,
-    // The demo admin of the sandbox has none.
+    // The sandbox's demo admin has no second factor.
     adminSecondFactor:
       (env.ADMIN_SECOND_FACTOR ?? (stripeKeys(env) ? 'required' : 'off')) === 'required',
     smsUrl: env.SMS_URL ?? null,
@@ -200,22 +200,22 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   const given = stripe.filter(Boolean).length
   if (given > 0 && given < 3) {
     wrong.push(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: give all three or none.',
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
     )
   }
   if (given === 3 && modeOf(env.STRIPE_SECRET_KEY) !== modeOf(env.STRIPE_PUBLISHABLE_KEY)) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different kinds (test, live).')
   }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none.')
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
   }
   if (env.SANDBOX_GATEWAY && (given > 0 || !isLoopbackUrl(env.SANDBOX_GATEWAY))) {
     wrong.push(
-      'SANDBOX_GATEWAY: the address on loopback that `npm run gateway` prints; never beside Stripe keys.',
+      'SANDBOX_GATEWAY: must be the loopback address that `npm run gateway` prints, and cannot be combined with Stripe keys.',
     )
   }
   if (env.GOOGLE_CLIENT_ID?.startsWith('sandbox-')) {
-    wrong.push('GOOGLE_CLIENT_ID: that is a client of the Google sandbox; leave it out to use it.')
+    wrong.push('GOOGLE_CLIENT_ID: this is a client of the Google sandbox. To use the sandbox, leave the setting out.')
   }
   if (!isLoopback(env.HOST) && !env.PUBLIC_URL) {
     wrong.push('PUBLIC_URL: required when HOST is not loopback.')
@@ -223,30 +223,30 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   const reachable = !(isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)) && !env.ALLOW_SANDBOX
   if (reachable && given === 0) {
     wrong.push(
-      'STRIPE_SECRET_KEY: required when the store can be reached from outside; the card sandbox runs on loopback only (or with ALLOW_SANDBOX=1).',
+      'STRIPE_SECRET_KEY: required when the store can be reached from outside; the card sandbox runs only on loopback or with ALLOW_SANDBOX=1.',
     )
   }
   if (reachable && !env.SMTP_URL) {
     wrong.push('SMTP_URL: required when the store can be reached from outside.')
   }
   if (given === 3 && modeOf(env.STRIPE_SECRET_KEY) === 'live' && !env.SMTP_URL) {
-    wrong.push('SMTP_URL: required with live Stripe keys; half live, half sandbox is refused.')
+    wrong.push('SMTP_URL: required with live Stripe keys, since a live store cannot use the sandbox mailbox.')
   }
   if (env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3)) {
-    wrong.push('RATE_LIMIT_FACTOR: larger than 1 only in the sandbox, for load tests.')
+    wrong.push('RATE_LIMIT_FACTOR: may be larger than 1 only in the sandbox, for load tests.')
   }
   if (env.METRICS_LISTEN && env.METRICS_LISTEN.port === env.PORT && env.PROCESS !== 'worker') {
-    wrong.push('METRICS_LISTEN: must have another port than the store (PORT).')
+    wrong.push('METRICS_LISTEN: must have another port than the store (PORT) has.')
   }
   if (env.ADMIN_SECOND_FACTOR === 'off' && (reachable || given > 0)) {
     wrong.push(
-      'ADMIN_SECOND_FACTOR: off only in the sandbox; admins of a real store need a second factor.',
+      'ADMIN_SECOND_FACTOR: may be off only in the sandbox; admins of a real store need a second factor.',
     )
   }
   wrong.push(...firebaseContradictions(env, { isPlay: !reachable && given === 0, isLoopback }))
   for (const name of emulatorVariables) {
     if (env.NODE_ENV === 'production' && environment[name]) {
-      wrong.push(`${name}: an emulator accepts unsigned tokens; never with NODE_ENV=production.`)
+      wrong.push(`${name}: not allowed with NODE_ENV=production, since an emulator accepts unsigned tokens.`)
     }
   }
   return wrong

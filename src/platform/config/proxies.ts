@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * An address, a range, or a named range. Not `true` and not a number of hops: both believe whoever connects
- * without the proxy.
+ * Whether this is an address, a range or a named range. `true` and a number of hops are refused, since both would
+ * trust visitors who connect without the proxy.
  */
 export function isProxy(value: string): boolean {
   if (ranges.includes(value)) return true

@@ -2,11 +2,11 @@ const shortest = 32
 const fewestCharacters = 10
 
 export const secretsAdvice =
-  'must be secrets nobody can guess, comma separated, each of at least 32 characters: make one with `openssl rand -base64 32`'
+  'must be a comma-separated list of random secrets, each of at least 32 characters: create one with `openssl rand -base64 32`'
 
 /**
- * Whoever guesses a secret signs in as anybody. How a text was made cannot be seen, but one that is short, has few
- * different characters or repeats itself was not made at random.
+ * Anyone who guesses a secret can sign in as anybody. Randomness cannot be proven, but a text that is short, has few
+ * different characters or repeats itself is not random.
  */
 export function isStrongSecret(secret: string): boolean {
   const isVaried = new Set(secret).size >= fewestCharacters

@@ -1,4 +1,4 @@
-/** The places where a crash would leave the most behind: before and after a commit, before and after the gateway. */
+/** The points where a crash could do the most harm: before and after commits and calls of the card gateway. */
 export const crashPoints = [
   'place: before the commit',
   'place: after the commit',
@@ -22,7 +22,7 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** Called at each of them. Only the drills bring one that kills the process; everywhere else it does nothing. */
+/** Called at each of these points. The drills use it to kill the process; otherwise it does nothing. */
 export type Crashpoint = (place: CrashPoint) => void
 
 export const noCrash: Crashpoint = () => {}

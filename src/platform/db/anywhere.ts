@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds the text anywhere: what LIKE reads as a sign is taken by the letter. */
+/** A LIKE pattern that finds the text anywhere; wildcards in the text are escaped. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { damaged } from './embedded/data-folder.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 
-/** Tables of the shop whose rows are never deleted: with rows once, their files are never empty again. */
+/** Tables whose rows are never deleted: once they have rows, their files are never empty again. */
 const neverEmptied = [
   'audit_log',
   'categories',
@@ -23,8 +23,8 @@ const neverEmptied = [
 ]
 
 /**
- * PostgreSQL notices that a file is gone when somebody first asks for it: the shop would open and then fail, or look
- * empty. So the files are counted before. Throws a sentence that names what is missing.
+ * PostgreSQL notices a missing file only when it first reads it: the shop would open and then fail, or look empty. So
+ * this checks all files beforehand. Throws an error that tells the operator what is missing.
  */
 export async function refuseMissingFiles(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

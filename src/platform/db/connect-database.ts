@@ -10,15 +10,15 @@ export type DatabaseOptions = {
   url: string
   maxConnections?: number
   applicationName?: string
-  /** Limits the server keeps for us; 0 is no limit. */
+  /** Time limits that the server enforces; 0 is no limit. */
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   idleInTransactionTimeoutMs?: number
-  /** A connection on which a query has waited so long for its answer is given up; 0 is no limit. */
+  /** A connection is closed when a query on it has had no answer for this long; 0 is no limit. */
   answerTimeoutMs?: number
-  /** How long a query waits for a connection. */
+  /** How long a query waits for a free connection. */
   connectionTimeoutMs?: number
-  /** Told about idle connections that broke; the pool replaces them by itself. */
+  /** Called when an idle connection breaks. The pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
@@ -26,7 +26,7 @@ export type Database = { db: Kysely<DB>; pool: Pool; close: () => Promise<void> 
 
 const mostCloseMs = 500
 
-/** A pool of connections. It connects when first used, so this never fails. */
+/** Creates a pool of connections. It connects on first use, so this never fails. */
 export function connectDatabase({
   url,
   maxConnections = 10,
@@ -34,8 +34,8 @@ export function connectDatabase({
   statementTimeoutMs = 3000,
   lockTimeoutMs = 1000,
   idleInTransactionTimeoutMs = 5000,
-  // The server is first to say that a statement takes too long, as long as it can say anything. The longest limit
-  // that a transaction sets itself is 15 s (a long statement of the ledger).
+  // Normally the server cancels a slow statement first; this limit is for a server that no longer answers. It must
+  // exceed the longest limit that a transaction sets for itself, 15 s (a long statement of the ledger).
   answerTimeoutMs = statementTimeoutMs === 0 ? 0 : 20_000,
   connectionTimeoutMs = 5000,
   onConnectionLost = () => {},
@@ -52,8 +52,8 @@ export function connectDatabase({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  // Without listeners a broken connection would end the process: idle ones report to the pool,
-  // those in use to their client (and to the query that was running).
+  // Without these listeners a broken connection would end the process. Idle connections report to the pool, others to
+  // their client and to the query that was running.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -68,7 +68,7 @@ export function connectDatabase({
   return { db, pool, close: () => close(db, clients) }
 }
 
-/** What is still asked at the end has a moment; then its connection is cut, and it fails. */
+/** Gives running queries a moment to finish. Then it cuts their connections, and they fail. */
 async function close(db: Kysely<DB>, clients: ReadonlySet<Client>): Promise<void> {
   const cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
@@ -77,7 +77,7 @@ async function close(db: Kysely<DB>, clients: ReadonlySet<Client>): Promise<void
   clearTimeout(cut)
 }
 
-// The client library leaves the number 0 out, and the limit of the role or the database would hold; as text it is sent.
+// The client library does not send the number 0, so the limit of the role or the database would apply. It does send '0'.
 function alsoNone(ms: number): number {
   return ms === 0 ? ('0' as unknown as number) : ms
 }

@@ -2,17 +2,18 @@ import { Client } from 'pg'
 import { UnfitDatabase, unfitBecause } from './unfit-database.ts'
 
 /**
- * How many connections each pool of a process may open: the shop's, that of jobs, the worker's own, and that which looks
- * after both.
+ * How many connections each pool of a process may open: for requests (`store`), for running jobs (`jobs`), for taking
+ * jobs (`worker`) and for monitoring (`watch`).
  */
 export type ConnectionBudget = { store: number; jobs: number; worker: number; watch: number }
 
-/** More than these the store has no use for. */
+/** The most connections that each pool can use. */
 const most: ConnectionBudget = { store: 10, jobs: 6, worker: 6, watch: 2 }
 
 /**
- * Two whole lists that are sent, and a shopper; a job; the worker's two listeners and somebody who takes jobs; a look. The shop's pool
- * of a process without a shop is used at the start alone.
+ * The fewest connections that each pool needs. `store`: two long lists being sent and one other request. `jobs`: one job.
+ * `worker`: two listeners and one connection that takes jobs. `watch`: one check. A worker process uses its `store` pool
+ * only while it starts.
  */
 const fewest: Record<'all' | 'web' | 'worker', ConnectionBudget> = {
   all: { store: 3, jobs: 1, worker: 3, watch: 1 },
@@ -24,17 +25,16 @@ type Limits = { superuser: boolean; server: number; database: number; role: numb
 
 type Wanted = {
   process: 'all' | 'web' | 'worker'
-  /** Whether all but the worker reach PostgreSQL by a pooler, which does the counting for them. */
+  /** Whether every pool but the worker's connects through a connection pooler, which limits connections by itself. */
   isPooled: boolean
-  /** Connections of this process besides. */
+  /** Further connections that this process opens. */
   spare: number
-  /** What the operator allows; null: what PostgreSQL gives. */
+  /** The operator's limit; null: as many as PostgreSQL allows. */
   most: number | null
 }
 
 /**
- * Divides what PostgreSQL gives this role among the pools, where that is less than they would take. Throws UnfitDatabase
- * where it is not enough.
+ * Divides the connections that PostgreSQL allows this role among the pools. Throws UnfitDatabase if there are too few.
  */
 export async function connectionBudget(url: string, wanted: Wanted): Promise<ConnectionBudget> {
   const given = Math.min(await connectionsGiven(url), wanted.most ?? Infinity)
@@ -42,8 +42,8 @@ export async function connectionBudget(url: string, wanted: Wanted): Promise<Con
   const needed = wanted.isPooled ? least.worker : total(least) + wanted.spare
   if (given < needed) {
     throw new UnfitDatabase(
-      `PostgreSQL gives the store ${given} connections at most, and it needs at least ${needed}. Raise max_connections of the ` +
-        'server, the connection limit of the role or of the database, or DATABASE_CONNECTIONS.',
+      `PostgreSQL allows the store at most ${given} connections, but it needs at least ${needed}. Raise max_connections of the ` +
+        'server, the connection limit of the role or the database, or DATABASE_CONNECTIONS.',
     )
   }
   if (!wanted.isPooled) return divide(least, given - wanted.spare)
@@ -51,7 +51,7 @@ export async function connectionBudget(url: string, wanted: Wanted): Promise<Con
   return { ...divide(least, total(most)), worker: Math.min(mostWorkers, given) }
 }
 
-/** What is left over the fewest goes around, two to the shop for one to each of the others, until nobody takes more. */
+/** Hands out what remains after the minimum: in each round two to the store and one to each other pool, until none can use more. */
 function divide(least: ConnectionBudget, given: number): ConnectionBudget {
   const budget = { ...least }
   let left = given - total(least)
@@ -70,7 +70,7 @@ function total({ store, jobs, worker, watch }: ConnectionBudget): number {
   return store + jobs + worker + watch
 }
 
-/** The least of what the server, the database and the role allow. For administrators only the server's number counts. */
+/** The smallest limit of the server, the database and the role. Superusers have only the server's limit. */
 async function connectionsGiven(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -83,7 +83,7 @@ async function connectionsGiven(url: string): Promise<number> {
       from pg_roles, pg_database
       where rolname = session_user and datname = current_database()`)
     const [limits] = rows
-    if (!limits) throw new Error('PostgreSQL did not say how many connections it gives.')
+    if (!limits) throw new Error('PostgreSQL did not report its connection limits.')
     const { superuser, server, database, role } = limits
     return Math.min(server, ...(superuser ? [] : [database, role].filter((limit) => limit >= 0)))
   } catch (error) {

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 const readOnlyTransaction = '25006'
 
 /**
- * A connection that was refused a write is not used again: a session keeps the `default_transaction_read_only` it began
- * with, so under load the store would stay read-only long after the database has become writable.
+ * Drops a connection on which a write was refused. A session keeps the `default_transaction_read_only` it started with,
+ * so under load the store would stay read-only long after the database has become writable again.
  */
 export function dropReadOnlyConnections(pool: Pool): void {
   const refused = new WeakSet<object>()
@@ -13,7 +13,7 @@ export function dropReadOnlyConnections(pool: Pool): void {
       if (code === readOnlyTransaction) refused.add(client)
     })
   })
-  // The pool looks after this whether the client is ending, and then forgets it.
+  // The pool emits this before it checks whether the client is ending; an ending client is removed.
   pool.on('release', (_error, client) => {
     if (refused.has(client)) void client.end()
   })

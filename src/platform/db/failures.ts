@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Client, Pool } from 'pg'
 
-/** What the database said no with first, while something was done. */
+/** The first database error that occurred during some work. */
 export type NotedFailure = { error?: unknown }
 
 const noting = new AsyncLocalStorage<NotedFailure>()
 
 /**
- * Does the work and notes in `noted` the first failure of the database meanwhile: for calls of libraries that answer it
- * with an error of their own, which says nothing.
+ * Does the work and records in `noted` the first database error meanwhile. For libraries that replace a database error
+ * with an unspecific error of their own.
  */
 export function notingFailure<Result>(noted: NotedFailure, work: () => Result): Result {
   return noting.run(noted, work)
@@ -16,7 +16,7 @@ export function notingFailure<Result>(noted: NotedFailure, work: () => Result): 
 
 type Ask = (...given: unknown[]) => unknown
 
-/** From now on failures of this pool are noted for whoever asked. */
+/** From now on, errors of this pool are recorded for the work that caused them. */
 export function noteFailures(pool: Pool): void {
   pool.connect = noted(pool.connect.bind(pool) as Ask) as typeof pool.connect
   pool.on('connect', (client: Client) => {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
-/** A transaction that is under way: who takes one joins it. */
+/** An open transaction. A function that takes one runs within it. */
 export type Tx = Transaction<DB>
 
 export type { DB } from './schema.ts'

@@ -4,9 +4,9 @@ type Ask = (...given: unknown[]) => unknown
 type Told = (error: unknown, result?: unknown) => void
 
 /**
- * Ends the connection when a query has had no answer for so long. The server's own limit of a statement is worth nothing
- * where the server stands still or the network has gone silent. The query then fails as with any lost connection, and
- * the pool makes a new one. Left out are streams (`copy`): they take as long as their reader or writer.
+ * Closes the connection when a query has had no answer for `mostMs`. The server's own statement timeout does not help
+ * when the server hangs or the network is down. The query then fails as with any lost connection, and the pool opens a
+ * new one. Streams (`copy`) are exempt: they take as long as their reader or writer.
  */
 export function limitAnswers(client: Client, mostMs: number): void {
   const ask = client.query.bind(client) as Ask
@@ -29,7 +29,7 @@ export function limitAnswers(client: Client, mostMs: number): void {
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 
-  // Begins as all messages of the client library about lost connections do.
+  // Starts like the client library's own messages about lost connections.
   constructor(mostMs: number) {
     super(`Connection terminated: the database has not answered for ${mostMs / 1000} s.`)
   }

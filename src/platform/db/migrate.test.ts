@@ -115,7 +115,7 @@ it('refuses a database of a newer release by name and changes nothing, while wha
   expect(await pending()).toEqual([])
   write('0002_older.sql', 'insert into parts values (2)')
   await expect(migrate()).rejects.toThrow(
-    'made by a newer release: this one does not know 0003_newer.sql. Start that release',
+    'migrated by a newer release: this one does not know 0003_newer.sql. Start that release',
   )
   expect(await rowsOf('parts')).toEqual([{ id: 1 }, { id: 3 }])
   rmSync(path.join(folder, '0002_older.sql'))

@@ -6,20 +6,20 @@ import { liftTransactionLimit, patientOptions } from './patient-session.ts'
 import { requireFitDatabase } from './require-fit-database.ts'
 import { unfitBecause } from './unfit-database.ts'
 
-/** Says what to do about migrations that cannot be applied. */
+/** The migrations cannot be applied. The message tells the operator what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-// Any constant will do, as long as all releases use the same one.
+// An arbitrary number that must be the same in all releases.
 const migrationLock = 7_361_204_511
 
 const connectWithinMs = 10_000
 
 /**
- * Brings the database to this release, forward only, and answers the names of what was applied.
- * All in one transaction under one lock: of several that start together, one migrates and the
- * others wait and find nothing to do. Throws UnfitDatabase where the store cannot work with this PostgreSQL.
+ * Migrates the database to this release, forward only, and returns the names of the applied migrations. Runs in one
+ * transaction under one lock: of several processes that start together, one migrates, and the others wait and find
+ * nothing to do. Throws UnfitDatabase if the store cannot work with this PostgreSQL.
  */
 export async function migrateDatabase(
   url: string,
@@ -30,7 +30,7 @@ export async function migrateDatabase(
     connectionString: url,
     application_name: 'store migrate',
     connectionTimeoutMillis: connectWithinMs,
-    // The lock's holder waits for the worker's migration, those behind it for the holder.
+    // The holder of the lock waits for the worker's own migration, and other processes wait for the holder.
     options: patientOptions,
   })
   client.on('error', () => {})
@@ -50,12 +50,12 @@ export async function migrateDatabase(
   } catch (error) {
     throw unfitBecause(error, url) ?? error
   } finally {
-    // Closing the connection rolls back what was not committed.
+    // Closing the connection rolls back an open transaction.
     await client.end()
   }
 }
 
-/** Whether any release has made its tables in this database. */
+/** Whether this database has the tables of any release. */
 export async function isMigrated(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: 'store migrate' })
   client.on('error', () => {})
@@ -67,7 +67,7 @@ export async function isMigrated(url: string): Promise<boolean> {
   }
 }
 
-/** The migrations of this release that the database has not seen, by name. */
+/** The names of this release's migrations that have not been applied to the database. */
 export async function pendingMigrations<Tables>(
   db: Kysely<Tables>,
   { folder = migrationsFolder }: { folder?: string } = {},
@@ -128,20 +128,20 @@ async function appliedTo(client: Client): Promise<Applied[]> {
 }
 
 /**
- * Data of a newer release may mean what this one does not know, and break it or be broken by it. A process of this
- * release that runs already goes on; none is started.
+ * This release may misread the data of a newer one, or damage it. So it does not start on a newer database; processes
+ * that are already running continue.
  */
 function refuseNewer(migrations: Migration[], applied: Applied[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = applied.map(({ name }) => name).filter((name) => !known.has(name))
   if (unknown.length === 0) return
   throw new MigrationError(
-    `The database was made by a newer release: this one does not know ${unknown.join(', ')}. ` +
+    `The database was migrated by a newer release: this one does not know ${unknown.join(', ')}. ` +
       'Start that release, or restore a backup from before it into a new database (docs/operations.md). Nothing was changed.',
   )
 }
 
-/** Throws where history was changed. */
+/** The migrations still to apply. Throws if an applied migration was changed or a new one comes before it. */
 function selectPending(migrations: Migration[], rows: Applied[]): Migration[] {
   const hashes = new Map(rows.map((row) => [row.name, row.sha256]))
   const last = rows.at(-1)?.name ?? ''
@@ -149,12 +149,12 @@ function selectPending(migrations: Migration[], rows: Applied[]): Migration[] {
     const applied = hashes.get(name)
     if (applied !== undefined && applied !== sha256) {
       throw new MigrationError(
-        `${name} was edited after it was applied. Put it back, and write a new migration for the change.`,
+        `${name} was edited after it was applied. Restore it, and write a new migration for the change.`,
       )
     }
     if (applied === undefined && name < last) {
       throw new MigrationError(
-        `${name} comes before ${last}, which is applied. Give it the next free number.`,
+        `${name} comes before ${last}, which is already applied. Give it the next free number.`,
       )
     }
   }
@@ -164,7 +164,7 @@ function selectPending(migrations: Migration[], rows: Applied[]): Migration[] {
 async function apply(client: Client, { name, sha256, text }: Migration): Promise<void> {
   try {
     await client.query(text)
-    // A migration may have moved the search path.
+    // A migration may have changed the search path.
     await client.query('reset search_path')
     await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [
       name,

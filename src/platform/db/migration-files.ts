@@ -6,27 +6,27 @@ export type Migration = { name: string; text: string; sha256: string }
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 
-/** The schema this release works with: its migrations by name and content. */
+/** The schema of this release: the names and checksums of its migrations. */
 export function releaseSchema(): { name: string; sha256: string }[] {
   return readMigrations(migrationsFolder).map(({ name, sha256 }) => ({ name, sha256 }))
 }
 
-/** The folder's `NNNN_name.sql` in order. Throws on other file names and on a number given twice. */
+/** Reads the `NNNN_name.sql` files of a folder in order. Throws on other file names and on duplicate numbers. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .sort()
   for (const [index, name] of names.entries()) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
-      throw new Error(`${path.join(folder, name)}: a migration is called NNNN_name.sql.`)
+      throw new Error(`${path.join(folder, name)}: a migration must be named NNNN_name.sql.`)
     }
     const next = names[index + 1]
     if (next?.startsWith(name.slice(0, 5))) {
-      throw new Error(`${name} and ${next} have the same number: give the later one the next free.`)
+      throw new Error(`${name} and ${next} have the same number: give the later one the next free number.`)
     }
   }
   return names.map((name) => {
-    // A checkout on Windows may have changed the line ends.
+    // A checkout on Windows may have changed the line endings.
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
   })

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 
-/** For sessions that may take as long as they need, whatever the server, the database or the role has set. */
+/** For sessions without time limits, whatever limits the server, the database or the role sets. */
 export const patientOptions =
   '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0'
 
-/** The limit for whole transactions came with PostgreSQL 17; an older server would refuse its name when one connects. */
+/** The limit for whole transactions exists since PostgreSQL 17; older servers would refuse it as a connection option. */
 export async function liftTransactionLimit(
   client: ClientBase,
   { onlyThisOne }: { onlyThisOne: boolean },

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Whether the database is one to read from alone: a standby, or closed for writes by its owner. It is asked by an error, so
- * that the pool drops the connection: a session goes on with the answer it began with.
+ * Whether the database is read-only: a standby, or made read-only by its owner. The check raises an error on purpose, so
+ * that the pool drops the connection: a session keeps the setting it started with.
  */
 export async function refusesWrites<Tables>(db: Kysely<Tables>): Promise<boolean> {
   try {

@@ -14,7 +14,7 @@ it.each([
   [
     'a Turkish locale',
     `encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr-TR'`,
-    'makes another letter than "i" of "I"',
+    'the lowercase of "I" is not "i"',
   ],
 ])('refuses a database with %s, and leaves it as it was', async (_, options, sentence) => {
   await using database = await createExternalDatabase({ options })
@@ -35,7 +35,7 @@ it('refuses a database that takes no writes', async () => {
 })
 
 it.each([
-  ['a wrong password', (url: URL) => (url.password = 'wrong'), 'does not let the role'],
+  ['a wrong password', (url: URL) => (url.password = 'wrong'), 'refused the login of the role'],
   ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), 'has no database'],
   ['nobody at the address', (url: URL, port: number) => (url.port = `${port}`), 'ECONNREFUSED'],
 ])('says in a sentence that there is %s, without the password', async (_, change, sentence) => {
@@ -67,7 +67,7 @@ it.each([
 it('refuses too few connections, whoever limits them, and says how many it needs', async () => {
   await using database = await createExternalDatabase()
   await database.administer(`alter database ${database.name} connection limit 7`)
-  const sentence = /7 connections at most, and it needs at least 8/
+  const sentence = /at most 7 connections, but it needs at least 8/
   expect(await refusalOf(connectionBudget(database.url, wanted))).toMatch(sentence)
   await database.administer(`alter database ${database.name} connection limit -1`)
   expect(await refusalOf(connectionBudget(database.url, { ...wanted, most: 7 }))).toMatch(sentence)

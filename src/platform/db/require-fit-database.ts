@@ -12,7 +12,7 @@ type Facts = {
 }
 
 /**
- * Throws UnfitDatabase where the store would lose or garble data, find nothing, or stand still without a word. The client
+ * Throws UnfitDatabase if with this database the store would lose or garble data, not find products, or hang. The client
  * is the session that migrates, outside a transaction.
  */
 export async function requireFitDatabase(client: Client, url: string): Promise<void> {
@@ -23,13 +23,13 @@ export async function requireFitDatabase(client: Client, url: string): Promise<v
       lower('ABCDEFGHIJKLMNOPQRSTUVWXYZ') = 'abcdefghijklmnopqrstuvwxyz' as lowers,
       current_setting('transaction_read_only')::boolean as is_read_only`)
   const [facts] = rows
-  if (!facts) throw new Error('PostgreSQL did not say what it is.')
+  if (!facts) throw new Error('PostgreSQL did not report its version and settings.')
   refuseOtherText(facts)
   if (facts.is_read_only) throw new UnfitDatabase(readOnlySentence)
   if (await sharesSessions(client, url)) {
     throw new UnfitDatabase(
-      `A connection pooler in transaction mode answers at ${new URL(url).host}. Migrations and the worker need sessions ` +
-        "of their own: give the server's own address with DATABASE_DIRECT_URL, and keep the pooler's as DATABASE_URL.",
+      `A connection pooler in transaction mode is running at ${new URL(url).host}. Migrations and the worker need sessions ` +
+        "of their own: set DATABASE_DIRECT_URL to the server's own address, and keep the pooler's as DATABASE_URL.",
     )
   }
 }
@@ -37,35 +37,35 @@ export async function requireFitDatabase(client: Client, url: string): Promise<v
 function refuseOtherText({ version, version_number: number, encoding, lowers }: Facts): void {
   if (number < oldestVersion) {
     throw new UnfitDatabase(
-      `The store needs PostgreSQL ${oldestVersion} or newer, and this is ${version}.`,
+      `The store needs PostgreSQL ${oldestVersion} or newer, but this is ${version}.`,
     )
   }
   if (encoding !== 'UTF8') {
     throw new UnfitDatabase(
-      `The database has the encoding ${encoding}, which cannot keep every name and word. ` +
-        `Create one for the store: create database store encoding 'UTF8' template template0`,
+      `The database has the encoding ${encoding}, which cannot store every character. ` +
+        `Create a database for the store: create database store encoding 'UTF8' template template0`,
     )
   }
-  // In Turkish and Azerbaijani "I" becomes a letter of its own: part numbers and words would not be found.
+  // In Turkish and Azerbaijani, the lowercase of "I" is not "i", so part numbers and words would not be found.
   if (!lowers) {
     throw new UnfitDatabase(
-      'The locale of the database makes another letter than "i" of "I", so part numbers and words would not be found. ' +
-        `Create one for the store: create database store encoding 'UTF8' locale 'C.UTF-8' template template0`,
+      'In the locale of the database the lowercase of "I" is not "i", so part numbers and words would not be found. ' +
+        `Create a database for the store: create database store encoding 'UTF8' locale 'C.UTF-8' template template0`,
     )
   }
 }
 
-/** Whether a pooler lends one session of the server to several clients, a transaction at a time. */
+/** Whether a pooler in transaction mode shares one server session among several clients. */
 async function sharesSessions(client: Client, url: string): Promise<boolean> {
   const pid = await backendOf(client)
-  // The server itself tells the same process id when one connects. A pooler makes its own up.
+  // The server itself reports the same process id at connection time. A pooler invents its own.
   const { processID } = client as Client & { processID: number | null }
   if (processID === pid) return false
   const other = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   other.on('error', () => {})
   await other.connect()
   try {
-    // In transaction mode the other client takes the session that is free now, ours, and holds it.
+    // In transaction mode, the other client takes over our idle server session and holds it.
     await other.query('begin')
     const taken = await backendOf(other)
     return taken === pid || (await backendOf(client)) !== pid

@@ -3,8 +3,8 @@ import { connectDatabase } from './connect-database.ts'
 import { unfitBecause } from './unfit-database.ts'
 
 /**
- * Whether the limits that the shop's connections ask for hold at the server: a pooler may keep them to itself. Throws UnfitDatabase
- * where a pooler refuses them.
+ * Whether the server applies the time limits that the store's connections ask for: a pooler may not pass them on. Throws
+ * UnfitDatabase if a pooler refuses them.
  */
 export async function statementsAreLimited(url: string): Promise<boolean> {
   const { db, close } = connectDatabase({ url, maxConnections: 1, connectionTimeoutMs: 10_000 })

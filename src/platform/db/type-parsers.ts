@@ -5,8 +5,8 @@ const int8Array = 1016
 const date = 1082
 
 /**
- * How column values become JavaScript values: bigint is a number and throws where a number would
- * lie, numeric stays text, timestamptz is a Date, a plain date stays text (it has no time zone).
+ * How column values become JavaScript values: bigint is a number and throws if the number would be inexact, numeric stays
+ * text, timestamptz is a Date, and a plain date stays text, since it has no time zone.
  */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -21,7 +21,7 @@ export const typeParsers: CustomTypesConfig = {
 export function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) {
-    throw new RangeError(`${text} does not fit a JavaScript number: read it as text in the query.`)
+    throw new RangeError(`${text} does not fit into a JavaScript number: read it as text in the query.`)
   }
   return value
 }

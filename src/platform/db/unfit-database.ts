@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 
-/** The PostgreSQL that was given cannot serve the store. The message says why and what to do. */
+/** The store cannot use the configured PostgreSQL. The message says why and what to do. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase'
 }
 
-/** What an operator has to do about an error of connecting or of the first statements; undefined where that is not known. */
+/** Explains an error of connecting or of the first statements to the operator; undefined for an unknown error. */
 export function unfitBecause(error: unknown, url: string): UnfitDatabase | undefined {
   if (!(error instanceof Error) || error instanceof UnfitDatabase) return undefined
   const { host, pathname, username } = new URL(url)
@@ -24,23 +24,23 @@ function refusedBecause(
 ): string | undefined {
   const server = `PostgreSQL at ${host}`
   if (code === '28P01' || code === '28000') {
-    return `${server} does not let the role "${role}" in: ${message}. Correct DATABASE_URL, or the role's password.`
+    return `${server} refused the login of the role "${role}": ${message}. Correct DATABASE_URL or the role's password.`
   }
   if (code === '3D000') {
     return `${server} has no database "${database}". Create it: create database "${database}" owner "${role}" encoding 'UTF8' template template0`
   }
   if (code === '53300') {
-    return `${server} has no connection left for the store: ${message}. Raise the limit, or end other programs that hold connections.`
+    return `${server} has no connection left for the store: ${message}. Raise the limit, or stop other programs that hold connections.`
   }
-  if (code === '57P03') return `${server} does not take connections now: ${message}. Start again.`
+  if (code === '57P03') return `${server} is not accepting connections right now: ${message}. Start the store again in a moment.`
   if (code === '25006') return `${readOnlySentence} (${message})`
   if (code === '42501') {
-    return `The role "${role}" at ${host} may not do what the store needs: ${message}. Make it the owner of the database "${database}".`
+    return `The role "${role}" at ${host} lacks a permission that the store needs: ${message}. Make it the owner of the database "${database}".`
   }
   if (code === '08P01' && message.includes('startup parameter')) {
     return (
-      `A connection pooler answers at ${host} and refuses the store: ${message}. Give the server's own address with DATABASE_DIRECT_URL. ` +
-      `PgBouncer in front of DATABASE_URL needs ignore_startup_parameters = ${limitParameters}`
+      `The connection pooler at ${host} refused the connection: ${message}. Set DATABASE_DIRECT_URL to the server's own address. ` +
+      `If PgBouncer serves DATABASE_URL, it needs ignore_startup_parameters = ${limitParameters}`
     )
   }
   return undefined
@@ -52,12 +52,12 @@ function unreachableBecause(error: Error, host: string): string | undefined {
   const isSilent = /timeout|Connection terminated/.test(error.message)
   if (!isNetwork && !isSilent) return undefined
   const reason = isNetwork ? code : error.message
-  return `No PostgreSQL answers at ${host} (${reason}). Start it, or correct DATABASE_URL.`
+  return `PostgreSQL cannot be reached at ${host} (${reason}). Start it, or correct DATABASE_URL.`
 }
 
-/** What the store sends when it connects, and a pooler has to let pass. */
+/** The parameters that the store sends when it connects. A pooler must let them through. */
 const limitParameters = 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout'
 
 export const readOnlySentence =
-  'The database does not accept writes: it is read-only, or a standby that was not promoted. ' +
-  'Make it writable, or give the address of the server that is.'
+  'The database does not accept writes: it is read-only, or a standby that has not been promoted. ' +
+  'Make it writable, or configure the address of the server that is.'
