@@ -115,7 +115,7 @@ test.runIf(isLong && asRoot && nobodyWorks)(
     }
     expectSaid(
       await startOn(dataDir, { prefix: nobody }),
-      /User 65534 may not use .*chown -R 65534/,
+      /User 65534 has no permission to use .*chown -R 65534/,
     )
     const again = serving(await startOn(dataDir))
     expect(again.products).toContain(marker)

@@ -7,10 +7,10 @@ import type { PaymentGateway } from '#platform/payment-gateway'
 import type { SmsSender } from '#platform/sms'
 import type { Log } from '#platform/telemetry'
 
-/** Everything the store needs from the outside world. Built once in main.ts; replaced piecewise in tests. */
+/** Everything the store needs from the outside world. It is built once at the start; tests replace single parts. */
 export type Platform = {
   config: Config
-  /** Where people reach the store, without a slash at the end: the start of every link in a mail. */
+  /** The address at which people reach the store, without a trailing slash. Every link in a mail starts with it. */
   publicUrl: string
   db: Db
   jobs: Jobs
@@ -25,5 +25,5 @@ export type Platform = {
 
 export type Clock = { now(): Date }
 
-/** New keys: UUIDv7, so that rows made later sort later. */
+/** Creates UUIDv7 keys, so that newer rows sort after older ones. */
 export type Ids = { next(): string }

@@ -14,9 +14,10 @@ export type IdempotentRequest = {
 }
 
 /**
- * Does the work once per key of a user: a repetition gets the stored answer. Key and effect are one
- * transaction, so there is no half. Same key with another body: `idempotency_key_reused`.
- * A repetition that arrives while the first still runs waits for it (lock_timeout: `request_in_flight`).
+ * Does the work once per user and key; a repeated request gets the stored response. Key and effect are written in one
+ * transaction, so there is never one without the other. Refuses the same key with another body
+ * (`idempotency_key_reused`). A repeated request that arrives while the first is still running waits for it, at most for
+ * lock_timeout (`request_in_flight`).
  */
 export async function once<Answer>(
   tx: Tx,
@@ -74,7 +75,7 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-/** Nobody tries again after so long; who sends a key older than that begins anew. */
+/** Nobody retries a request after this long. An older key counts as new. */
 const keptDays = 30
 
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
@@ -82,7 +83,7 @@ export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', longAgo).execute()
 }
 
-/** Forgets what somebody sent with a key, and what was answered. */
+/** Deletes the requests and responses that are stored with the keys of a user. */
 export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
 }

@@ -2,22 +2,22 @@ import sharp, { type Sharp } from 'sharp'
 
 type Limits = { longestSide: number; mostBytes: number }
 
-/** What the first bytes say a file is. Its name and its sender's word do not count. */
+/** The type of a file, judged by its first bytes. Its name and the declared content type are ignored. */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
 export type Images = {
   kindOf(bytes: Uint8Array): ImageKind | undefined
-  /** Decodes every pixel once, small. False: damaged, cut off, or something else behind a picture's first bytes. */
+  /** Decodes the whole picture once, at a small size. False: it is damaged, cut off, or only begins like a picture. */
   isWhole(bytes: Uint8Array): Promise<boolean>
-  /** Width times height as the head of the file says; undefined where it cannot be read. */
+  /** Width times height according to the header of the file; undefined if it cannot be read. */
   pixelsOf(bytes: Uint8Array): Promise<number | undefined>
-  /** Draws it anew within these limits, upright, without what the camera wrote into it. */
+  /** Encodes the picture again within these limits, upright and without metadata. */
   draw(bytes: Uint8Array, format: 'avif' | 'jpeg', limits: Limits): Promise<Buffer>
-  /** A drawing of ours as a JPEG, whole, in the middle of a sheet of its own ground. */
+  /** Encodes one of our drawings as a JPEG, uncropped and centered on a larger background of its own color. */
   onSheet(bytes: Uint8Array, sheet: { width: number; height: number }): Promise<Buffer>
 }
 
-// Visitors need the other processors more than one picture does, and the same picture never comes twice.
+// Requests need the other processors more than a single picture does.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -59,8 +59,8 @@ async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
 const qualities = { avif: [58, 42, 28], jpeg: [80, 62, 44] }
 const smallestSide = 160
 
-// Lower quality first: what is a little coarse is still read; what is too small is not. Far too much is not worth
-// another try in the same size. The last always fits.
+// Lowers the quality before the size, since a slightly coarse picture is more readable than a tiny one. If the result is
+// far too large, skips the remaining qualities of that size. The last combination always fits.
 async function draw(
   bytes: Uint8Array,
   format: 'avif' | 'jpeg',
@@ -82,7 +82,7 @@ async function draw(
       Math.min(side, Math.max(width, height)) * Math.min(0.75, 1.2 / Math.sqrt(excess)),
     )
   }
-  throw new Error(`A picture does not fit into ${mostBytes} bytes.`)
+  throw new Error(`A picture could not be made smaller than ${mostBytes} bytes.`)
 }
 
 async function onSheet(
@@ -94,7 +94,7 @@ async function onSheet(
     .flatten({ background: ground })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // The drawing ends where its corner's colour does: nobody sees where the sheet goes on.
+  // The background takes the color of the drawing's corner, so that no edge is visible.
   const [r = 0, g = 0, b = 0] = data
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .resize(width, height, { fit: 'contain', background: { r, g, b } })
@@ -102,7 +102,7 @@ async function onSheet(
     .toBuffer()
 }
 
-/** The ground of our own drawings, where a format cannot be seen through. */
+/** The background of our own drawings, for formats without transparency. */
 const ground = '#ecebe7'
 
 const encoders = {
@@ -118,5 +118,5 @@ function fitted(bytes: Uint8Array, side: number) {
     .toColourspace('srgb')
 }
 
-// How many pixels are too many is the caller's rule; this only keeps a lying head from filling the memory.
+// The caller decides how many pixels are allowed. This limit only keeps a forged header from exhausting memory.
 const strictly = { failOn: 'warning', limitInputPixels: 100_000_000, sequentialRead: true } as const

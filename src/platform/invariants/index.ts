@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 
-/** What must always hold, by a name that says it. `sql` selects one column `id`: the rows where it does not. */
+/** A rule that the data must always satisfy. `name` states the rule; `sql` selects one column, `id`, of the rows that break it. */
 export type Invariant = { name: string; sql: string }
 
 export type Verdict = {
   name: string
   violations: number
-  /** The first of them, to begin looking. */
+  /** The first ids, as a starting point for a search. */
   examples: string[]
 }
 
 const examplesShown = 5
 
-/** Counts the violations of each invariant, all in one snapshot: what happens meanwhile is seen whole or not at all. */
+/** Counts the violations of each invariant in one snapshot, so that no transaction is seen half done. */
 export function checkInvariants(db: Db, invariants: readonly Invariant[]): Promise<Verdict[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // Counting may take longer than a server allows a transaction; the limit came with PostgreSQL 17.
+      // Counting may take longer than the server allows for a transaction. That limit exists since PostgreSQL 17.
       await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(
         tx,
       )

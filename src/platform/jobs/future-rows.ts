@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
 import type { KeptRunner } from './keep-running.ts'
 
-/** Clocks of several machines differ by less than this. */
+/** The clocks of several machines differ by less than this. */
 const apart = `interval '5 minutes'`
 
 /**
- * What was written while the clock was ahead would stand still until the clock is there again: recurring jobs, whose last
- * time lies ahead; jobs that were to run at once, or to be tried again; jobs of a worker that was killed then. They are
- * due now. Deadlines stay: they are as far ahead as somebody was told.
+ * Repairs rows that were written while the clock was ahead. Without this, they would stand still until the clock reaches
+ * that time again: recurring jobs whose last run is in the future, jobs that should run at once or be retried, and jobs
+ * of a worker that was killed then. All of these become due now. Deadlines that customers were given stay as they are.
  */
 export async function bringBackFutureRows(pool: Pool): Promise<void> {
   await pool.query(
@@ -29,7 +29,7 @@ export async function bringBackFutureRows(pool: Pool): Promise<void> {
   )
 }
 
-/** A runner's timers wait for a minute that is far ahead once the clock is set back; a new runner's do not. */
+/** Watches the clock. After it was set back, a runner's timers would wait for a minute far in the future, so it is replaced. */
 export function followClock(pool: Pool, kept: readonly Pick<KeptRunner, 'current'>[], log: Log) {
   const wasSetBack = watchForSetBack()
   const look = async () => {
@@ -38,13 +38,13 @@ export function followClock(pool: Pool, kept: readonly Pick<KeptRunner, 'current
     for (const { current } of kept) current()?.giveUp('the clock was set back')
   }
   const timer = setInterval(
-    () => void look().catch((err: unknown) => log.warn({ err }, 'the clock was set back')),
+    () => void look().catch((err: unknown) => log.warn({ err }, 'the clock was set back, and its effects could not be repaired')),
     5000,
   )
   return { stop: () => clearInterval(timer) }
 }
 
-/** Answers at each call whether the clock was set back since the call before, by more than clocks are set right. */
+/** Returns a function that says whether the clock was set back since its last call, by more than an ordinary correction. */
 export function watchForSetBack(
   clocks = { wall: () => Date.now(), steady: () => performance.now() },
 ): () => boolean {

@@ -1,9 +1,9 @@
-/** A job's end is written down after it has ended; for so long it is still ours. */
+/** The end of a job is recorded after it has ended. For this long the job still counts as held. */
 const writtenDownWithinMs = 10_000
 
 export type HeldJobs = ReturnType<typeof createHeldJobs>
 
-/** The jobs a runner has in hand, and when it last got anywhere. */
+/** The jobs that a runner is running, and when it last made progress. */
 export function createHeldJobs() {
   const running = new Set<string>()
   const justEnded = new Map<string, number>()
@@ -15,7 +15,7 @@ export function createHeldJobs() {
     for (const [id, endedAt] of justEnded) if (endedAt < before) justEnded.delete(id)
   }
   return {
-    // The library says they are text; our connections read them as numbers.
+    // The library's types say that ids are text, but our connections read them as numbers.
     began(id: string): void {
       progressedAt = performance.now()
       running.add(String(id))
@@ -31,7 +31,7 @@ export function createHeldJobs() {
       return [...running, ...justEnded.keys()]
     },
     areRunning: () => running.size > 0,
-    /** Since when no job has begun or ended. */
+    /** For how long no job has begun or ended. */
     stillForMs: () => performance.now() - (progressedAt ?? startedAt),
     hasProgressed: () => progressedAt !== null,
   }

@@ -5,14 +5,14 @@ import { startRunner, type JobPlaces, type Runner } from './runner.ts'
 
 const restartMs = 1000
 
-/** Locks of earlier runners than these last ones are freed as those of dead workers are. */
+/** How many former runners are remembered. The locks of older ones are freed like those of dead workers. */
 const mostRemembered = 20
 
 export type KeptRunner = Awaited<ReturnType<typeof keepRunning>>
 
 /**
- * Keeps one runner working at these places. When it ends, the next one begins at once: the old one may finish
- * the jobs it has in hand, and nobody waits for that.
+ * Keeps one runner working at these places. When it ends, the next one starts after a second, without waiting until the
+ * old one has finished its jobs.
  */
 export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
   const stopping = new AbortController()
@@ -27,10 +27,10 @@ export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
       await pause(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       current = await startRunner(pool, places, log).catch((err: unknown) => {
-        log.warn({ err }, 'the worker could not start')
+        log.warn({ err }, 'the worker could not be started')
         return null
       })
-      // It came too late.
+      // The runner started only after the stop was requested.
       if (current && stopping.signal.aborted) await stopQuietly(current)
     }
   }
@@ -38,7 +38,7 @@ export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
   async function untilEnded(runner: Runner): Promise<void> {
     const reason = await Promise.race([runner.ended, aborted(stopping.signal)])
     if (stopping.signal.aborted) return
-    log.error({ places: places.name, reason }, 'the worker ended, another one takes its place')
+    log.error({ places: places.name, reason }, 'the worker ended and is being replaced')
     current = null
     former.push(runner)
     former.splice(0, former.length - mostRemembered)
@@ -48,7 +48,7 @@ export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
   return {
     places,
     current: () => current,
-    /** All that may have locked jobs, also those that are only finishing what they have in hand. */
+    /** All runners that may have locked jobs, including former ones that are finishing their jobs. */
     all: () => (current ? [...former, current] : former),
     async stop(): Promise<void> {
       stopping.abort()
@@ -58,7 +58,7 @@ export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
   }
 }
 
-// The library refuses to stop twice.
+// The library throws if a runner is stopped twice.
 async function stopQuietly(runner: Runner): Promise<void> {
   await runner.stop().catch(() => {})
 }

@@ -3,15 +3,15 @@ import type { Log } from '#platform/telemetry'
 import type { Runner } from './runner.ts'
 
 const seenEveryMs = 5_000
-/** A worker that was not seen for so long is dead, and its jobs are anybody's. Jobs may run twice, so being wrong costs little. */
+/** A worker that was not seen for this long counts as dead, and its jobs are freed. Jobs may run twice, so a mistake costs little. */
 const deadAfterSeconds = 20
-/** Longer than an answer of the database can take to get here (`answerTimeoutMs` of the worker's connections). */
+/** Longer than an answer of the database can take to arrive (`answerTimeoutMs` of the worker's connections). */
 const lostAfterSeconds = 10
 
 /**
- * Shows that the runners of this process live, and sets free the jobs of those that do not: without it
- * a job whose worker was killed would wait for four hours. Also those that our own runners have locked and never
- * heard of, because the connection was cut before the answer came.
+ * Shows that the runners of this process are alive, and frees the jobs of dead ones. Without it, a job whose worker was
+ * killed would wait for four hours. Also frees jobs that our own runners locked without learning of it, because the
+ * connection was cut before the answer arrived.
  */
 export function showWorkersAlive(
   pool: Pool,
@@ -22,7 +22,7 @@ export function showWorkersAlive(
   let running: Promise<void> | null = null
   const beat = () => {
     running ??= showAndSweep(pool, runners())
-      .catch((err: unknown) => log.warn({ err }, 'the workers could not show that they live'))
+      .catch((err: unknown) => log.warn({ err }, 'the workers could not show that they are alive'))
       .finally(() => (running = null))
   }
   beat()
@@ -32,7 +32,7 @@ export function showWorkersAlive(
       clearInterval(clock)
       await running
       await sayGoodbye(pool, runners()).catch((err: unknown) =>
-        log.warn({ err }, 'the workers could not say goodbye'),
+        log.warn({ err }, 'the workers could not release their jobs'),
       )
     },
   }
@@ -48,7 +48,7 @@ async function showAndSweep(pool: Pool, runners: readonly Runner[]): Promise<voi
   await pool.query(`delete from live_workers where seen_at < now() - make_interval(secs => $1)`, [
     deadAfterSeconds,
   ])
-  // A worker that has just begun may have a job before it is seen: its lock is young.
+  // A worker that has just started may hold a job before it is seen. Its lock is recent.
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
        select distinct locked_by from graphile_worker._private_jobs
@@ -65,7 +65,7 @@ async function showAndSweep(pool: Pool, runners: readonly Runner[]): Promise<voi
   )
 }
 
-/** What is in hand at the end is not finished here: the next worker may have it at once. */
+/** Frees the jobs that are still running at the end, so that the next worker can take them at once. */
 async function sayGoodbye(pool: Pool, runners: readonly Runner[]): Promise<void> {
   const ids = runners.map(({ id }) => id)
   await pool.query('select graphile_worker.force_unlock_workers($1)', [ids])

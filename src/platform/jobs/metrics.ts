@@ -22,14 +22,14 @@ export const jobMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'store_jobs_oldest_age_seconds',
-    help: 'How long the job that is due longest has waited; 0 when none waits.',
+    help: 'How long the oldest due job has been waiting; 0 if none is waiting.',
     type: 'gauge',
     sql: `select coalesce(extract(epoch from now() - min(run_at)), 0) as value from graphile_worker.jobs
       where locked_at is null and attempts < max_attempts and run_at <= now()`,
   },
   {
     name: 'store_letters_waiting',
-    help: 'Letters that are to be written or sent, also those that failed.',
+    help: 'Letters still to be written or sent, including failed ones.',
     type: 'gauge',
     sql: `select count(*) as value from graphile_worker.jobs where ${letters}`,
   },

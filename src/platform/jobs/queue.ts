@@ -5,13 +5,13 @@ export type Job = {
   name: string
   payload: Record<string, unknown>
   runAt?: Date
-  /** A job with the key of one that waits replaces it. */
+  /** A new job replaces a waiting job with the same key. */
   key?: string
-  /** How often it is tried at most; 25 times, over three days, unless said. */
+  /** The maximum number of tries; 25 by default, spread over three days. */
   attempts?: number
 }
 
-/** Jobs are rows: queued in the caller's transaction, so a job exists exactly when its change does. */
+/** The job queue. A job is a row of the caller's transaction, so it exists exactly if the change does. */
 export type Jobs = { enqueue(tx: Tx, job: Job): Promise<void> }
 
 export function createJobs(): Jobs {

@@ -7,7 +7,7 @@ import { createHeldJobs, type HeldJobs } from './held-jobs.ts'
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 /** `cron`: five fields, in UTC. */
 export type RecurringJob = { name: string; cron: string }
-/** Jobs that have so many places of their own, at which no other job waits. */
+/** A group of jobs and how many of them may run at a time. Other jobs cannot take these places. */
 export type JobPlaces = {
   name: string
   places: number
@@ -16,22 +16,22 @@ export type JobPlaces = {
 }
 
 export type Runner = {
-  /** Under this name it locks jobs. */
+  /** The name under which the runner locks jobs. */
   id: string
   jobs: HeldJobs
-  /** Resolves with the reason when it takes no more jobs, by itself or because it was given up. */
+  /** Resolves with the reason when the runner takes no more jobs, by itself or because it was given up. */
   ended: Promise<string>
   giveUp(reason: string): void
-  /** Takes no more jobs and resolves when those that run are done. That may be never. */
+  /** Takes no more jobs and resolves when the running ones are done, which may be never. */
   stop(): Promise<void>
 }
 
-/** So many tries to take a job fail in a row before the runner is given up: it may have kept an error as its answer. */
+/** The runner is given up after this many failed tries to take a job in a row, since the library may have cached an error. */
 const mostFailures = 10
 
 /**
- * One life of the library's runner. It is not asked to recover: after its first trouble it waits for its jobs, and in
- * some cases for ever (docs/decisions/0030-a-worker-that-comes-back.md). So its end is when the trouble begins.
+ * Starts a runner of the library. We do not rely on its recovery: after an error it waits for its jobs to finish, in some
+ * cases forever (docs/decisions/0030-a-worker-that-comes-back.md). So it counts as ended as soon as the trouble begins.
  */
 export async function startRunner(
   pool: Pool,
@@ -47,7 +47,7 @@ export async function startRunner(
   events.on('pool:gracefulShutdown', ({ message }) => ended.resolve(message))
   events.on('worker:getJob:empty', () => (failures = 0))
   events.on('worker:getJob:error', ({ error }) => {
-    if (++failures >= mostFailures) ended.resolve(`no job can be taken: ${String(error)}`)
+    if (++failures >= mostFailures) ended.resolve(`no jobs can be taken: ${String(error)}`)
   })
   events.on('job:start', ({ job }) => {
     failures = 0
@@ -61,8 +61,8 @@ export async function startRunner(
       worker: {
         concurrentJobs: places,
         pollInterval: 1000,
-        // In batches, an end that cannot be written down ends the runner. Without them it would be a rejection that
-        // nobody hears, and the end of the process.
+        // With batches, failing to record the end of a job ends only the runner. Without them, it would be an unhandled
+        // rejection and end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

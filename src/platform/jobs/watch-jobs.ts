@@ -3,14 +3,14 @@ import type { Log } from '#platform/telemetry'
 import type { KeptRunner } from './keep-running.ts'
 
 const lookEveryMs = 5_000
-/** A due job waits for so long, and no other has begun or ended meanwhile: then the runner stands still. */
+/** The runner stands still if a due job has waited for this long while no other job began or ended. */
 export const standsStillAfterMs = 30_000
 
 type Watched = Pick<KeptRunner, 'places' | 'current'>
 
 /**
- * Looks whether due jobs are run, and gives up a runner that stands still although the database answers. It is no job
- * itself and asks over a connection that no job can take.
+ * Checks that due jobs are being run, and gives up a runner that stands still although the database answers. It is not a
+ * job itself and uses a connection that jobs cannot take.
  */
 export function watchJobs(
   pool: Pool,
@@ -22,8 +22,8 @@ export function watchJobs(
   let looking: Promise<void> | null = null
   const look = () => {
     looking ??= lookAtAll()
-      // Without an answer there is nothing to tell: the readiness says that the database is away.
-      .catch((err: unknown) => log.warn({ err }, 'the jobs could not be watched'))
+      // If the database does not answer, nothing is known about the jobs, and the readiness reports the database.
+      .catch((err: unknown) => log.warn({ err }, 'the jobs could not be checked'))
       .finally(() => (looking = null))
   }
   async function lookAtAll(): Promise<void> {
@@ -52,8 +52,8 @@ async function standsStill(
   if (!runner) return true
   const { jobs } = runner
   const hasTime = jobs.stillForMs() < afterMs
-  if (!hasTime) runner.giveUp('due jobs were left lying')
-  // A new runner has its time, but is trusted only when it has run a job.
+  if (!hasTime) runner.giveUp('due jobs were not being run')
+  // A new runner is given time, but counts as working only once it has run a job.
   return !hasTime || !jobs.hasProgressed()
 }
 

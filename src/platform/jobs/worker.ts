@@ -8,26 +8,26 @@ import type { JobPlaces } from './runner.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 export type Worker = {
-  /** Ends within seconds, also while the database stands still. */
+  /** Stops within seconds, even if the database does not answer. */
   stop(): Promise<void>
-  /** Whether jobs are run at all places: none of them is empty, and at none a due job is left lying. */
+  /** Whether every group of places has a runner and no due job is stuck. */
   isRunning(): boolean
 }
 
 type Means = {
-  /** A pool of direct connections, because the worker listens for new jobs. A connection whose answer takes longer than 8 s is cut. */
+  /** Direct connections, because the worker listens for new jobs. A connection on which an answer takes more than 8 s is cut. */
   pool: Pool
-  /** Connections that no job takes. */
+  /** Connections that jobs do not use. */
   watchPool: Pool
   log: Log
   times?: { beatMs: number; watchMs: number; standsStillAfterMs: number }
 }
 
-/** How long jobs that run may take to end after the worker was told to stop. They are run again by the next one. */
+/** How long running jobs may take to end after the worker was told to stop. The next worker runs unfinished ones again. */
 const mostStopMs = 3_000
 const mostGoodbyeMs = 500
 
-/** Runs jobs until stopped; a job that throws is tried again with growing delay. Each kind has its own places. */
+/** Runs jobs until stopped. A job that throws is retried with increasing delays. Each group of jobs has its own places. */
 export async function startWorker(
   { pool, watchPool, log, times }: Means,
   kinds: readonly JobPlaces[],

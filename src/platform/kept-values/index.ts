@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 
-// Small texts that the store keeps under a name in the table `settings`: its mode, a secret, how far it has compared.
+// Small values that the store keeps by name in the table `settings`, such as its mode, a secret, or how far it has compared.
 
 export async function readKept(db: Db | Tx, name: string): Promise<string | undefined> {
   const row = await db
@@ -12,7 +12,7 @@ export async function readKept(db: Db | Tx, name: string): Promise<string | unde
   return row?.value
 }
 
-/** Replaces what was kept under the name before. */
+/** Stores a value under the name, replacing an earlier one. */
 export async function keep(db: Db | Tx, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -23,7 +23,7 @@ export async function keep(db: Db | Tx, name: string, value: string): Promise<vo
     .execute()
 }
 
-/** Keeps the value unless the name has one. True when it was the first. */
+/** Stores the value unless the name already has one. Returns whether it was stored. */
 export async function keepFirst(db: Db | Tx, name: string, value: string): Promise<boolean> {
   const kept = await db
     .insertInto('settings')

@@ -3,17 +3,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
-/** Sent again after a crash, a mail carries the same id: mailboxes show it once. */
+/** A mail that is sent again after a crash has the same id, so that mailboxes show it once. */
 export type Mailer = { send(mail: Mail, id: string): Promise<void> }
 
-/** How long the mail server may take for one answer, and for a whole mail. What it does not take is sent again later. */
+/** How long the mail server may take for one reply and for a whole mail. A mail that fails is sent again later. */
 type Patience = { answerMs: number; wholeMs: number }
 
 const patience: Patience = { answerMs: 10_000, wholeMs: 30_000 }
 
 /**
- * With SMTP_URL mail goes out. In the sandbox it stays where it was written, in the table `mails`,
- * and is read at /sandbox/mail.
+ * With SMTP_URL, mails are sent. In the sandbox they stay in the table `mails` and can be read at /sandbox/mail.
  */
 export function createMailer(
   { smtpUrl, mailFrom }: Config,
@@ -36,11 +35,11 @@ export function createMailer(
   }
 }
 
-/** A server that says a little again and again is never late with an answer. */
+/** Limits the whole time, since a server that sends a little now and then never exceeds the limit for one reply. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const done = new AbortController()
   const late = pause(ms, undefined, { signal: done.signal }).then(() => {
-    throw new Error('The mail server took more time for a mail than it may.')
+    throw new Error('The mail server took too much time for a mail.')
   })
   try {
     await Promise.race([work, late])

@@ -14,9 +14,9 @@ import { readClusterSettings } from './cluster-settings.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-// Two servers on the same files destroy them. Process ids tell within one container only: another container, or
-// another machine with the same disk, sees none of ours. So the server itself holds a lock of the kernel on a file
-// beside its data for as long as one of its processes lives, and the file says who that is.
+// Two servers on the same files would destroy them. Process ids help only within one container: another container, or
+// another machine with the same disk, cannot see them. So the server itself holds a kernel lock on a file next to its
+// data for as long as one of its processes lives. The file says which store that is.
 
 type Holder = {
   pid: number
@@ -30,7 +30,7 @@ type Holder = {
 const busy = 75
 const holderFile = (folder: string) => path.join(folder, 'store.holder')
 
-/** Goes before the server's command: the lock is its own from then on. Nothing where `flock` is not installed. */
+/** The command prefix that makes the server take and keep the lock; empty if `flock` is not installed. */
 export function lockPrefix(folder: string, runAs: RunAs): string[] {
   if (!flockWorks()) return []
   const file = holderFile(folder)
@@ -39,12 +39,12 @@ export function lockPrefix(folder: string, runAs: RunAs): string[] {
   return ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', String(busy), file]
 }
 
-/** What the server ended with when others hold the lock. */
+/** Whether the server ended because another one holds the lock. */
 export function wasHeld(exitCode: number | null): boolean {
   return exitCode === busy
 }
 
-/** For those who find the files in use. The file keeps its place on the disk, which is what is locked. */
+/** Writes who uses the files, for others who find them in use. Rewrites the file in place, since the lock is on its inode. */
 export function writeHolder(folder: string, dataDir: string): void {
   const me = identityOf(process.pid)
   if (!me || isLocked(folder)) return
@@ -58,11 +58,11 @@ export function writeHolder(folder: string, dataDir: string): void {
   writeFileSync(holderFile(folder), JSON.stringify(holder))
 }
 
-/** Throws a sentence when a living store works on these files, be it from another data folder, container or machine. */
+/** Throws an error for the operator if a running store uses these files from another data folder, container or machine. */
 export function refuseHeldCluster(folder: string, dataDir: string): void {
   const holder = readHolder(folder)
   if (holder && holder.host === hostname() && holder.pidNamespace === pidNamespace()) {
-    // A copied folder brings the holder's file of its original along, but not the lock.
+    // A copied folder includes the holder file of its original, but not the lock.
     const elsewhere =
       isSameProcess(holder) && holder.dataDir !== realpathSync(dataDir) && isLocked(folder)
     if (elsewhere || isCopyOf(holder.dataDir, folder, dataDir))
@@ -76,11 +76,11 @@ export function heldElsewhere(folder: string, holder = readHolder(folder)): Embe
   const who = holder ? ` on ${holder.host} (process ${holder.pid}, since ${holder.since})` : ''
   return new EmbeddedPostgresError(
     `The database in ${folder} is in use by a store in another container or on another machine${who}. ` +
-      'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+      'Stop that store first, or give this one a folder of its own with DATA_DIR.',
   )
 }
 
-/** A folder that was moved takes its files along; a copy names the files of its original, and would share them. */
+/** Whether the folder is a copy that names its original's files and would share them. A moved folder brings its files along. */
 function isCopyOf(original: string, folder: string, dataDir: string): boolean {
   if (folder === path.join(dataDir, 'postgres') || original === realpathSync(dataDir)) return false
   try {
@@ -92,8 +92,8 @@ function isCopyOf(original: string, folder: string, dataDir: string): boolean {
 
 function shared(folder: string, dataDir: string, holder: Holder): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The database of ${dataDir} is in ${folder}, and belongs to the data folder ${holder.dataDir}, of which this one is a copy. ` +
-      `Start the store on that one, or fill this one from a backup (docs/operations.md).`,
+    `The database of ${dataDir} is in ${folder} and belongs to the data folder ${holder.dataDir}, of which this folder is a copy. ` +
+      `Start the store with the original folder, or restore a backup into this one (docs/operations.md).`,
   )
 }
 

@@ -15,31 +15,31 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 const Settings = z.object({
   password: z.string().min(1),
-  /** Where the server listened last; null: it never ran. */
+  /** The port that the server used last; null: it has never run. */
   port: z.int().nullable(),
-  /** Where the files are, when they had to leave the data folder. */
+  /** The folder of the files, if they had to be moved out of the data folder. */
   movedTo: z.string().nullable(),
 })
 
-/** What a data folder remembers of its PostgreSQL, in a file for its owner's eyes only. */
+/** What a data folder stores about its PostgreSQL, in a file that only its owner can read. */
 export type ClusterSettings = z.output<typeof Settings>
 
 export function clusterFolder(dataDir: string, { movedTo }: ClusterSettings): string {
   return movedTo ?? path.join(dataDir, 'postgres')
 }
 
-/** Whether anything of a database is in the folder, whole or not. */
+/** Whether the folder contains a database or parts of one. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(settingsFile(dataDir)) || existsSync(path.join(dataDir, 'postgres'))
 }
 
-/** Null when the data folder has no database of its own yet. */
+/** Null if the data folder has no database yet. */
 export function readClusterSettings(dataDir: string): ClusterSettings | null {
   const file = settingsFile(dataDir)
   if (existsSync(file)) return parse(readFileSync(file, 'utf8'), file)
   if (!existsSync(path.join(dataDir, 'postgres'))) return null
   throw new EmbeddedPostgresError(
-    `${file} is missing. It holds the password of the database beside it: put it back.`,
+    `${file} is missing. It holds the password of the database next to it: put it back.`,
   )
 }
 
@@ -48,13 +48,13 @@ function parse(text: string, file: string): ClusterSettings {
     return Settings.parse(JSON.parse(text))
   } catch {
     throw new EmbeddedPostgresError(
-      `${file} is damaged. It holds the password of the database beside it: put back a copy of it, ` +
+      `${file} is damaged. It holds the password of the database next to it: put back a copy of the file, ` +
         'or give the database a new password (docs/operations.md).',
     )
   }
 }
 
-/** After a power failure the file is the old one or the new one, whole. */
+/** Writes the file so that after a power failure either the old or the new version is there, complete. */
 export function writeClusterSettings(dataDir: string, settings: ClusterSettings): void {
   const file = settingsFile(dataDir)
   const draft = `${file}.${process.pid}`

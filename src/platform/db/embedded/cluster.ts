@@ -18,7 +18,7 @@ import { copyBinaries, findBinaries, majorVersion } from './postgres-binaries.ts
 import { endPredecessor } from './postmaster-file.ts'
 import { canReach, giveTo, type RunAs } from './run-as.ts'
 
-/** Finds or makes the database that belongs to a data folder, ready to be started. */
+/** Finds or creates the database of a data folder, ready to be started. */
 export async function prepareCluster(
   dataDir: string,
   runAs: RunAs,
@@ -30,7 +30,7 @@ export async function prepareCluster(
     movedTo: null,
   }
   await endPredecessor(clusterFolder(dataDir, settings))
-  // Others may pass through, to what is theirs in it; its secrets are private files.
+  // Other users may pass through the folder to reach their own files in it. Its secrets are in private files.
   if (!canReach(dataDir, runAs)) chmodSync(dataDir, 0o711)
   const isReachable = canReach(dataDir, runAs)
   if (!isReachable && settings.movedTo === null) settings.movedTo = moveOut(dataDir, outside)
@@ -54,7 +54,7 @@ function reachableBinaries(spareFolder: string, runAs: RunAs): string {
   return copyable === null || canReach(bin, runAs) ? bin : copyBinaries(copyable, spareFolder).bin
 }
 
-/** Below a private home another user reaches nothing, so the files go to a folder of the system. */
+/** Moves the files to a system folder, since another user cannot reach anything inside a private home folder. */
 function moveOut(dataDir: string, outside: string): string {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   const folder = path.join(outside, name, 'postgres')
@@ -79,10 +79,10 @@ function move(from: string, to: string): void {
   }
 }
 
-/** A server ran here: a new database in its place would be an empty shop where there was one. */
+/** A server has run here, so creating a new database would replace the shop with an empty one. */
 function folderMissing(folder: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `${folder} is missing, where the database of this shop was. Put it back or mount its disk; ` +
+    `${folder} is missing, where the database of this shop was. Put it back or mount its disk, ` +
       'or restore a backup into a new folder (docs/operations.md).',
   )
 }
@@ -93,7 +93,7 @@ function refuseOtherVersion({ bin, folder }: Cluster): void {
   if (made === present) return
   throw new EmbeddedPostgresError(
     `The data in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${present}. ` +
-      `Start the release that made it, move its data to a server, and give that with DATABASE_URL.`,
+      `Start the release that made it, move its data to a server, and set DATABASE_URL to the server's address.`,
   )
 }
 
@@ -103,7 +103,7 @@ function versionOf(folder: string): number {
   const version = /^\d+$/.exec(text.trim())?.[0]
   if (version !== undefined) return Number(version)
   throw new EmbeddedPostgresError(
-    `${folder} is not a whole database: its PG_VERSION is missing or damaged. Put it back or mount its disk; ` +
+    `${folder} is not a whole database: its PG_VERSION is missing or damaged. Put it back or mount its disk, ` +
       'or restore a backup into a new folder (docs/operations.md).',
   )
 }

@@ -4,15 +4,15 @@ import { identityOf, isSameProcess, type ProcessIdentity } from '#platform/proce
 
 export type Holder = ProcessIdentity & {
   since: string
-  /** Where the store that holds the folder answers, once it does. */
+  /** The address of the store that holds the folder, once it is listening. */
   address: string | null
-  /** The number of this very file on its disk: a copy has another. Absent: written by an older release. */
+  /** The inode of this file; a copy of the file has another. Absent if an older release wrote it. */
   file?: number
 }
 
 export type DataFolderLock = { announce(address: string): void; release(): void }
 
-/** Another living process works on this data folder. The message is for people. */
+/** Another running process uses this data folder. The message tells the operator what to do. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
   readonly holder: Holder
@@ -21,28 +21,28 @@ export class DataFolderInUse extends Error {
     const store = holder.address ? ` (the store at ${holder.address})` : ''
     super(
       `The data folder ${dataDir} is in use by process ${holder.pid}${store} since ${holder.since}. ` +
-        'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+        'Stop that one first, or give this store a folder of its own with DATA_DIR.',
     )
     this.holder = holder
   }
 }
 
-/** The folder was copied while the lock was in it: while its store ran, or after that was killed. */
+/** The folder was copied with its lock: while its store was running, or after the store was killed. */
 export class CopiedDataFolder extends Error {
   override readonly name = 'CopiedDataFolder'
 
   constructor(dataDir: string) {
     super(
-      `${dataDir} is a copy that was made while its store ran (or after that was killed), so its database may be broken. ` +
-        `Copy the folder of a store that is stopped, or use npm run backup; if no store ran, remove ${lockFile(dataDir)}.`,
+      `${dataDir} is a copy that was made while its store ran (or after the store was killed), so its database may be damaged. ` +
+        `Stop a store before you copy its folder, or use npm run backup. If no store was running, remove ${lockFile(dataDir)}.`,
     )
   }
 }
 
-/** Takes the folder for this process, also from a process that died. Throws DataFolderInUse, CopiedDataFolder. */
+/** Locks the folder for this process, replacing the lock of a dead process. Throws DataFolderInUse, CopiedDataFolder. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const me = identityOf(process.pid)
-  if (!me) throw new Error('This system does not tell when a process started.')
+  if (!me) throw new Error('This system does not report when a process started.')
   const mine: Holder = { ...me, since: new Date().toISOString(), address: null }
   const file = lockFile(dataDir)
   while (!create(file, mine)) {
@@ -63,7 +63,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   }
 }
 
-/** The living process that holds the folder, or null. */
+/** The running process that holds the folder, or null. */
 export function holderOf(dataDir: string): Holder | null {
   const found = read(lockFile(dataDir))
   return found && !found.isCopy && isSameProcess(found.holder) ? found.holder : null
@@ -73,7 +73,7 @@ function lockFile(dataDir: string): string {
   return path.join(dataDir, 'store.lock')
 }
 
-/** A link either appears with its whole content or fails because there is one. */
+/** Uses a hard link: it either appears with its whole content or fails because the file exists. */
 function create(file: string, holder: Holder): boolean {
   const draft = `${file}.${process.pid}`
   write(draft, holder)
@@ -88,7 +88,7 @@ function create(file: string, holder: Holder): boolean {
   }
 }
 
-/** On a full disk nothing of it stays behind. */
+/** Leaves nothing behind if the disk is full. */
 function write(draft: string, holder: Holder): void {
   try {
     writeFileSync(draft, '')
@@ -110,7 +110,7 @@ function read(file: string): { text: string; holder: Holder; isCopy: boolean } |
   }
 }
 
-/** What stands in a damaged file: a holder that does not live. */
+/** Stands for the content of a damaged file: a holder that is not running. */
 const nobody: Holder = { pid: 0, startedAt: '', since: '', address: null }
 
 function parseHolder(text: string): Holder {
@@ -121,7 +121,7 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** Of two that find the same stale lock, the slower one must not remove the lock of the faster. */
+/** If two processes find the same stale lock, the slower one must not remove the new lock of the faster one. */
 function removeStale(file: string, staleText: string): void {
   const aside = `${file}.${process.pid}.stale`
   try {

@@ -24,26 +24,26 @@ import { chooseRunAs, type RunAs } from './run-as.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Faster, and worth nothing after a power failure. */
+  /** Faster, but the data does not survive a power failure. */
   throwaway?: boolean
   runAs?: RunAs
-  /** Takes the files where nobody, in whose name root runs PostgreSQL, cannot reach the data folder. */
+  /** The folder for the files if the user `nobody`, as whom root runs PostgreSQL, cannot reach the data folder. */
   outside?: string
-  /** Called when the server ends without having been told to. */
+  /** Called when the server ends unexpectedly. */
   onLost?: (error: Error) => void
 }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Tells those who find the folder in use where the store answers. */
+  /** Records the store's address for others who find the folder in use. */
   announce(address: string): void
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL of our own on the files in `dataDir`, reachable from this machine by its random
- * password, gone when this process is gone. Throws DataFolderInUse, and EmbeddedPostgresError for a
- * folder that is damaged: it never makes an empty database where there was one.
+ * Starts a PostgreSQL of our own on the files in `dataDir`. Only this machine can reach it, with a random password, and it
+ * ends with this process. Throws DataFolderInUse, and EmbeddedPostgresError for a damaged folder: it never creates an
+ * empty database where there was one.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -82,9 +82,9 @@ async function startLocked(
   try {
     const address = (database: string) => addressOf(settings.password, postmaster.port, database)
     await openStoreDatabase(address, { folder: cluster.folder, isNew: settings.port === null })
-    // From now on there is a shop: a folder without it is damaged.
+    // From now on the folder holds a shop. If the files are missing later, the folder is damaged.
     writeClusterSettings(dataDir, { ...settings, port: postmaster.port })
-    const lost = () => onLost(new Error(`PostgreSQL ended. ${cluster.logFile} says why.`))
+    const lost = () => onLost(new Error(`PostgreSQL ended unexpectedly. See ${cluster.logFile} for the reason.`))
     postmaster.child.once('exit', lost)
     return {
       url: address('store'),
@@ -102,9 +102,9 @@ async function startLocked(
 }
 
 /**
- * For command line tools: the database of the store that runs on this folder, or one started for
- * the tool's own life. Stopping leaves the database of another process alone. `make`: also a new one,
- * where there is none; else that is an error, as a mistyped folder would be a shop without anything.
+ * For command line tools: connects to the database of the store that is running on this folder, or starts it for the
+ * tool's lifetime. `stop` does not stop the database of another process. `make`: creates a database if there is none;
+ * otherwise that is an error, since a mistyped folder would look like an empty shop.
  */
 export async function connectToEmbedded(
   givenDataDir: string,
@@ -118,7 +118,7 @@ export async function connectToEmbedded(
     try {
       return await startEmbeddedPostgres({ dataDir })
     } catch (error) {
-      // The other one is still starting.
+      // The other process is still starting.
       if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error
     }
   }
@@ -133,7 +133,7 @@ function runningAddress(dataDir: string): string | null {
 function refuseNoDatabase(dataDir: string): void {
   if (hasDatabase(dataDir)) return
   throw new EmbeddedPostgresError(
-    `There is no database in ${dataDir}. Name the folder of the shop with DATA_DIR, or its server with DATABASE_URL.`,
+    `There is no database in ${dataDir}. Set DATA_DIR to the folder of the shop, or DATABASE_URL to its server.`,
   )
 }
 
@@ -175,7 +175,7 @@ function explainPassword(error: unknown, dataDir: string, folder: string): unkno
   const isWrong = error instanceof Error && 'code' in error && error.code === '28P01'
   if (!isWrong) return error
   return new EmbeddedPostgresError(
-    `${path.join(dataDir, 'database.json')} does not open the database in ${folder}: its password is that of another folder. ` +
+    `${path.join(dataDir, 'database.json')} does not open the database in ${folder}: it has the password of another database. ` +
       'Put back the file that belongs to it, or give the database a new password (docs/operations.md).',
   )
 }

@@ -6,10 +6,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { majorVersion } from './postgres-binaries.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** The files of an embedded PostgreSQL and the programs and the user that work on them. */
+/** The files of an embedded PostgreSQL, and the programs and the user that work on them. */
 export type Cluster = { bin: string; folder: string; runAs: RunAs; logFile: string }
 
-/** Made under another name and renamed when it is whole: an interrupted start leaves no half database. */
+/** Creates the files under another name and renames them when they are complete, so that an interrupted start leaves no partial database. */
 export async function initialiseCluster(
   cluster: Cluster,
   password: string,
@@ -58,10 +58,10 @@ export async function initialiseCluster(
 function whyNot(output: string, dataDir: string): string {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir)
   const complaint = output.split('\n').find((line) => /error|could not|FATAL/i.test(line)) ?? output
-  return `A database could not be made in ${dataDir}: ${complaint.trim()}. Name another data folder with DATA_DIR, or a server with DATABASE_URL.`
+  return `A database could not be created in ${dataDir}: ${complaint.trim()}. Set DATA_DIR to another folder, or DATABASE_URL to a server.`
 }
 
-/** The same order of text on every machine, whatever locales it has. */
+/** Options that sort text the same way on every machine, whatever locales are installed. */
 function localeOptions(version: number): string[] {
   return version >= 17
     ? ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']

@@ -15,10 +15,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** PostgreSQL's programs; `copyable` is the whole installation where it may be moved. */
+/** PostgreSQL's programs. `copyable` is the folder of the whole installation if it can be copied. */
 export type Binaries = { bin: string; copyable: string | null }
 
-/** The programs named by PG_BIN, else those of the npm package for this machine. */
+/** The programs in PG_BIN, or else those of the npm package for this machine. */
 export function findBinaries(spareFolder: string): Binaries {
   const named = process.env['PG_BIN']
   if (named) return { bin: named, copyable: null }
@@ -28,12 +28,12 @@ export function findBinaries(spareFolder: string): Binaries {
     return { bin: path.join(native, 'bin'), copyable: native }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    // An installation that may not be written to.
+    // The installation is read-only.
     return copyBinaries(native, spareFolder)
   }
 }
 
-/** A copy that every user of the machine can read, made once per version. */
+/** Makes a copy that every user of the machine can read, once per version. */
 export function copyBinaries(native: string, folder: string): Binaries {
   const copy = path.join(folder, `postgresql-${packageVersion(native)}`)
   if (!existsSync(copy)) {
@@ -42,7 +42,7 @@ export function copyBinaries(native: string, folder: string): Binaries {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     restoreLinks(draft)
     openForReading(draft)
-    // Somebody else may have been faster.
+    // Another process may have been faster.
     if (!existsSync(copy)) renameSync(draft, copy)
     rmSync(draft, { recursive: true, force: true })
   }
@@ -53,7 +53,7 @@ export function majorVersion(bin: string): number {
   const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   const version = /(\d+)/.exec(stdout ?? '')?.[1]
   if (!version)
-    throw new EmbeddedPostgresError(`${path.join(bin, 'postgres')} does not run on this machine.`)
+    throw new EmbeddedPostgresError(`${path.join(bin, 'postgres')} cannot run on this machine.`)
   return Number(version)
 }
 
@@ -64,7 +64,7 @@ function packageFolder(): string {
   } catch {
     throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here. ` +
-        'Give the address of a server with DATABASE_URL, or the folder of initdb and postgres with PG_BIN.',
+        'Set DATABASE_URL to the address of a server, or PG_BIN to the folder of initdb and postgres.',
     )
   }
 }
@@ -74,7 +74,7 @@ function packageVersion(native: string): string {
   return (manifest as { version: string }).version
 }
 
-/** npm packages cannot hold links: the package lists them, and its install script may not have run. */
+/** Creates the links that the package lists: npm packages cannot contain links, and the install script may not have run. */
 export function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

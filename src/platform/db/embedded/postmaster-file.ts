@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { identityOf } from '#platform/process'
 
-/** What a running PostgreSQL tells about itself in its folder, as far as it has got. */
+/** Reads what a running PostgreSQL has written about itself into its folder so far. */
 export function readPostmasterFile(folder: string): {
   pid: number | null
   port: number | null
@@ -17,15 +17,15 @@ export function readPostmasterFile(folder: string): {
   }
 }
 
-/** The port of the server that works on this folder, or null while there is none. */
+/** The port of the server that runs on this folder, or null if none is ready. */
 export function readyPort(folder: string): number | null {
   const { pid, port, isReady } = readPostmasterFile(folder)
   return isReady && pid && identityOf(pid) ? port : null
 }
 
 /**
- * After a crash of the store its server may still be finishing, or (where it is not bound to us)
- * serving nobody. A pid file whose process is something else by now is only in the way.
+ * Stops the server of an earlier store process. After a crash of the store its server may still be shutting down, or, on
+ * systems where it does not end with the store, still be running. Removes a pid file whose process is another program.
  */
 export async function endPredecessor(folder: string): Promise<void> {
   const { pid } = readPostmasterFile(folder)

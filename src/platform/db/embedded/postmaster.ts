@@ -22,7 +22,7 @@ const throwawaySettings = {
   max_connections: '200',
 }
 
-/** Starts the server and waits until it takes connections. A port that is taken is replaced. */
+/** Starts the server and waits until it accepts connections. If the port is in use, tries another. */
 export async function startPostmaster(
   cluster: Cluster,
   { port: wanted, throwaway }: { port: number | null; throwaway: boolean },
@@ -37,7 +37,7 @@ export async function startPostmaster(
     }
     const log = existsSync(cluster.logFile) ? readFileSync(cluster.logFile, 'utf8') : ''
     const portTaken = log.includes('could not create any TCP/IP sockets')
-    // Processes of a killed server let go of its memory within a moment.
+    // The processes of a killed server release its shared memory after a moment.
     const memoryHeld = log.includes('pre-existing shared memory block')
     const held = memoryHeld || wasHeld(child.exitCode)
     if (attempt === 10 || !(portTaken || held)) {

@@ -9,8 +9,8 @@ export type RunAs = NonNullable<BoundOptions['runAs']>
 export const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * PostgreSQL does not run as root. There it runs as the owner of the data folder; where that is
- * root too, in a user namespace, and as nobody where those are refused.
+ * PostgreSQL refuses to run as root. If we are root, it runs as the owner of the data folder. If that is root too, it runs
+ * in a user namespace, or as `nobody` where user namespaces are not allowed.
  */
 export function chooseRunAs(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return 'self'
@@ -19,13 +19,13 @@ export function chooseRunAs(dataDir: string): RunAs {
   return namespacesWork() ? 'namespace' : nobody
 }
 
-/** Whether that user can work below the folder: no parent of it may be private to others. */
+/** Whether the user can reach the folder: no parent folder may be private to another user. */
 export function canReach(folder: string, runAs: RunAs): boolean {
   if (typeof runAs !== 'object') return true
   return spawnSync('sh', ['-c', 'test -x "$0"', folder], { ...runAs, cwd: '/' }).status === 0
 }
 
-/** Makes the files that user's. Throws a sentence where they are somebody else's and we may not. */
+/** Makes the user the owner of the files. Throws an error for the operator if they belong to another user and we may not change that. */
 export function giveTo(folder: string, runAs: RunAs): void {
   const { uid, gid } =
     typeof runAs === 'object'
@@ -36,13 +36,13 @@ export function giveTo(folder: string, runAs: RunAs): void {
   if (process.getuid?.() !== 0) {
     throw new EmbeddedPostgresError(
       `${folder} belongs to user ${owner}, and the store runs as user ${uid}. ` +
-        `Run it as that user, or hand the folder over: chown -R ${uid} ${folder}`,
+        `Run the store as that user, or change the owner: chown -R ${uid} ${folder}`,
     )
   }
   chownTree(folder, uid, gid)
 }
 
-/** The top comes last: while it is the old owner's, the work is not done. */
+/** Changes the top folder last: as long as it belongs to the old owner, the work is not finished. */
 function chownTree(top: string, uid: number, gid: number): void {
   const names = lstatSync(top).isDirectory() ? readdirSync(top) : []
   for (const name of names) chownTree(path.join(top, name), uid, gid)

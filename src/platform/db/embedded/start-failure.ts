@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { damaged, diskFull } from './data-folder.ts'
 
-/** Why PostgreSQL did not start, by what it wrote into its log, as a sentence that says what to do. */
+/** Explains from PostgreSQL's log why it did not start, and says what to do. */
 export function startFailure({ folder, logFile }: { folder: string; logFile: string }): string {
   const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : ''
   const dataDir = path.dirname(logFile)
@@ -14,22 +14,22 @@ export function startFailure({ folder, logFile }: { folder: string; logFile: str
   )
   if (missing) {
     return (
-      `${path.join(folder, missing)} is missing, without which PostgreSQL does not start. ` +
+      `PostgreSQL cannot start because ${path.join(folder, missing)} is missing. ` +
       'Put it back from a copy of the folder, or restore a backup into a new folder (docs/operations.md).'
     )
   }
   const complaint = complaintIn(log)
   if (complaint !== null) return damaged(folder, complaint)
-  return `PostgreSQL did not start, and does not say why. Look at ${logFile}, or restore a backup into a new folder (docs/operations.md).`
+  return `PostgreSQL did not start and gave no reason. See ${logFile}, or restore a backup into a new folder (docs/operations.md).`
 }
 
-/** Too little for PostgreSQL to start: it writes at least one page and its log. */
+/** Whether there is too little space for PostgreSQL to start: it writes at least one page and its log. */
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < 64 * 1024
 }
 
-/** The first line that is a reason: a panic or a fatal error, else what PostgreSQL says without a level. */
+/** The first line that gives a reason: a panic or a fatal error, or else a message of PostgreSQL without a level. */
 function complaintIn(log: string): string | null {
   const lines = log.split('\n')
   const leveled = lines.find((line) => /\b(PANIC|FATAL):/.test(line))
