@@ -1,4 +1,4 @@
-/** The arrows of the store. A module may import the modules listed here, through their front door, and no others. */
+/** The allowed imports between modules. A module may import only the modules listed here, through their index.ts. */
 export const moduleArrows = {
   audit: [],
   breaks: ['audit', 'identity'],
@@ -25,9 +25,9 @@ export const moduleArrows = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
- * Values of the platform that every file of a module may use. They have no effect of their own: errors, arithmetic, and
- * functions that act only on the transaction, the log or the limits given to them. All other values are for routes,
- * repositories and jobs.
+ * Values of the platform that every file of a module may use. They have no side effects of their own: errors, arithmetic,
+ * and functions that act only on the transaction, log or limits passed to them. Only routes, repositories and jobs may use
+ * all other values.
  */
 export const openPlatformValues = [
   'FileRefused',
@@ -47,8 +47,8 @@ export const openPlatformValues = [
 ] as const
 
 /**
- * Which tables a module owns, and which of others it reads. Only the owner writes a table; `platform` keeps its own.
- * Invariants and metrics read what they need: they compare tables, or count rows.
+ * Which tables a module owns, and which tables of other modules it reads. Only the owner writes a table; `platform` has
+ * tables of its own. Invariants and metrics may read any table, since they compare tables or count rows.
  */
 export const moduleTables = {
   audit: { owns: ['audit_log', 'audit_seals'], reads: [] },

@@ -12,20 +12,20 @@ const layers = 'contract|platform|modules|web'
 const modules = Object.keys(moduleArrows).join('|')
 const outOfFolder = {
   regex: `^(\\.\\./)+(${layers}|${modules})/`,
-  message: 'Leave the folder through its # name, not through ../',
+  message: 'Import from another folder by its # name, not by ../',
 }
 const adapters = '*.{routes,repository,jobs}.ts'
 const tests = '**/*.test.ts'
 
-/** All but types and the few values that have no effect of their own. */
+/** Everything except types and the few values without side effects. */
 const effects: Pattern = {
   regex: '^#platform',
   allowTypeImports: true,
   allowImportNames: [...openPlatformValues],
-  message: `Only ${adapters} touch the platform; rules take what they need as arguments (architecture.ts).`,
+  message: `Only ${adapters} may use the platform; other files take what they need as arguments (architecture.ts).`,
 }
 
-/** One override a file: a later override replaces the options of the rule, it does not merge them. */
+/** Only one override may match a file: a later one replaces the rule's options instead of merging them. */
 function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = []) {
   return {
     files,
@@ -45,7 +45,7 @@ function moduleRules([name, arrows]: [string, readonly string[]]) {
     regex: `^#modules/(${others.join('|')})$`,
     message: `${name} may import: ${arrows.join(', ') || 'no other module'} (architecture.ts).`,
   }
-  const web = { regex: '^#web', message: 'The store does not know its web pages.' }
+  const web = { regex: '^#web', message: 'Modules must not import the web pages.' }
   const folder = `src/modules/${name}`
   return [
     forbid([`${folder}/**`], [siblings, web, effects], [`${folder}/**/${adapters}`]),
@@ -64,7 +64,8 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/consistent-type-imports': 'error',
-    // A live region must exist before its text: <output> is for the result of a form.
+    // The rule wants <output> for role="status". But <output> is for the result of a form, and a live region must exist
+    // before its text.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['warn', { max: 250, skipComments: true, skipBlankLines: true }],
@@ -72,34 +73,34 @@ export default defineConfig({
   overrides: [
     forbid(
       ['src/contract/**'],
-      [{ regex: '^#(platform|modules|web)', message: 'The contract imports zod and itself.' }],
+      [{ regex: '^#(platform|modules|web)', message: 'The contract may import only zod and itself.' }],
     ),
     forbid(
       ['src/platform/**'],
-      [{ regex: '^#(modules|web)', message: 'The platform knows no store.' }],
+      [{ regex: '^#(modules|web)', message: 'The platform must not import modules or the web.' }],
     ),
     forbid(
       ['src/web/**'],
       [
         {
           regex: '^#(platform|modules)',
-          message: 'The web speaks to the store through the contract.',
+          message: 'The web may use the store only through the contract.',
         },
         {
           regex: '^#contract(/.*\\.schema)?$',
           allowTypeImports: true,
-          message: 'Schemas carry zod (24 kB) into the browser: import their types only.',
+          message: 'Schemas bring zod (24 kB) into the browser: import only their types.',
         },
         {
           regex: '^\\.\\./.*\\.(tsx?|css)$',
           message:
-            'Files of another folder of the web are named from its top: #web/ui/forms/field.tsx.',
+            'Import a file of another web folder by its # name, for example #web/ui/forms/field.tsx.',
         },
       ],
     ),
     forbid(
       ['e2e/**', 'bench/**'],
-      [{ regex: '^#(platform|modules|web)', message: 'Journeys and benchmarks are customers.' }],
+      [{ regex: '^#(platform|modules|web)', message: 'Journeys and benchmarks use the store from outside, like customers.' }],
     ),
     ...Object.entries(moduleArrows).flatMap(moduleRules),
     // Written by kysely-codegen.

@@ -6,7 +6,7 @@ const visitorPages = /src\/web\/(browser|pages\/(shop|account\/(login|sign-up|re
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-/** Whether the first script or a page for visitors needs a module, itself or by way of others. */
+/** Whether the first script or a page for visitors imports a module, directly or indirectly. */
 function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
@@ -16,13 +16,13 @@ function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boo
   )
 }
 
-// `vite build` makes what browsers load, `vite build --ssr` what the server draws pages with.
-// `vite build --mode hosted` makes the browser's part for IDENTITY=firebase.
+// `vite build` builds the files for browsers, `vite build --ssr` the bundle with which the server renders pages.
+// `vite build --mode hosted` builds the files for browsers with IDENTITY=firebase.
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  // A list of files is not what whoever starts the store wants to read.
+  // npm start builds too, and should not print a list of files.
   logLevel: 'warn',
   plugins: [react(), ...(mode === 'hosted' ? [hostedIdentity()] : [])],
-  // Pictures have addresses of their own; nothing else is served as it lies.
+  // There is no folder of static files: pictures have routes of their own.
   publicDir: false,
   build: isSsrBuild
     ? {
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: mode === 'hosted' ? 'dist/client-hosted' : 'dist/client',
         manifest: true,
         target: 'es2022',
-        // A data: address for a script or a font would need an exception from the security policy.
+        // A data: URL for a script or a font would need an exception in the content security policy.
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
@@ -43,17 +43,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: 'src/web/browser.tsx',
           output: {
             codeSplitting: {
-              // What pages share comes in two pieces, a dozen crumbs would cost more than they spare: one for
-              // everybody, and one for whoever signs in, which visitors never load.
+              // Code shared by pages goes into two chunks, since a dozen small ones would cost more than they save: one
+              // for everybody, and one for signed-in users, which visitors never load.
               groups: [
-                // Nobody reads them on the first page; first-messages.ts beside it has what is read there.
+                // No message of this file is needed on the first page; first-messages.ts has those that are.
                 { name: 'messages', test: /src\/web\/ui\/texts\/messages/, priority: 1 },
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
-                  // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
-                  // codes for whoever has a second factor, notices and refusals for the first thing to say, what fetches the
-                  // next page, tells the head of it and passes into it, until this one is there.
+                  // Left out, because it is loaded only when needed: the card library (on the payment page), Google's window
+                  // and Firebase (for a sign-in), the second factor, notices and refusals (when there is one to show), and
+                  // what loads and shows the next page (once this page is ready).
                   test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|ui\/(notices\/(toasts|notices|offline-banner)|texts\/refusal-sentence)|session\/(second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded-second-factor))|after-load|data\/listen-for-changes|navigation\/(warm-up|update-head|canonical|page-transition))/,
                 },
               ],

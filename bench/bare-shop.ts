@@ -12,7 +12,7 @@ const onSale = `
   from products join stock on stock.product_id = products.id left join users on users.id = products.added_by
   where products.archived_at is null`
 
-/** The least a server can do: one query a request and its rows as JSON. What the store adds is measured against it. */
+/** The least a server can do: one query per request, with the rows sent as JSON. The store is measured against it. */
 export async function openBareShop(databaseUrl: string): Promise<BareShop> {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 })
   const app = Fastify()
@@ -61,7 +61,7 @@ export async function openBareShop(databaseUrl: string): Promise<BareShop> {
   }
 }
 
-/** Node's own server answering the same bytes again and again: what a cached page is measured against. */
+/** Node's own server sending the same bytes every time. Cached pages are measured against it. */
 export async function openBareBytes(bytes: Buffer): Promise<BareShop> {
   const server = createServer((_request, response) => {
     response.writeHead(200, {

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 export type BenchedStore = AsyncDisposable & { url: string; databaseUrl: string }
 
-/** The built store as it runs for customers, on a port and a data folder of its own, without limits of rate. */
+/** Starts the built store as in production, with its own port and data folder and without rate limits. */
 export async function startStore(): Promise<BenchedStore> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-bench-'))
   const port = await freePort()

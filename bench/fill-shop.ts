@@ -26,7 +26,7 @@ const makers = ['Northfield', 'Halden', 'Ferrant', 'Ostrava', 'Garrow', 'Dunmere
 const trades = ['Tool', 'Brake', 'Ride', 'Filter', 'Lifting', 'Cooling', 'Engine', 'Works']
 const finishes = ['chromed', 'blackened', 'galvanized', 'machined', 'forged', 'cast']
 
-/** Puts so many made-up products beside the catalogue's, each with its stock and the move that put it there. */
+/** Adds `count` made-up products to those of the catalogue, each with its stock and the matching stock move. */
 export async function fillShop(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `with made as (

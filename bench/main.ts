@@ -6,7 +6,7 @@ import { fillShop } from './fill-shop.ts'
 import { ask, measure, type Measured } from './measure.ts'
 
 // npm run bench [-- --products 100000 --requests 600]
-// The store beside the least that could answer the same, in one run on one machine: what counts is the ratio.
+// Measures the store and a minimal server with the same responses, in one run on one machine. What counts is the ratio.
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const [products, requests] = [Number(values.products), Number(values.requests)]
 
 await using store = await startStore()
 const pool = new Pool({ connectionString: store.databaseUrl, max: 2 })
-console.log(`Putting ${products.toLocaleString('en-US')} products on the shelf ...`)
+console.log(`Adding ${products.toLocaleString('en-US')} products ...`)
 await fillShop(pool, products)
 await using bare = await openBareShop(store.databaseUrl)
 
@@ -64,7 +64,7 @@ const rows = [
     theirs: words.map((q) => `${bare.url}/words/${encodeURIComponent(prefixed(q))}`),
   },
   {
-    work: 'suggestions, a slip',
+    work: 'suggestions, a typo',
     ours: ['torqe wrnech', 'brake rotr', 'aletrnator'].map((q) => `${api}/suggestion?q=${q}`),
   },
   {
@@ -73,19 +73,19 @@ const rows = [
     theirs: [`${bare.url}/list`],
   },
   {
-    work: 'list, narrowed four ways (API)',
+    work: 'list, four filters (API)',
     ours: narrowed.map((search) => `${api}/tool?limit=24&order=newest&${search}`),
   },
   {
-    work: 'list, searched, best first (API)',
+    work: 'list, search, best first (API)',
     ours: words.map((q) => `${api}/tool?limit=24&order=best&q=${encodeURIComponent(q)}`),
   },
   {
-    work: 'counts beside the filters (API)',
+    work: 'filter counts (API)',
     ours: narrowed.map((search) => `${api}/facet?${search}`),
   },
   {
-    work: 'counts of a search (API)',
+    work: 'filter counts of a search (API)',
     ours: words.map((q) => `${api}/facet?q=${encodeURIComponent(q)}`),
   },
   {
@@ -94,7 +94,7 @@ const rows = [
     theirs: numbers.map(({ part_number_key }) => `${bare.url}/product/${part_number_key}`),
   },
   {
-    work: 'tools page, narrowed (HTML)',
+    work: 'tools page, filtered (HTML)',
     ours: narrowed.map((search) => `${store.url}/Tools?${search}`),
   },
   {
@@ -106,7 +106,7 @@ const rows = [
   { work: 'tools page, cached (HTML)', ours: [`${store.url}/Tools`], bytes: true },
 ]
 
-console.log(`\n| Work | a second | p50 ms | p99 ms | reference a second | ratio |`)
+console.log(`\n| Work | per second | p50 ms | p99 ms | reference per second | ratio |`)
 console.log(`| --- | --: | --: | --: | --: | --: |`)
 for (const { work, ours, theirs, bytes } of rows) {
   await measure(ours, { requests: Math.min(requests, 40) })

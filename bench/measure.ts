@@ -4,7 +4,7 @@ export type Measured = { perSecond: number; p50: number; p99: number }
 
 const longestMs = 6_000
 
-/** Asks for the addresses in turn over a few kept connections, so many times and never longer than some seconds. */
+/** Requests the addresses in turn over a few keep-alive connections, a given number of times and for a few seconds at most. */
 export async function measure(
   addresses: readonly string[],
   { requests, connections = 1 }: { requests: number; connections?: number },

@@ -133,7 +133,7 @@ test.runIf(isLong)(
         encoding: 'utf8',
         env: { PATH: process.env['PATH'], DATA_DIR: wrong },
       })
-      expect(tool.stdout + tool.stderr).toMatch(/^There is no database in .*mistyped\. Name/)
+      expect(tool.stdout + tool.stderr).toMatch(/^There is no database in .*mistyped\. Set/)
       expect(tool.status).toBe(1)
     }
     expect(existsSync(wrong)).toBe(false)

@@ -47,17 +47,17 @@ type Parts = {
   authenticate: Authenticate
   readiness: Readiness
   publicUrl: string
-  /** How many are served at a time. */
+  /** Limits how many requests are in progress at a time. */
   gate: Gate
-  /** Told of the app before it has routes: hooks reach those that come after. */
+  /** Called before routes are added, since hooks apply only to later routes. */
   observe?: ((app: FastifyInstance) => void) | undefined
-  /** What else answers: the identity provider, sandbox pages, the web. Each gets its own scope. */
+  /** Further routes: the identity provider, the sandbox pages, the web. Each plugin gets its own scope. */
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
 
 const largestBodyBytes = 100 * 1024
 
-/** Request to response: the API, then whatever pages the plugins bring. What tests and main both build. */
+/** Builds the HTTP server: the API and the routes of the plugins. The store and the tests use the same one. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { platform, authenticate, readiness, publicUrl, gate, plugins = [] } = parts
   const { firebase } = platform.config
@@ -73,11 +73,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: largestBodyBytes,
     trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
     ...serverTimes,
-    // An e-mail address has up to 254 characters, each of them up to three in a URL.
+    // An e-mail address has up to 254 characters, and each may take up to three in a URL.
     routerOptions: { maxParamLength: 800 },
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     forceCloseConnections: 'idle',
-    // Without our headers; closing.ts says it with them.
+    // Fastify's own 503 has none of our headers; closing.ts sends one that does.
     return503OnClosing: false,
     clientErrorHandler: unreadable.clientErrorHandler,
     frameworkErrors: unreadable.frameworkErrors,
@@ -115,7 +115,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
-  // Printed once: drawn anew for everybody who asks, it would be the dearest page of the store.
+  // Made once at the start: making it for every request would be expensive.
   const document = JSON.stringify(openApiDocument(api, publicUrl))
   const reference = apiReference(api)
   app.get('/api/openapi.json', (_request, reply) =>

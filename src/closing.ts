@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals'
 
 /**
- * Gives the connections that are still open when a server stops a moment to finish, then cuts them.
- * What arrives meanwhile on a connection that is kept is told to come again. Browsers open connections on suspicion and say nothing on them; Node counts those as busy for ever.
+ * When the server stops, gives open connections `graceMs` to finish, then cuts them. Requests that arrive meanwhile get a
+ * 503. Cutting is needed because browsers open connections in advance without using them, and Node counts those as busy.
  */
 export function closeInTime(app: FastifyInstance, { graceMs }: { graceMs: number }): void {
   let isClosing = false

@@ -2,7 +2,7 @@ import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import { handle } from '#platform/http'
 
-/** What keeps the store from being ready, in words; empty when it is. */
+/** Returns what keeps the store from being ready, in words; an empty list if it is ready. */
 export type Readiness = () => Promise<string[]>
 
 export function healthRoutes(readiness: Readiness) {

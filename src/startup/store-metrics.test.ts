@@ -209,7 +209,7 @@ test(
     child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
     const [code] = await once(child, 'exit')
     expect(said).toBe(
-      `\nMETRICS_LISTEN: ${host}:${port} is taken by another program. Name a free port.\n\n`,
+      `\nMETRICS_LISTEN: ${host}:${port} is in use by another program. Choose a free port.\n\n`,
     )
     expect(code).toBe(1)
   },

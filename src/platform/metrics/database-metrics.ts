@@ -3,20 +3,20 @@ import type { Db } from '#platform/db'
 import type { Log } from '#platform/telemetry'
 import type { Family, Sample } from './exposition.ts'
 
-/** A figure of the data, by a query that gives the column `value` and beside it the labels. */
+/** A metric read from the database. The query returns the column `value`; all other columns are labels. */
 export type DatabaseMetric = {
   name: string
   help: string
   type: 'counter' | 'gauge'
   sql: string
-  /** What counts long tables is asked no more often than so. */
+  /** How long a value is kept, for queries that count large tables. */
   keepMs?: number
 }
 
 type Row = Record<string, string | number | null>
 type Kept = { at: number; samples: Sample[] }
 
-/** Reads figures from the database, one after the other; those that cannot be read are left out. */
+/** Reads metrics from the database one after the other. Those that cannot be read are left out. */
 export function createDatabaseMetrics(db: Db, metrics: readonly DatabaseMetric[], log: Log) {
   const kept = new Map<string, Kept>()
   let running: Promise<Family[]> | null = null
@@ -48,7 +48,7 @@ export function createDatabaseMetrics(db: Db, metrics: readonly DatabaseMetric[]
   }
 
   return {
-    /** Who asks meanwhile gets the answer that is on its way. */
+    /** Concurrent calls share one reading. */
     families(): Promise<Family[]> {
       running ??= readAll().finally(() => (running = null))
       return running

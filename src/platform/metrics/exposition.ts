@@ -1,5 +1,5 @@
 export type Sample = {
-  /** Never ids, addresses or anything else without a bound: each combination is a series that is kept for ever. */
+  /** Never ids, addresses or other unbounded values: each combination of labels is a series that Prometheus keeps. */
   labels?: Record<string, string>
   value: number
   /** For histograms: `_bucket`, `_sum`, `_count`. */
@@ -13,7 +13,7 @@ export type Family = {
   samples: readonly Sample[]
 }
 
-/** What Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/, text format 0.0.4. */
+/** Metrics in Prometheus' text format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/. */
 export function exposition(families: readonly Family[]): string {
   return families.map(familyText).join('')
 }

@@ -11,11 +11,11 @@ test('an address that is taken, or is not of this machine, is refused in a sente
   const port = await freePort(host)
   onTestFinished(await listenForMetrics({ host, port }, one, log))
   await expect(listenForMetrics({ host, port }, one, log)).rejects.toThrow(
-    `METRICS_LISTEN: ${host}:${port} is taken by another program. Name a free port.`,
+    `METRICS_LISTEN: ${host}:${port} is in use by another program. Choose a free port.`,
   )
   for (const elsewhere of ['192.0.2.1', 'no-such-host.invalid']) {
     await expect(listenForMetrics({ host: elsewhere, port }, one, log)).rejects.toThrow(
-      `METRICS_LISTEN: ${elsewhere}:${port} is no address of this machine.`,
+      `METRICS_LISTEN: ${elsewhere}:${port} is not an address of this machine.`,
     )
   }
 })

@@ -3,7 +3,7 @@ import type { Log } from '#platform/telemetry'
 
 type At = { host: string; port: number }
 
-/** The address of the metrics cannot be listened on; the sentence says why. */
+/** The store cannot listen on the address of the metrics. The message says why. */
 export class MetricsListenError extends Error {
   override readonly name = 'MetricsListenError'
 
@@ -14,14 +14,14 @@ export class MetricsListenError extends Error {
 }
 
 const reasons: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program. Name a free port.',
-  EADDRNOTAVAIL: 'is no address of this machine.',
-  ENOTFOUND: 'is no address of this machine.',
-  EAI_AGAIN: 'is no address of this machine.',
-  EACCES: 'may not be listened on by this user. Name a port above 1023.',
+  EADDRINUSE: 'is in use by another program. Choose a free port.',
+  EADDRNOTAVAIL: 'is not an address of this machine.',
+  ENOTFOUND: 'is not an address of this machine.',
+  EAI_AGAIN: 'is not an address of this machine.',
+  EACCES: 'is not allowed for this user. Choose a port above 1023.',
 }
 
-/** Answers /metrics on an address of its own, which visitors do not reach. Returns how to stop. */
+/** Serves /metrics at an address of its own, which visitors cannot reach. Returns a function that stops it. */
 export async function listenForMetrics(
   at: At,
   read: () => Promise<string>,
@@ -35,8 +35,8 @@ export async function listenForMetrics(
     read().then(
       (text) => answer(response, 200, text),
       (err: unknown) => {
-        log.error({ err }, 'the metrics could not be told')
-        answer(response, 500, 'The metrics could not be told\n')
+        log.error({ err }, 'the metrics could not be collected')
+        answer(response, 500, 'The metrics could not be collected\n')
       },
     )
   })
@@ -62,7 +62,7 @@ function answer(
     'x-content-type-options': 'nosniff',
     ...headers,
   })
-  // Node leaves the body out where a HEAD asks.
+  // Node leaves the body out for a HEAD request.
   response.end(text)
 }
 

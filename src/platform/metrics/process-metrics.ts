@@ -4,13 +4,13 @@ import type { Family } from './exposition.ts'
 
 type Parts = {
   version: string
-  /** By what each is for. */
+  /** The database pools by purpose. */
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
 }
 
 const resolutionMs = 10
 
-/** What this process tells about itself. The delays of the event loop are those since they were last read. */
+/** Metrics of this process. The event loop delays are those since the last reading. */
 export function createProcessMetrics({ version, pools }: Parts): {
   families(): Family[]
   stop(): void
@@ -21,17 +21,17 @@ export function createProcessMetrics({ version, pools }: Parts): {
     stop: () => void delay.disable(),
     families() {
       const families = [
-        gauge('store_build_info', 'Which release runs, on what.', [
+        gauge('store_build_info', 'The running release and the Node version.', [
           { labels: { version, node: process.versions.node }, value: 1 },
         ]),
-        gauge('store_event_loop_delay_seconds', 'How late the process was to look at what waits.', [
+        gauge('store_event_loop_delay_seconds', 'How long the event loop was delayed.', [
           { labels: { at: 'p50' }, value: secondsOf(delay.percentile(50)) },
           { labels: { at: 'p99' }, value: secondsOf(delay.percentile(99)) },
           { labels: { at: 'max' }, value: secondsOf(delay.max) },
         ]),
         gauge(
           'store_database_connections',
-          'Connections to the database by pool and state.',
+          'Database connections by pool and state.',
           Object.entries(pools).flatMap(([pool, { totalCount, idleCount }]) => [
             { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
             { labels: { pool, state: 'idle' }, value: idleCount },
@@ -39,7 +39,7 @@ export function createProcessMetrics({ version, pools }: Parts): {
         ),
         gauge(
           'store_database_waiting',
-          'Requests that wait for a connection, by pool.',
+          'Requests waiting for a database connection, by pool.',
           Object.entries(pools).map(([pool, { waitingCount }]) => ({
             labels: { pool },
             value: waitingCount,
@@ -53,7 +53,7 @@ export function createProcessMetrics({ version, pools }: Parts): {
   }
 }
 
-/** By the names every dashboard knows. */
+/** The standard process metrics, under the names that dashboards expect. */
 function ownFamilies(): Family[] {
   const { user, system } = process.cpuUsage()
   return [
@@ -66,7 +66,7 @@ function ownFamilies(): Family[] {
     gauge('process_resident_memory_bytes', 'Memory in use.', [
       { value: process.memoryUsage.rss() },
     ]),
-    gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', [
+    gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', [
       { value: Math.round(performance.timeOrigin / 1000) },
     ]),
   ]
@@ -76,7 +76,7 @@ function gauge(name: string, help: string, samples: Family['samples']): Family {
   return { name, help, type: 'gauge', samples }
 }
 
-// Measured is the time between two looks, which are meant to be `resolution` apart. Without a look yet it is no number.
+// Node measures the time between two ticks of its monitor, which are `resolution` apart without delay. NaN: no tick yet.
 function secondsOf(nanoseconds: number): number {
   const late = nanoseconds / 1e9 - resolutionMs / 1000
   return Number.isFinite(late) ? Math.max(0, late) : 0

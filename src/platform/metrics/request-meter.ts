@@ -4,14 +4,14 @@ import type { Family, Sample } from './exposition.ts'
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type RequestMeter = {
-  /** Counts every request of the app from now on. Before its routes: hooks reach those that come after. */
+  /** Counts the requests of the app. Call it before adding routes, since hooks apply only to later routes. */
   observe: (app: FastifyInstance) => void
   families(): Family[]
 }
 
 type Series = { labels: Record<string, string>; buckets: number[]; sum: number; count: number }
 
-/** How many requests came to which route, how they ended and how long they took. */
+/** Measures how many requests each route gets, how they end and how long they take. */
 export function createRequestMeter(): RequestMeter {
   const all = new Map<string, Series>()
 
@@ -29,7 +29,7 @@ export function createRequestMeter(): RequestMeter {
   return {
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {
-        // The template, never the address: those have no bound.
+        // The route template, not the URL, since there is no limit to the number of URLs.
         const route = request.routeOptions.url ?? 'none'
         const status = `${Math.floor(reply.statusCode / 100)}xx`
         add({ method: request.method, route, status }, reply.elapsedTime / 1000)
@@ -38,7 +38,7 @@ export function createRequestMeter(): RequestMeter {
     families: () => [
       {
         name: 'store_http_request_duration_seconds',
-        help: 'Requests by route and class of status, and how long they took.',
+        help: 'Requests by route and status class, and their duration.',
         type: 'histogram',
         samples: [...all.values()].flatMap(samplesOf),
       },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { representationOf, type Representation } from './representation.ts'
 
-/** The built files a document names. */
+/** The built files that an HTML document refers to. */
 export type Assets = {
   entry: string
   styles: string[]
@@ -32,7 +32,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Every file of the build, held in memory by its address: they are few, and their names change with their content. */
+/** Reads every file of the build into memory, by its path. There are few of them, and their names change with their content. */
 export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   const names = readdirSync(path.join(folder, 'assets'))
   return new Map(
@@ -45,13 +45,13 @@ export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   )
 }
 
-/** Reads Vite's manifest: the entry, the styles, the font, and which chunks each page folder needs. */
+/** Reads Vite's manifest: the entry, the styles, the font, and the chunks of each page folder. */
 export function readAssets(folder: string): Assets {
   const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   const files = Object.values(manifest)
   const entry = Object.entries(manifest).find(([, { isEntry }]) => isEntry)
-  if (!entry) throw new Error('The build has no entry. Run `npm run build`.')
+  if (!entry) throw new Error('The build has no entry script. Run `npm run build`.')
   const font = files.find(({ file }) => file.endsWith('.woff2'))
   return {
     entry: `/${entry[1].file}`,
@@ -67,7 +67,8 @@ function pageChunks(manifest: Manifest, entry: string): Record<string, string[]>
     Object.keys(manifest).flatMap((source) => {
       const folder = /^src\/web\/pages\/(.+)\/page\.tsx$/.exec(source)?.[1]
       if (!folder) return []
-      // The entry is named by its script element; all that hangs on it would be found one after the other.
+      // The document has a script element for the entry. Everything it imports is listed here, since browsers would
+      // otherwise find these files one after the other.
       const needed = new Set([...withEntry, ...importedBy(manifest, source)])
       needed.delete(entry)
       return [[folder, [...needed].map((name) => `/${manifest[name]?.file}`)]]

@@ -1,19 +1,19 @@
-/** What stands in for a page that could not even be drawn. It needs no style and no script. */
+/** Shown when a page could not be rendered. It needs no style and no script. */
 export const failurePage = page({
   title: 'Something went wrong on our side',
-  sentence: 'The page could not be drawn. Nothing you entered was sent.',
+  sentence: 'The page could not be shown. Nothing you entered was sent.',
 })
 
-/** What a visitor sees whom nobody has time for now. */
+/** Shown to a visitor when the store has no free place. */
 export const busyPage = page({
   title: 'The store is very busy',
-  sentence: 'More people are here than we can serve at once. Please try again in a moment.',
+  sentence: 'More people are visiting than we can serve at once. Please try again in a moment.',
 })
 
-/** What a visitor sees whose address has read too much lately. */
+/** Shown to a visitor whose address has used up its read budget. */
 export const tooFastPage = page({
   title: 'That was a little fast',
-  sentence: 'Many pages were asked for from where you are. Please wait a moment and try again.',
+  sentence: 'There were many page requests from your network. Please wait a moment and try again.',
 })
 
 function page({ title, sentence }: { title: string; sentence: string }): string {

@@ -1,27 +1,28 @@
 import { representationOf, type Representation } from './representation.ts'
 
 /**
- * `place`: the one address of the page, where it has one. That is kept rather than a redirect, because whether somebody
- * has to be sent there depends on how they wrote the address.
+ * `place`: the canonical path of the page, if it has one. The cache keeps this and not a redirect, because whether a
+ * visitor must be redirected depends on how they wrote the path.
  */
 export type RenderedPage = { status: number; html: string; place?: string }
 export type KeptPage = { status: number; body: Representation; place?: string }
 
 type Options = {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
   maxBytes?: number
 }
 type Entry = { page: KeptPage; readAt: number; bytes: number }
 
-/** No page older than this is sent: its age counts from before its data were read. */
+/** No page older than this is sent. Its age counts from before its data was read. */
 const maxAgeMs = 1000
-/** From this age on, the next request has the page drawn anew in the background, so that a busy page never makes anybody wait. */
+/** After this age, the next request also renders the page again in the background, so that nobody waits for a busy page. */
 const refreshAfterMs = 500
 
 /**
- * Keeps whole pages for a second. One render at a time a page: who asks while it runs gets its outcome.
- * Failures (5xx) are given to those who wait for them and not kept. The least recently used page goes first.
+ * Keeps whole pages for a second. Each page is rendered at most once at a time: requests that arrive meanwhile get the
+ * same result. Failures (5xx) are returned to the waiting requests and not kept. The least recently used page is dropped
+ * first.
  */
 export function createPageCache({
   now = () => performance.now(),
@@ -36,7 +37,7 @@ export function createPageCache({
     const ageMs = entry ? now() - entry.readAt : Infinity
     if (!entry || ageMs > maxAgeMs) return refresh(key, render)
     markUsed(key, entry)
-    if (ageMs > refreshAfterMs) refresh(key, render).catch(() => {}) // who must wait for it hears of it
+    if (ageMs > refreshAfterMs) refresh(key, render).catch(() => {}) // requests that wait for it get the error
     return entry.page
   }
 
@@ -53,7 +54,7 @@ export function createPageCache({
     const page = keptPage(await render())
     if (page.status >= 500) return page
     const before = entries.get(key)?.page
-    // The same page as before keeps its packed forms.
+    // An unchanged page keeps its compressed forms.
     const same =
       before?.status === page.status &&
       before.place === page.place &&
@@ -78,7 +79,7 @@ export function createPageCache({
     entries.delete(key)
   }
 
-  // A Map remembers the order of insertion: the first is the least recently used.
+  // A Map keeps the order of insertion, so the first entry is the least recently used.
   function markUsed(key: string, entry: Entry): void {
     entries.delete(key)
     entries.set(key, entry)
@@ -95,7 +96,7 @@ function isSame(one: Representation, other: Representation): boolean {
   return one.etag('identity') === other.etag('identity')
 }
 
-// No packed form is longer than the text (a few bytes aside): charged as if all three were there.
+// No compressed form is longer than the text, apart from a few bytes. The charge is as if all three forms existed.
 function chargeFor(key: string, body: Representation): number {
   return 3 * body.body.length + 2 * key.length
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { images } from '#platform/images'
 
-/** What previews of links are made for: https://ogp.me says nothing, those who show them agree on this. */
+/** The size of link previews. https://ogp.me does not specify one, but the sites that show previews agree on this. */
 const sheet = { width: 1200, height: 630 }
 
-/** Makes each preview when it is first asked for, one at a time, and keeps it: there are as many as drawings. */
+/** Makes each preview on the first request, one at a time, and keeps it. There are only as many as drawings. */
 export function createPreviews(folder: string) {
   const made = new Map<string, Promise<Buffer>>()
   let before: Promise<unknown> = Promise.resolve()

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A body in the forms browsers take it in. Each form is made when first asked for, once. */
+/** A response body in the encodings that browsers accept. Each one is made once, when it is first needed. */
 export type Representation = {
   body: Buffer
   etag(encoding: Encoding): string
@@ -15,7 +15,7 @@ type Effort = 'once a second' | 'once a build'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Brotli's best takes 40 times as long as its middle for a tenth less; worth it for what is compressed once.
+// Brotli's best quality takes 40 times as long as a medium one and saves a tenth more, which pays off for built files.
 const brotliQuality: Record<Effort, number> = { 'once a second': 5, 'once a build': 11 }
 
 export function representationOf(body: Buffer, effort: Effort): Representation {
@@ -32,7 +32,7 @@ export function representationOf(body: Buffer, effort: Effort): Representation {
   }
 }
 
-/** The best form a browser says it takes; `q=0` is a no. */
+/** The best encoding that the browser accepts; `q=0` means that it does not. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   const taken = new Set(
     (acceptEncoding ?? '')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredEncoding, type Representation } from './representation.ts'
 
-/** Answers with the form the browser prefers, or with 304 when it has that form. */
+/** Sends the body in the best encoding for the browser, or 304 if the browser already has it. */
 export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,35 +11,36 @@ import { sendRepresentation } from './send-representation.ts'
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Where the drawings lie; `standIns` say which is shown under a name that has none: one of an earlier catalogue, or not drawn yet. */
+/** The folder of the drawings. `standIns`: which drawing replaces a missing one (of an earlier catalogue, or not drawn yet). */
 export type DrawnPictures = {
   folder: string
   edition: string
   standIns: Record<string, string>
 }
 
-/** Scripts, styles and fonts: their names change with their content. */
+/** Serves scripts, styles and fonts. Browsers may keep them forever, since their names change with their content. */
 export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { errand: 'open' } },
     async (request, reply) => {
       const file = files.get(`/assets/${request.params['*']}`)
-      // A page of an older build asks for a file of that build: it must see that it is gone, not a page.
+      // A page of an older build may request a file of that build. It must get a 404 and not an HTML page.
       if (!file) return gone(reply)
       void reply.type(file.type).header('cache-control', forever)
       return sendRepresentation(request, reply, file.content)
     },
   )
-  // So that the first visitor does not wait for the packing.
+  // Compressed at the start, so that the first visitor does not wait.
   app.addHook('onListen', async () => {
     for (const { content } of files.values()) await content.encoded('br')
   })
 }
 
 /**
- * The catalogue's own pictures. /pictures/drawn/EDITION/NAME-WIDTH.avif is kept for ever, since the edition changes
- * with any of them, and so is /pictures/preview/EDITION/NAME.jpg, which previews of links show; the icons keep their address and are asked for again after a day.
+ * Serves the catalogue's own pictures. Browsers may keep /pictures/drawn/EDITION/NAME-WIDTH.avif and the link preview
+ * /pictures/preview/EDITION/NAME.jpg forever, since the edition changes with any of them. The icons have fixed addresses
+ * and may be kept for a day.
  */
 export async function servePictures(
   app: FastifyInstance,
@@ -48,7 +49,7 @@ export async function servePictures(
   const drawn = path.join(folder, 'drawn')
   setErrand(app, 'open')
   app.setErrorHandler((error: FastifyError, _request, reply) => {
-    // A path that climbs, is doubled or holds a NUL: to the library that is forbidden, to the visitor there is no picture.
+    // The library answers 403 for paths with `..`, double slashes or a NUL. For the visitor, there is just no such picture.
     const { statusCode = 500 } = error
     if (statusCode >= 500) throw error
     return refuse(reply, statusCode === 403 ? 404 : statusCode)
@@ -59,7 +60,7 @@ export async function servePictures(
     prefix: '/pictures/',
     index: false,
     cacheControl: false,
-    // The folder also holds what the pictures are made with.
+    // The folder also contains the sources of the pictures, which are not served.
     allowedPath: (pathname, root) => root === drawn || /^\/[\w-]+\.(png|svg)$/.test(pathname),
     setHeaders: (reply, file) =>
       void (path.dirname(file) === drawn || reply.header('cache-control', aDay)),

@@ -11,9 +11,9 @@ type PageAddress = { pathname: string; searchParams: URLSearchParams }
 
 type Draw = (assets: Assets) => Promise<RenderedPage>
 
-/** What draws the pages. */
+/** Renders the pages. */
 export type Pages = {
-  /** Reads an address. The same key, the same page. Null: the page is not to be kept. */
+  /** Finds the page of an address. Addresses with the same key have the same page. A null key: the page must not be cached. */
   at(address: PageAddress): { key: string | null; draw: Draw }
 }
 
@@ -22,17 +22,17 @@ type Parts = {
   assets: Assets
   files: Map<string, BuiltFile>
   pictures: DrawnPictures
-  /** Addresses are read against it, never against the Host header. */
+  /** The base for reading addresses; the Host header is never used. */
   publicUrl: string
   cache?: ReturnType<typeof createPageCache>
 }
 
-/** What a page takes of the reads of its visitor's address. A page that is not kept is one that was searched for. */
+/** What a page costs of the read budget of the visitor's address. Pages that are not cached are search results. */
 const pageCosts = { kept: 2, searched: 25 }
 
 const forASecond = 'public, max-age=0, s-maxage=1'
 
-/** Answers every GET and HEAD that nobody else answers with a page, and serves the files pages are made of. */
+/** Answers every GET and HEAD that no other route handles with a page, and serves the files that pages need. */
 export async function servePages(
   app: FastifyInstance,
   { log }: { log: Log },
@@ -74,7 +74,7 @@ export async function servePages(
     try {
       return await draw(assets)
     } catch (error) {
-      log.error({ err: error, ...from }, 'a page could not be drawn')
+      log.error({ err: error, ...from }, 'a page could not be rendered')
       return { status: 500, html: failurePage }
     }
   }
@@ -108,14 +108,14 @@ function split(url: string): { pathname: string; search: string } {
     : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
-/** One address a page: no slash at the end, none doubled. Never begins with two, which would name another host. */
+/** Removes trailing and repeated slashes, so that each page has one address. Two slashes at the start would name another host. */
 function withoutSpareSlashes(pathname: string): string {
   // Browsers read a backslash as a slash.
   const single = pathname.replace(/[/\\]{2,}|\\/g, '/')
   return single.length > 1 ? single.replace(/\/$/, '') : single
 }
 
-// Kept no longer than a page: where something is may change, and a redirect that is kept cannot be taken back.
+// Browsers may keep a redirect no longer than a page: its target may change, and a kept redirect cannot be revoked.
 function redirect(reply: FastifyReply, to: string) {
   return reply.header('cache-control', forASecond).redirect(to, 301)
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { GatewayRefused, GatewayUnavailable } from './failures.ts'
 
-/** What a person waits for the gateway, in all. */
+/** How long a person waits for the gateway in total. */
 export const gatewayTimeoutMs = 6_000
 
-/** A failure as quick as this is worth a second try at once: a connection that had gone stale, a full house. */
+/** A call that failed this quickly is repeated at once: the connection may have been stale, or the gateway briefly overloaded. */
 const quickMs = 1_000
 const breathMs = 200
 
-/** Calls the gateway's library and turns its errors into ours. What failed quickly is tried once more. */
+/** Calls the gateway's library and converts its errors into ours. Repeats a call once if it failed quickly. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
@@ -27,21 +27,21 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-type Wish<T> = {
+type Creation<T> = {
   idempotencyKey: string
   create: (idempotencyKey: string) => Promise<T>
-  /** Looks at the gateway for what an earlier call made. */
+  /** Looks up at the gateway what an earlier call created. */
   find: () => Promise<T | undefined>
 }
 
 const mostKeys = 3
 
 /**
- * Makes something at the gateway once, also where it answered with an error of its own: Stripe keeps that
- * answer under its key for a day and replays it. So it is asked whether the thing was made all the same;
- * if not, a key derived from ours goes on.
+ * Creates something at the gateway exactly once, even if the gateway fails with a 5xx. Stripe keeps such a response under
+ * the idempotency key for a day and replays it. So this asks whether the thing was created all the same, and if not,
+ * tries again with a key derived from ours.
  */
-export async function createdOnce<T>({ idempotencyKey, create, find }: Wish<T>): Promise<T> {
+export async function createdOnce<T>({ idempotencyKey, create, find }: Creation<T>): Promise<T> {
   const startedAt = performance.now()
   for (let turn = 1; ; turn++) {
     try {
@@ -55,12 +55,12 @@ export async function createdOnce<T>({ idempotencyKey, create, find }: Wish<T>):
   }
 }
 
-/** The gateway answered, and with a failure of its own: repeating the same key repeats the answer. */
+/** Whether the gateway responded with a failure of its own. The same key would get the same response again. */
 function answeredWithError(error: unknown): boolean {
   return error instanceof GatewayUnavailable && error.answered
 }
 
-/** The library's errors carry requests and answers whole; only their names go on. */
+/** The library's errors contain whole requests and responses. Only the codes, the message and the request id are passed on. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode } = error

@@ -1,8 +1,8 @@
-/** The gateway did not answer, or not in time: whether it acted is unknown. Ask again, with the same idempotency key. */
+/** The gateway did not answer in time, so it is unknown whether it acted. Repeat the call with the same idempotency key. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable'
   readonly requestId: string | null
-  /** It did answer, with an error of its own: it keeps that answer under the idempotency key. */
+  /** Whether the gateway did respond, with a failure of its own. It keeps that response under the idempotency key. */
   readonly answered: boolean
 
   constructor(message: string, requestId: string | null = null, answered = false) {
@@ -12,10 +12,10 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-/** The gateway understood and said no: asking again gives the same answer. */
+/** The gateway understood the call and refused it. Repeating the call gets the same response. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
-  /** Stripe's error code, or its error type where there is none. */
+  /** Stripe's error code, or its error type if there is no code. */
   readonly code: string
   readonly declineCode: string | null
   readonly requestId: string | null
@@ -39,7 +39,7 @@ export type WebhookRejection =
   | 'in_the_future'
   | 'not_an_event'
 
-/** The message is not the gateway's, or is not fresh. Answer 400, store nothing. */
+/** The webhook was not signed by the gateway, or not recently. Answer 400 and store nothing. */
 export class WebhookRejected extends Error {
   override readonly name = 'WebhookRejected'
   readonly reason: WebhookRejection

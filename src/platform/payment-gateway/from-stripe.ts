@@ -92,7 +92,7 @@ function idOf(reference: string | { id?: string } | null | undefined): string | 
 
 function cents(amount: number): number {
   if (!Number.isSafeInteger(amount))
-    throw new Error('The gateway sent an amount that is no integer.')
+    throw new Error('The gateway sent an amount that is not an integer.')
   return amount
 }
 

@@ -1,13 +1,13 @@
-/** Card payments as the store sees them. Amounts are whole US cents; nothing of the gateway's own library leaks out. */
+/** Card payments as the store sees them. Amounts are whole US cents. The types of the gateway's library stay inside. */
 export type PaymentGateway = {
   readonly mode: GatewayMode
   readonly browser: GatewayBrowser
-  /** Opens a card payment, captured as soon as it is confirmed. The same key and order answer the same intent. */
+  /** Creates a card payment that is captured as soon as it is confirmed. The same key and order return the same intent. */
   createIntent(order: NewIntent): Promise<Intent>
   retrieveIntent(id: string): Promise<Intent>
-  /** Undefined for an intent that the gateway does not know. */
+  /** Undefined if the gateway does not know the intent. */
   findIntent(id: string): Promise<Intent | undefined>
-  /** Voids an intent unless money is already moving; then says which. Cancelling twice is `canceled` twice. */
+  /** Cancels an intent, unless its money is already moving; then returns the intent. Canceling twice returns `canceled` twice. */
   cancelIntent(id: string, idempotencyKey: string): Promise<CancelOutcome>
   createRefund(refund: NewRefund): Promise<Refund>
   retrieveRefund(id: string): Promise<Refund>
@@ -20,9 +20,9 @@ export type PaymentGateway = {
   listRefunds(since: Date): AsyncIterable<Refund>
   /** Newest first; for reconciliation. */
   listDisputes(since: Date): AsyncIterable<Dispute>
-  /** Newest first. `undelivered`: only those whose webhook never got a 2xx. The gateway keeps events for 30 days. */
+  /** Newest first. `undelivered`: only events whose webhook never got a 2xx. The gateway keeps events for 30 days. */
   listEvents(since: Date, filter?: { undelivered?: boolean }): AsyncIterable<GatewayEvent>
-  /** Reads a webhook from its bytes as received. Throws WebhookRejected unless one of our secrets signed it lately. */
+  /** Reads a webhook from its bytes as received. Throws WebhookRejected unless it was signed recently with one of our secrets. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): GatewayEvent
 }
 
@@ -43,10 +43,10 @@ export type Intent = {
   amountReceivedCents: number
   currency: string
   livemode: boolean
-  /** Null where the gateway keeps it back. Lets a browser confirm this one intent: never log it. */
+  /** Null if the gateway withholds it. It lets a browser confirm this intent, so never log it. */
   clientSecret: string | null
   metadata: Record<string, string>
-  /** Why the last attempt failed; stays until the next attempt. */
+  /** Why the last attempt failed; kept until the next attempt. */
   lastError?: GatewayError
   chargeId: string | null
   createdAt: Date
@@ -61,7 +61,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-/** `message` is written for the buyer. */
+/** `message` is meant for the buyer. */
 export type GatewayError = { code: string | null; declineCode: string | null; message: string }
 
 export type CancelOutcome = { outcome: 'canceled' | 'succeeded' | 'processing'; intent: Intent }
@@ -96,7 +96,7 @@ export type Charge = {
   currency: string
 }
 
-/** What the gateway reports, as it was at `createdAt`; events arrive more than once and in any order. */
+/** What the gateway reports, as of `createdAt`. Events may arrive several times and in any order. */
 export type GatewayEvent = {
   id: string
   type: string
@@ -118,7 +118,7 @@ export type Dispute = {
   chargeId: string | null
 }
 
-/** What the payment page needs. `scriptUrl` null: the gateway's library loads its own script. */
+/** What the payment page needs. If `scriptUrl` is null, the gateway's library loads its own script. */
 export type GatewayBrowser = {
   publishableKey: string
   scriptUrl: string | null

@@ -17,18 +17,18 @@ import { verifySignature } from './webhook.ts'
 export type GatewayKeys = {
   secretKey: string
   publishableKey: string
-  /** More than one while a secret is being rotated: all are accepted. */
+  /** Several while a secret is being rotated; all of them are accepted. */
   webhookSecrets: readonly string[]
 }
 
-/** Talks to Stripe, or with an origin (`http://127.0.0.1:4242`) to the sandbox that speaks its protocol there. */
+/** Talks to Stripe, or with `sandboxOrigin` (such as `http://127.0.0.1:4242`) to the sandbox, which speaks the same protocol. */
 export function createPaymentGateway(
   keys: GatewayKeys,
   { sandboxOrigin = null, now = () => new Date(), timeoutMs = gatewayTimeoutMs }: GatewayPlace = {},
 ): PaymentGateway {
   const stripe = new Stripe(keys.secretKey, {
     timeout: timeoutMs,
-    // The library would wait the whole time again.
+    // A retry of the library would wait for the whole timeout again.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(sandboxOrigin && addressOf(sandboxOrigin)),
@@ -82,7 +82,7 @@ export function createPaymentGateway(
 
 type GatewayPlace = { sandboxOrigin?: string | null; now?: () => Date; timeoutMs?: number }
 
-/** Stripe's keys say their kind; the sandbox's are test keys too (`sk_test_sandbox_…`). */
+/** Stripe's keys tell their mode. Those of the sandbox are test keys too (`sk_test_sandbox_…`). */
 export function gatewayMode(secretKey: string): GatewayMode {
   return /^(?:sk|rk)_live_/.test(secretKey) ? 'live' : 'test'
 }
@@ -116,7 +116,7 @@ async function findIntent(stripe: Stripe, id: string): Promise<Intent | undefine
   }
 }
 
-/** Keys are kept this long; an intent made under one is not older. */
+/** Stripe keeps idempotency keys for a day. An intent created under one of them is not older than this. */
 const keysAreKeptMs = 25 * 3_600_000
 
 function createIntent(stripe: Stripe, order: NewIntent, now: Date): Promise<Intent> {
@@ -221,7 +221,7 @@ function parseEvent(rawBody: Buffer): Stripe.Event {
       return event as Stripe.Event
     }
   } catch {
-    // Signed, but no JSON: the same verdict as for JSON that is no event.
+    // Signed, but not JSON: rejected like JSON that is not an event.
   }
   throw new WebhookRejected('not_an_event')
 }

@@ -5,7 +5,7 @@ const toleranceSeconds = 300
 
 /**
  * Checks a `Stripe-Signature` header (`t=…,v1=…`, https://docs.stripe.com/webhooks/signature) against any of the
- * secrets. Stricter than Stripe's library, which lets timestamps of the future through.
+ * secrets. Stricter than Stripe's library, which accepts timestamps in the future.
  */
 export function verifySignature(
   rawBody: Buffer,

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
 
 export type BoundOptions = {
-  /** What the child receives when this process dies, however it dies. */
+  /** The signal that the child receives when this process dies, however it dies. */
   deathSignal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL'
   /** Another user to run as, or `namespace`: a user namespace in which root is an ordinary user. */
   runAs?: { uid: number; gid: number } | 'namespace' | 'self'
@@ -11,9 +11,9 @@ export type BoundOptions = {
 }
 
 /**
- * Starts a child that does not outlive this process (on Linux; elsewhere it is stopped on an
- * orderly exit only). It gets a session of its own: Ctrl-C reaches us alone, and we stop our
- * children in order. Call it from the main thread: Linux counts a thread's end as the death.
+ * Starts a child that does not outlive this process (on Linux; on other systems it is stopped only on an orderly exit).
+ * It gets a session of its own, so that Ctrl-C reaches only this process, which then stops its children in order. Call
+ * this from the main thread, since Linux sends the signal when the calling thread ends.
  */
 export function spawnBound(
   command: string,
@@ -39,16 +39,16 @@ export function spawnBound(
   return child
 }
 
-/** Whether this system lets us make user namespaces; containers often do not. */
+/** Whether this system allows user namespaces; containers often do not. */
 export function namespacesWork(): boolean {
   const [unshare = '', ...options] = namespacePrefix
   return spawnSync(unshare, [...options, 'true']).status === 0
 }
 
-/** Some programs refuse to run as root. In this namespace root's files belong to user 1000. */
+/** For programs that refuse to run as root: in this namespace root's files belong to user 1000. */
 const namespacePrefix = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
 
-/** The parent may die before the signal is arranged; the shell sees that as another parent. */
+/** The parent may die before the death signal is set. The shell notices that because its parent has changed. */
 function boundPrefix(signal: string): string[] {
   const unlessOrphaned = 'test "$PPID" = "$0" && exec "$@"'
   return [

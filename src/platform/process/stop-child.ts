@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Asks the child to stop and waits; after `graceMs` it is killed. */
+/** Asks the child to stop, and kills it after `graceMs`. Resolves when it has ended. */
 export async function stopChild(
   child: ChildProcess,
   { signal = 'SIGTERM', graceMs = 5000 }: { signal?: NodeJS.Signals; graceMs?: number } = {},
@@ -12,7 +12,7 @@ export async function stopChild(
   clearTimeout(impatience)
 }
 
-/** Resolves once the child is gone (or never came to life), also when that has already happened. */
+/** Resolves once the child has ended or could not be started, even if that happened before. */
 export function untilExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
     return Promise.resolve()

@@ -8,21 +8,21 @@ export type FileLimits = { mostBytes: number; mostMs: number }
 
 export type WhyRefused = 'not_https' | 'not_public' | 'redirect' | 'not_there' | 'too_large'
 
-/** The file will not be fetched, however often one tries. */
+/** The file cannot be fetched, and retrying would not help. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
 
   readonly why: WhyRefused
 
   constructor(why: WhyRefused) {
-    super(`The file is refused: ${why}.`)
+    super(`The file was refused: ${why}.`)
     this.why = why
   }
 }
 
 /**
- * Fetches a file of the public web: https on its own port, no redirect, within the limits. A name is looked up once, and
- * what is connected to are the addresses that were checked, all of them. Throws FileRefused, or what the network says.
+ * Fetches a file from the public web: https on the standard port, without redirects, within the limits. The host name is
+ * looked up once. All its addresses are checked, and only these are connected to. Throws FileRefused or a network error.
  */
 export async function fetchFile(
   link: string,
@@ -36,7 +36,7 @@ export async function fetchFile(
   const signal = AbortSignal.timeout(mostMs)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await inTime(net.resolve(host), signal)
-  // One that is not public among public ones is a trick, not a spare.
+  // A private address among public ones is an attack.
   if (!addresses.every(isPublicAddress)) throw new FileRefused('not_public')
   if (addresses.length === 0) throw new Error(`${host} has no address.`)
 

@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 
-/** How names become addresses and addresses connections. */
+/** How names are resolved and connections are made. */
 export type Net = {
   resolve(host: string): Promise<string[]>
-  /** A TLS connection to one of these addresses and no other, whose other end has proven to be `host`. */
+  /** A TLS connection to one of these addresses only, whose certificate is valid for `host`. */
   connect(host: string, addresses: readonly string[]): Duplex
 }
 
-/** The real one, which serves files on one port. */
+/** The real internet, on the standard port. */
 export const internet = internetOn(443)
 
 export function internetOn(port: number): Net {
@@ -27,7 +27,7 @@ export function internetOn(port: number): Net {
   }
 }
 
-// No second look-up: between the two a name could have moved.
+// Prevents a second lookup, which could return other addresses than those that were checked.
 function only(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, done) => {

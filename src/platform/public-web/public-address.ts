@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is one of the public internet: nobody's own network, no machine's own services, no way into another family. */
+/** Whether an address is on the public internet: not private, not of this machine, and not IPv4 embedded in IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic4.check(address, 'ipv4')
   if (isIP(address) === 6) {
@@ -13,12 +13,12 @@ export function isPublicAddress(address: string): boolean {
 const notPublic4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
-  // Of providers, behind their own translation; also the metadata of some clouds.
+  // Shared address space behind a provider's NAT; some clouds have their metadata service here.
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Link-local, and with it the metadata of most clouds.
+  // Link-local, including the metadata service of most clouds.
   '169.254.0.0/16',
-  // The metadata of one cloud lies in the open.
+  // One cloud has its metadata service at this public address.
   '168.63.129.16/32',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -32,9 +32,9 @@ const notPublic4 = listOf('ipv4', [
   '240.0.0.0/4',
 ])
 
-// All of IPv6 that is given out. What maps IPv4 (::ffff:0:0/96, 64:ff9b::/96), loopback, fc00::/7, fe80::/10 and ff00::/8 lie outside.
+// All allocated public IPv6 addresses. Mapped IPv4 (::ffff:0:0/96, 64:ff9b::/96), loopback, fc00::/7, fe80::/10 and ff00::/8 are not among them.
 const publicUnicast6 = listOf('ipv6', ['2000::/3'])
-// Teredo and its neighbours, examples, 6to4.
+// IETF special purposes (such as Teredo), two ranges for documentation, and 6to4.
 const notPublic6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {

@@ -14,24 +14,24 @@ export { createReadBudget, readBudgetTimes, type ReadBudget } from './read-budge
 type Means = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>
 
 export type Visitor = {
-  /** Of the visitor's machine, as Fastify's `request.ip` has it. */
+  /** The visitor's IP address, as in Fastify's `request.ip`. */
   address?: string | undefined
-  /** A user's id, or whatever names the account that is asked for: an e-mail, a telephone number. */
+  /** A user's id, or whatever identifies the account concerned: an e-mail address, a telephone number. */
   account?: string | undefined
 }
 
 type Options = {
-  /** The account's own bucket does not count this time. */
+  /** The account's own bucket is skipped this time. */
   spareAccount?: boolean
-  /** The user's id, for the log, where `account` is something else or must not be told. */
+  /** The user's id for the log, if `account` is something else or must not be logged. */
   who?: string | undefined
 }
 
 type Held = { key: Buffer; bucket: Bucket }
 
 /**
- * Takes a turn of what is limited, for the visitor's address, the account and both together. One statement, shared
- * by every process. Throws `too_many_requests` with `retryAfterSeconds`; no turn is lost then.
+ * Takes a turn from the buckets of the visitor's address, of the account, and of both together, in one statement. All
+ * processes share the buckets. Throws `too_many_requests` with `retryAfterSeconds`, and then takes no turn.
  */
 export async function takeTurn(
   { db, clock, config, log }: Means,
@@ -49,7 +49,7 @@ export async function takeTurn(
   throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-/** Gives back what a call took that turned out to be nobody's guess, and all that was taken for account and address together. */
+/** Returns the turn of a call that proved legitimate, and refills the bucket of the account and address together. */
 export async function giveTurnBack(
   { db, config }: Pick<Means, 'db' | 'config'>,
   name: LimitName,
@@ -65,12 +65,12 @@ export async function giveTurnBack(
     where held.key = given.key`.execute(db)
 }
 
-/** Forgets buckets that are full: they are as good as none. */
+/** Deletes full buckets: a missing bucket counts as full. */
 export async function forgetFullBuckets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('full_at', '<', now).execute()
 }
 
-/** Names somebody or something without writing it down. */
+/** A hash that identifies somebody or something without storing who or what it is. */
 export function keyOf(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one place: an IPv4 address, or the /64 that an IPv6 one lies in, because who has one of those
- * has all of its addresses.
+ * The network that counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, since a customer usually gets
+ * a whole /64.
  */
 export function networkOf(address: string): string {
   const unzoned = address.split('%')[0] ?? ''

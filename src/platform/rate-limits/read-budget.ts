@@ -1,16 +1,16 @@
 import { networkOf } from './network.ts'
 
 type Options = {
-  /** What an address may read at once, and what it gets back each second. */
+  /** How much an address may read at once, and how much it regains each second. */
   burst: number
   perSecond: number
-  /** So many addresses are remembered; of more, those that have been away longest are forgotten. */
+  /** How many addresses are remembered. If there are more, the least recently seen ones are forgotten. */
   addresses: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-/** Generous: an office of a hundred people behind one address looks up and searches all day. */
+/** Generous enough for an office of a hundred people behind one address who search all day. */
 const sizes = { burst: 4000, perSecond: 200, addresses: 20_000 }
 
 export function readBudgetTimes(factor: number): ReadBudget {
@@ -25,23 +25,23 @@ export function readBudgetTimes(factor: number): ReadBudget {
 export type ReadBudget = ReturnType<typeof createReadBudget>
 
 /**
- * How much each address may still read. It is kept in the process: a write to the database for every read would cost
- * more than most reads do. Several web processes each give their own.
+ * How much each address may still read. It is kept in memory, since a database write for every read would cost more than
+ * most reads. Each web process has a budget of its own.
  */
 export function createReadBudget({ burst, perSecond, addresses, now }: Options) {
   const purses = new Map<string, { left: number; at: number }>()
 
-  /** Takes what a read costs, or nothing; answers the seconds until there would be enough, 0 when it was taken. */
+  /** Takes the cost of a read, or nothing. Returns the seconds until there would be enough; 0 if the cost was taken. */
   function take(address: string, cost: number): number {
     const network = networkOf(address)
     const at = now()
     const before = purses.get(network)
     const gained = before ? ((at - before.at) / 1000) * perSecond : burst
     const left = Math.min(burst, (before?.left ?? 0) + gained)
-    // A read that costs more than a full purse holds takes all of it.
+    // A read that costs more than the whole budget takes all of it.
     const price = Math.min(cost, burst)
     const isEnough = left >= price
-    // Said anew, so that the map has those who have been away longest first.
+    // Deleted and inserted again, so that the map has the least recently seen addresses first.
     purses.delete(network)
     purses.set(network, { left: isEnough ? left - price : left, at })
     const [oldest] = purses.keys()

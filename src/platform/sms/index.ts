@@ -5,15 +5,15 @@ export { SmsRefused } from './sms-refused.ts'
 export type { Sms } from './twilio.ts'
 
 export type SmsSender = {
-  /** Whether the store can send texts at all. */
+  /** Whether the store can send text messages. */
   available: boolean
-  /** Throws SmsRefused where this text will never arrive, anything else where it may be sent again. */
+  /** Throws SmsRefused if the message can never arrive; after any other error it may be sent again. */
   send(sms: Sms): Promise<void>
 }
 
 /**
- * With SMS_URL texts go out. In the sandbox they stay where they were written, in the table `text_messages`, and are
- * read at /sandbox/sms. A store with Stripe keys and without SMS_URL has no texts.
+ * With SMS_URL, text messages are sent. In the sandbox they stay in the table `text_messages` and can be read at
+ * /sandbox/sms. A store with Stripe keys and without SMS_URL cannot send any.
  */
 export function createSmsSender({ smsUrl, stripe }: Pick<Config, 'smsUrl' | 'stripe'>): SmsSender {
   if (smsUrl !== null) return { available: true, send: twilio(twilioAccount(smsUrl)) }

@@ -1,4 +1,4 @@
-/** A number that takes no messages, or is none. Trying again helps nobody. */
+/** The number is invalid or cannot receive messages. Retrying does not help. */
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused'
 }

@@ -13,12 +13,12 @@ export function twilioAccount(url: string): TwilioAccount {
     origin: `https://${host}`,
     sid: decodeURIComponent(username),
     token: decodeURIComponent(password),
-    // In an address a plus means a space; a number has none.
+    // In a query a plus means a space, and a telephone number has none.
     from: (searchParams.get('from') ?? '').replace(/^ /, '+'),
   }
 }
 
-/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource), by plain HTTP. */
+/** Sends through Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource), without their library. */
 export function twilio({ origin, sid, token, from }: TwilioAccount) {
   return async ({ to, text }: Sms): Promise<void> => {
     const response = await fetch(`${origin}/2010-04-01/Accounts/${sid}/Messages.json`, {
@@ -30,7 +30,7 @@ export function twilio({ origin, sid, token, from }: TwilioAccount) {
     })
     await response.body?.cancel()
     if (response.ok) return
-    // 400 is said of the number. All else (our account, too fast, their fault) may be mended and sent again.
+    // 400 concerns the number. All other errors (our account, rate limits, their servers) may pass, and a retry may help.
     if (response.status === 400) throw new SmsRefused(`The SMS service refused a text (400).`)
     throw new Error(`The SMS service answered ${response.status}.`)
   }

@@ -3,7 +3,7 @@ import { writtenError } from './written-error.ts'
 
 export type Log = Logger
 
-/** One JSON line an event on standard output; secrets are cut out by name wherever they stand. */
+/** Logs one JSON line per event to standard output. Fields with secret names are removed wherever they occur. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -17,14 +17,14 @@ export type SecurityEvent =
   | 'slow_reader'
 
 type Facts = {
-  /** A user's or account's id, where one is known; never a name or an e-mail. */
+  /** The id of a user or account, if known; never a name or an e-mail. */
   who?: string | undefined
   what: string
   /** The visitor's address. */
   from?: string | undefined
 } & Record<string, string | number | undefined>
 
-/** What happens every day, beside what somebody should look at. */
+/** Everyday events, logged as information. All others are warnings that somebody should look at. */
 const ordinary: readonly SecurityEvent[] = [
   'token_refused',
   'sign_in',
@@ -34,12 +34,12 @@ const ordinary: readonly SecurityEvent[] = [
   'signed_out_everywhere',
 ]
 
-/** One line for whoever watches the doors: what happened, who did it to what, from where. Never a secret. */
+/** Logs a security event: what happened, who did it to what, and from where. Never a secret. */
 export function logSecurity(
   log: Log,
   security: SecurityEvent,
   { who, from, ...facts }: Facts,
 ): void {
   const level = ordinary.includes(security) ? 'info' : 'warn'
-  log[level]({ security, who: who ?? 'nobody known', from: from ?? 'here', ...facts })
+  log[level]({ security, who: who ?? 'unknown', from: from ?? 'the store itself', ...facts })
 }

@@ -1,4 +1,4 @@
-/** The most causes of an error that are told. */
+/** How many nested causes of an error are logged. */
 const deepest = 3
 
 export type WrittenError = {
@@ -9,15 +9,15 @@ export type WrittenError = {
   cause?: WrittenError
 }
 
-// Of PostgreSQL's errors: what names places, never what was in them.
+// The fields of PostgreSQL's errors that name tables and constraints. Fields that contain data are left out.
 const told = ['code', 'constraint', 'table', 'schema', 'routine', 'statusCode'] as const
 
 /**
- * An error as the log shows it: by allow-list, because what libraries hang on their errors (requests, rows, parameters)
- * is where secrets get into logs.
+ * An error as it is logged, reduced to an allow-list of fields: the requests, rows and parameters that libraries attach to
+ * their errors may contain secrets.
  */
 export function writtenError(error: unknown, depth = 0): WrittenError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'the thrown value is not an Error' }
   const { name, message, stack, cause } = error
   const more = told.flatMap((key) => {
     const value: unknown = Reflect.get(error, key)

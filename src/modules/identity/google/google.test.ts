@@ -147,7 +147,7 @@ test('a sign-in with Google is a line of the log, and so is one that came to not
   const { id: who } = body['user'] as { id: string }
   expect(info.mock.lastCall).toEqual([{ ...facts, security: 'sign_in', who }])
   await shop.visitor().signInWithGoogle({ account: 'cancel' })
-  const nobody = { ...facts, security: 'sign_in_failed', who: 'nobody known' }
+  const nobody = { ...facts, security: 'sign_in_failed', who: 'unknown' }
   expect(warn.mock.lastCall).toEqual([nobody])
 })
 

@@ -76,7 +76,7 @@ export function heldElsewhere(folder: string, holder = readHolder(folder)): Embe
   const who = holder ? ` on ${holder.host} (process ${holder.pid}, since ${holder.since})` : ''
   return new EmbeddedPostgresError(
     `The database in ${folder} is in use by a store in another container or on another machine${who}. ` +
-      'Stop that store first, or give this one a folder of its own with DATA_DIR.',
+      'Stop that one first, or give this store a folder of its own with DATA_DIR.',
   )
 }
 
