@@ -73,7 +73,12 @@ export default defineConfig({
   overrides: [
     forbid(
       ['src/contract/**'],
-      [{ regex: '^#(platform|modules|web)', message: 'The contract may import only zod and itself.' }],
+      [
+        {
+          regex: '^#(platform|modules|web)',
+          message: 'The contract may import only zod and itself.',
+        },
+      ],
     ),
     forbid(
       ['src/platform/**'],
@@ -100,7 +105,12 @@ export default defineConfig({
     ),
     forbid(
       ['e2e/**', 'bench/**'],
-      [{ regex: '^#(platform|modules|web)', message: 'Journeys and benchmarks use the store from outside, like customers.' }],
+      [
+        {
+          regex: '^#(platform|modules|web)',
+          message: 'Journeys and benchmarks use the store from outside, like customers.',
+        },
+      ],
     ),
     ...Object.entries(moduleArrows).flatMap(moduleRules),
     // Written by kysely-codegen.

@@ -77,7 +77,8 @@ test.skipIf(disk === undefined || !isLong)(
     const folders = await makeShopFolders()
     if (small === undefined || tiny === undefined) throw new Error('There is no disk.')
     try {
-      const full = /^The disk of \S+ is full\. Free some space and start the store again\. .*lost\.$/
+      const full =
+        /^The disk of \S+ is full\. Free some space and start the store again\. .*lost\.$/
       const dataDir = copyFolder(folders.copy(), path.join(small, 'data'))
       for (const leftBytes of [0, 20_000, 300_000]) {
         const ballast = path.join(small, 'ballast')

@@ -116,7 +116,9 @@ test('what the store refuses stands beside its field, and nothing typed is lost'
   await expect(page.getByLabel('Or a link')).toHaveAccessibleDescription(
     /The picture must be an uploaded picture/,
   )
-  await expect(page.getByLabel('From this device')).not.toHaveAccessibleDescription(/must be an uploaded pic/)
+  await expect(page.getByLabel('From this device')).not.toHaveAccessibleDescription(
+    /must be an uploaded pic/,
+  )
   await page.getByLabel('Price, $').fill('0.00')
   await page.getByLabel('Or a link').fill('')
   await page.getByRole('button', { name: 'Add Product' }).click()

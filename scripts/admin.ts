@@ -5,8 +5,8 @@ import { connectDatabase, connectToEmbedded } from '#platform/db'
 import { systemClock } from '#platform/ids'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
-const [email, wish] = process.argv.slice(2)
-if (!email || (wish !== undefined && wish !== '--forget-second-factor')) {
+const [email, option] = process.argv.slice(2)
+if (!email || (option !== undefined && option !== '--forget-second-factor')) {
   console.error('Usage: npm run admin -- EMAIL [--forget-second-factor]')
   process.exit(2)
 }
@@ -17,15 +17,13 @@ const postgres = databaseDirectUrl
   : await connectToEmbedded(dataDir)
 const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
 try {
-  if (wish === undefined) {
+  if (option === undefined) {
     await makeAdminByEmail({ db, clock: systemClock }, email.toLowerCase(), 'console')
     console.log(`${email} is an admin now.`)
   } else {
     const forgotten = await forgetSecondFactor({ db, clock: systemClock }, email)
     console.log(
-      forgotten
-        ? `Removed the second factor of ${email}.`
-        : `${email} has no second factor.`,
+      forgotten ? `Removed the second factor of ${email}.` : `${email} has no second factor.`,
     )
   }
 } catch (error) {

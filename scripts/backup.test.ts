@@ -17,7 +17,10 @@ test('two commands move the data of a running store from its folder to a server'
   await query(url, `insert into settings (name, value) values ('mode', 'sandbox'), ('a', 'b')`)
   const file = path.join(folder.home, 'store.backup')
   const backup = await run('backup', [file], { DATA_DIR: folder.dataDir })
-  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/MB.* s\. The file contains/) })
+  expect(backup).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/MB.* s\. The file contains/),
+  })
 
   await using server = await createEmptyDatabase()
   const there = { DATABASE_URL: server.url, DATA_DIR: path.join(folder.home, 'there') }

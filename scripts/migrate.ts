@@ -11,7 +11,9 @@ const database = config.databaseDirectUrl
   : await connectToEmbedded(config.dataDir, { make: true })
 try {
   const applied = await migrateDatabase(database.url)
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is already up to date.')
+  console.log(
+    applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is already up to date.',
+  )
 } finally {
   await database.stop()
 }

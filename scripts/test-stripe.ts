@@ -7,7 +7,9 @@ const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
 if (secretKey === '') {
   console.log('STRIPE_SECRET_KEY is not set, so nothing was tested.')
 } else if (!/^(?:sk|rk)_test_/.test(secretKey)) {
-  console.error('STRIPE_SECRET_KEY is not a test key. These tests make payments, so they accept test keys only.')
+  console.error(
+    'STRIPE_SECRET_KEY is not a test key. These tests make payments, so they accept test keys only.',
+  )
   process.exitCode = 1
 } else {
   await runContract(new Stripe(secretKey, { timeout: 20_000, telemetry: false }))

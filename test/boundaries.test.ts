@@ -43,7 +43,11 @@ const forbidden: [file: string, code: string, message: RegExp][] = [
     "import { ordersRoutes } from '#modules/orders'",
     /payments may import/,
   ],
-  ['src/modules/orders/planted.ts', "import { uuidv7 } from '#platform/ids'", /may use the platform/],
+  [
+    'src/modules/orders/planted.ts',
+    "import { uuidv7 } from '#platform/ids'",
+    /may use the platform/,
+  ],
   [
     'src/modules/orders/placing/planted.ts',
     "import { startWorker } from '#platform/jobs'",

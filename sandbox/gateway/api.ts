@@ -18,10 +18,10 @@ export type Call = {
   origin: string
 }
 
-/** `null` body: the connection is to break without an answer. */
+/** If `body` is null, the connection is cut without a response. */
 export type Answer = { status: number; body: string | null; headers: Record<string, string> }
 
-/** Answers a call of the API: keys, parameters, idempotency, effect, in this order. */
+/** Handles API calls in this order: key, parameters, idempotency, effect. */
 export function createApi(gateway: Gateway, settings: Settings) {
   const keysInUse = new Set<string>()
 
@@ -76,7 +76,7 @@ export function createApi(gateway: Gateway, settings: Settings) {
     }
   }
 
-  /** A lost answer is lost again when asked for too soon: libraries ask twice by themselves. */
+  /** A dropped response is also dropped when the call is repeated soon, since client libraries retry by themselves. */
   function lost({ method, path }: Call): boolean {
     return takeFault(gateway.knobs, `${method} ${path}`, ['drop_reply']) !== null
   }
@@ -141,7 +141,7 @@ function findRoute({ method, path }: Call): { route: Route; id: string } {
   })
 }
 
-/** Answers whether the caller is a browser with the publishable key. */
+/** Whether the caller is a browser with the publishable key. Throws for an invalid key. */
 function checkKey(call: Call, form: FormGroup, settings: Settings, route: Route): boolean {
   const key = keyOf(call, form)
   if (key === settings.secretKey) return false
@@ -171,7 +171,7 @@ function unauthorized(key: string | undefined): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message })
 }
 
-/** Same call, same parameters. Keyed, and without what identifies a card: the state must not give numbers away. */
+/** Equal for the same call with the same parameters. It is keyed and ignores card numbers, so that the stored state reveals none. */
 function fingerprintOf(call: Call, form: FormGroup, settings: Settings): string {
   const text = JSON.stringify(form, (name, value: unknown) => {
     if (name === 'cvc') return undefined
@@ -216,7 +216,7 @@ const serverError = {
   body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },
 }
 
-/** As Stripe does for a 500 it will replay: asking again with the same key is no use. */
+/** Like Stripe for a 500 that it will replay: retrying with the same key is useless. */
 function noRetry(status: number): Record<string, string> {
   return status >= 500 ? { 'stripe-should-retry': 'false' } : {}
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 
 type NewIntent = Partial<Stripe.PaymentIntentCreateParams> & {
-  /** Not in the SDK's types any more; the gateway is to say so. */
+  /** No longer in the SDK's types; sent to test that the gateway refuses it. */
   payment_method_types?: string[]
   colour?: string
 }
@@ -47,15 +47,15 @@ export async function refusal(call: Promise<unknown>) {
     if (error instanceof Stripe.errors.StripeError) return error
     throw error
   }
-  return assert.fail('The gateway accepted what it should refuse.')
+  return assert.fail('The gateway accepted a call that it should refuse.')
 }
 
-/** Stripe writes its events a moment after the act. */
+/** Retries for a while, since Stripe records its events a moment after the call. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (let round = 0; round < 20; round += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  return assert.fail('It did not happen in ten seconds.')
+  return assert.fail('It did not happen within ten seconds.')
 }

@@ -5,7 +5,7 @@ import { confirm, create, eventually, idOf, paid, refusal } from './contract-cal
 
 export type ContractCase = { name: string; run: (stripe: Stripe) => Promise<void> }
 
-/** What the store relies on, true of Stripe's test mode and of the sandbox alike. */
+/** The behavior that the store relies on. It must be the same in Stripe's test mode and in the sandbox. */
 export const gatewayContract: ContractCase[] = [
   {
     name: 'a new intent waits for a card, in test mode, for cards only',

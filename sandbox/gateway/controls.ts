@@ -7,10 +7,10 @@ import { oneOf } from './routes.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /**
- * The knobs under `/sandbox/`, for tests with the secret key:
+ * The controls under `/sandbox/`, for tests with the secret key:
  * - POST faults `on`, `kind`, `times`, `delay_ms`; DELETE faults
- * - POST webhooks `hold`, `copies`, `shuffle`: for what happens from now on
- * - POST webhooks/deliver `event`: sends what is held or waits, now; GET webhooks: what has not arrived
+ * - POST webhooks `hold`, `copies`, `shuffle`: how later events are delivered
+ * - POST webhooks/deliver `event`: sends held or waiting events now; GET webhooks: lists undelivered events
  */
 export async function turnKnob(
   gateway: Gateway,

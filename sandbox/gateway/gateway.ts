@@ -4,7 +4,7 @@ import { apiVersion } from './cards/objects.ts'
 import { newId } from './cards/ids.ts'
 import type { State } from './state.ts'
 
-/** What a call works with. Calls run to their end without waiting, inside one transaction of the state. */
+/** What a call works with. Each call runs synchronously within one transaction of the state. */
 export type Gateway = {
   state: State
   knobs: Knobs
@@ -15,9 +15,9 @@ export type Gateway = {
 export type Request = {
   id: string
   idempotencyKey: string | null
-  /** Calls with the publishable key see less, and only with the client secret. */
+  /** The call uses the publishable key, so it needs the client secret and sees less. */
   isPublic: boolean
-  /** Where the browser reached us: addresses in answers start with it. */
+  /** The origin at which the browser reached the sandbox. URLs in responses start with it. */
   origin: string
 }
 
@@ -29,7 +29,7 @@ export function seconds(gateway: Gateway): number {
   return Math.floor(gateway.now().getTime() / 1000)
 }
 
-/** Records what happened and queues its delivery, in the transaction of the act itself. */
+/** Records an event and queues its delivery, in the same transaction as the change. */
 export function emit(
   gateway: Gateway,
   request: Pick<Request, 'id' | 'idempotencyKey'> | null,

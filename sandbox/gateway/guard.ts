@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Why a request is not from this machine's own browser or store; null when it is. */
+/** The reason to refuse a request that does not come from this machine; null if it does. */
 export function reasonToRefuse(
   headers: IncomingHttpHeaders,
   port: number,
@@ -9,10 +9,10 @@ export function reasonToRefuse(
   const proxied = Object.keys(headers).find(
     (name) => name.startsWith('x-forwarded-') || proxyHeaders.includes(name),
   )
-  if (proxied) return `The ${name} does not answer requests that came through a proxy.`
+  if (proxied) return `The ${name} does not accept requests that came through a proxy.`
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
   if (!hosts.includes(headers.host ?? '')) {
-    return `The ${name} answers under its loopback address only.`
+    return `The ${name} can be reached only at its loopback address.`
   }
   return null
 }

@@ -1,11 +1,11 @@
-/** What tests may turn. Knobs live as long as the process; the state outlives it. */
+/** What tests can control. These settings last as long as the process; the state outlives it. */
 export type Knobs = {
   faults: Fault[]
   webhooks: { hold: boolean; copies: number; shuffle: boolean }
 }
 
 export type Fault = {
-  /** Method and path, or their beginning: `POST /v1/payment_intents`. */
+  /** Method and path, or how they begin: `POST /v1/payment_intents`. */
   on: string
   kind: FaultKind
   times: number
@@ -13,18 +13,18 @@ export type Fault = {
 }
 
 export const faultKinds = [
-  /** Nothing is done; the 500 is kept under the idempotency key. */
+  /** The call is not executed; the 500 is stored under the idempotency key. */
   'error_500',
-  /** It is done; the 500 is kept under the idempotency key. */
+  /** The call is executed; the 500 is stored under the idempotency key. */
   'error_500_after',
-  /** It is done, kept under the key, and the connection breaks instead of an answer. */
+  /** The call is executed and stored under the key, but the connection is cut instead of a response. */
   'drop_reply',
-  /** Nothing is done and no answer comes. */
+  /** The call is not executed and gets no response. */
   'hang',
-  /** It is done after `delayMs`; the idempotency key is in use meanwhile. */
+  /** The call is executed after `delayMs`; the idempotency key is in use meanwhile. */
   'delay',
   'rate_limit',
-  /** A confirmation stays `processing` until `/sandbox/payment_intents/{id}` moves it on. */
+  /** A confirmed intent stays `processing` until `/sandbox/payment_intents/{id}` finishes it. */
   'processing',
 ] as const
 
@@ -34,7 +34,7 @@ export function newKnobs(): Knobs {
   return { faults: [], webhooks: { hold: false, copies: 1, shuffle: false } }
 }
 
-/** Uses up one turn of the first fault set for this call. */
+/** Finds the first fault that is set for this call, and counts one use of it. */
 export function takeFault(knobs: Knobs, call: string, wanted: readonly FaultKind[]): Fault | null {
   const fault = knobs.faults.find(
     ({ on, kind, times }) => times > 0 && wanted.includes(kind) && call.startsWith(on),

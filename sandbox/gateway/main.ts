@@ -5,7 +5,7 @@ import { createGatewayServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { startWebhooks } from './webhooks.ts'
 
-/** A card gateway that speaks Stripe's protocol, for machines without an account. Never reachable from outside. */
+/** A card gateway that speaks Stripe's protocol, for use without an account. It can be reached only from this machine. */
 const settings = readSettings(process.env)
 const gateway: Gateway = {
   state: openOrRefuse(settings.dataFile),
@@ -34,15 +34,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** A damaged memory ends the sandbox with a line that the store hands on to its operator. */
+/** If the state file is damaged, ends the sandbox with a line that the store passes on to its operator. */
 function openOrRefuse(file: string): State {
   try {
     return openState(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     process.stdout.write(
-      `refused ${file} is damaged (${reason}). It is the memory of the card sandbox: ` +
-        'Put it back from a copy, or remove it and its -wal and -shm, and the sandbox forgets its payments.\n',
+      `refused ${file} is damaged (${reason}). It holds the payments of the card sandbox. ` +
+        'Put it back from a copy, or remove it with its -wal and -shm files; then all sandbox payments are lost.\n',
     )
     process.exit(1)
   }

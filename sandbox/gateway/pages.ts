@@ -15,7 +15,7 @@ const files: Record<string, { name: string; type: string }> = {
   '/challenge.css': { name: 'challenge.css', type: 'text/css' },
 }
 
-/** The files of `browser/`; `{{origins}}` becomes the store's origins. */
+/** The files of `browser/`, with `{{origins}}` replaced by the store's origins. */
 export function filePage(path: string, allowedOrigins: string[]): Page | null {
   if (path === '/stripe.js') {
     return { status: 200, type: 'text/javascript; charset=utf-8', body: stripeScript() }
@@ -29,7 +29,7 @@ export function filePage(path: string, allowedOrigins: string[]): Page | null {
   }
 }
 
-/** One classic script, as a plain script element wants it, of modules in the order of their imports. */
+/** Joins the modules, in the order of their imports, into one classic script for a plain script element. */
 function stripeScript(): string {
   const modules = ['gateway-origin.js', 'challenge-overlay.js', 'card-element.js', 'stripe.js']
   const joined = modules.map(read).join('\n')
@@ -40,7 +40,7 @@ function read(name: string): string {
   return readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')
 }
 
-/** The page on which a buyer's bank asks for consent. */
+/** The page on which a buyer's bank asks for confirmation. */
 export function challengePage(
   gateway: Gateway,
   id: string,
@@ -48,11 +48,11 @@ export function challengePage(
   allowedOrigins: string[],
 ): Page {
   const intent = openChallenge(gateway, id, challenge)
-  if (!intent) return message('This question has been answered already.', allowedOrigins)
+  if (!intent) return message('This question has already been answered.', allowedOrigins)
   return html(
     `<h1>Confirm your payment</h1>
 <p class="amount">${dollars(intent.amount)}</p>
-<p>Your bank asks whether it is you who pays. This is a sandbox: no bank, no money.</p>
+<p>Your bank wants to confirm that it’s you. This is a sandbox: no bank and no money are involved.</p>
 <form method="post" action="/challenge/${id}">
 <input type="hidden" name="challenge" value="${challenge}">
 <button name="answer" value="succeeded" class="complete">Complete</button>
@@ -62,7 +62,7 @@ export function challengePage(
   )
 }
 
-/** Takes the buyer's answer; in a frame the page tells the store, else it goes to the return address. */
+/** Handles the buyer's answer. In a frame the page notifies the store; otherwise it redirects to the return address. */
 export function answerChallenge(
   gateway: Gateway,
   request: Request,
@@ -72,7 +72,7 @@ export function answerChallenge(
 ): Page {
   const { challenge = '' } = form
   const intent = openChallenge(gateway, id, challenge)
-  if (!intent) return message('This question has been answered already.', allowedOrigins)
+  if (!intent) return message('This question has already been answered.', allowedOrigins)
   const { returnUrl } = gateway.state.hiddenOf('payment_intent', id)
   gateway.state.transaction(() =>
     authenticate(gateway, request, id, form['answer'] === 'succeeded'),

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 
 /**
- * Makes the file and what SQLite puts beside it readable by us alone, whoever made them and however open their folder
- * is. New companions get the rights of the file.
+ * Makes the file and SQLite's files next to it readable by their owner only, whatever the permissions of the folder.
+ * Files that SQLite creates later get the permissions of the main file.
  */
 export function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))

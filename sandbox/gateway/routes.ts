@@ -18,13 +18,13 @@ import {
 import { createPaymentMethod, paymentMethodShape } from './cards/payment-methods.ts'
 import { advanceRefund, createRefund, createRefundShape, findRefund } from './cards/refunds.ts'
 
-/** A call whose parameters are read and whose effect waits for its turn. */
+/** A call whose parameters have been read but which has not been executed. */
 export type Prepared = { run: () => Outcome; expand: string[] | undefined }
 
 export type Route = {
   method: 'GET' | 'POST'
   path: RegExp
-  /** Whether the publishable key opens it. */
+  /** Whether the publishable key may call it. */
   isPublic: boolean
   prepare: (gateway: Gateway, request: Request, id: string, form: FormGroup) => Prepared
 }
@@ -81,7 +81,7 @@ export const routes: Route[] = [
     return ok(event)
   }),
 
-  // Not Stripe's: what its dashboard, the banks and time do there.
+  // Not part of Stripe's API: these calls do what its dashboard, the banks and time do.
   route(
     'POST',
     '/sandbox/payment_intents/:id',
@@ -111,7 +111,7 @@ export const routes: Route[] = [
 
 export function oneOf<T extends string>(value: string | undefined, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === required(value, 'value'))
-  if (!found) throw invalid(`'${value}' is none of ${allowed.join(', ')}`)
+  if (!found) throw invalid(`'${value}' is not one of ${allowed.join(', ')}`)
   return found
 }
 

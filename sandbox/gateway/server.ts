@@ -13,7 +13,7 @@ import type { Webhooks } from './webhooks.ts'
 
 const largestBody = 64 * 1024
 
-/** The gateway's only listener: the API, the knobs, and the pages that a browser frames. */
+/** The gateway's HTTP server: the API, the test controls, and the pages that the store shows in frames. */
 export function createGatewayServer(
   gateway: Gateway,
   settings: Settings,
@@ -37,7 +37,12 @@ export function createGatewayServer(
     if (refusal) return send(out, { status: 403, body: refusal, headers: text })
     const own = `http://${incoming.headers.host}`
     const cors = corsHeaders(incoming.headers.origin, [own, ...settings.allowedOrigins])
-    if (!cors) return send(out, { status: 403, body: 'This origin may not ask.', headers: text })
+    if (!cors)
+      return send(out, {
+        status: 403,
+        body: 'Requests from this origin are not allowed.',
+        headers: text,
+      })
     if (incoming.method === 'OPTIONS') return send(out, { status: 204, body: '', headers: cors })
 
     const { pathname, search, searchParams } = new URL(incoming.url ?? '/', own)
@@ -116,7 +121,7 @@ const internal: Answer = {
   headers: json,
 }
 
-/** Null for foreign origins. Programs send none and need no permission beyond their key. */
+/** Null for foreign origins. Programs send no origin and need only their key. */
 function corsHeaders(origin: string | undefined, allowed: string[]): Record<string, string> | null {
   if (origin === undefined) return {}
   if (!allowed.includes(origin)) return null

@@ -5,11 +5,11 @@ export type Settings = {
   publishableKey: string
   webhookSecret: string
   webhookUrl: string | null
-  /** Origins of the store; only their pages may frame the card field and call with the publishable key. */
+  /** The store's origins. Only their pages may show the card field in a frame and make calls with the publishable key. */
   allowedOrigins: string[]
 }
 
-/** Throws with one line for everything that is wrong. Live keys are refused: they have no business here. */
+/** Reads the settings. Throws an error that lists everything wrong, one line each. Live keys are refused. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const wrong: string[] = []
   const text = (name: string, shape: RegExp, hint: string) => {
@@ -18,8 +18,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return value
   }
   const settings: Settings = {
-    port: Number(text('PORT', /^\d{1,5}$/, 'a port number; 0 takes a free one')),
-    dataFile: text('DATA_FILE', /./, 'the file that keeps the state'),
+    port: Number(text('PORT', /^\d{1,5}$/, 'a port number, or 0 for any free port')),
+    dataFile: text('DATA_FILE', /./, 'the file that stores the state'),
     secretKey: text('SECRET_KEY', /^sk_test_sandbox_\w{8,}$/, 'sk_test_sandbox_ and a random part'),
     publishableKey: text(
       'PUBLISHABLE_KEY',
@@ -31,7 +31,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     allowedOrigins: text(
       'ALLOWED_ORIGIN',
       /^https?:\/\/[^\s/]+(?:,\s*https?:\/\/[^\s/]+)*$/,
-      "the store's origin (several: with commas)",
+      "the store's origin, or several separated by commas",
     )
       .split(',')
       .flatMap((origin) => withTwin(origin.trim())),
@@ -40,7 +40,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings
 }
 
-/** A store on loopback is opened as 127.0.0.1 and as localhost; both are the store. */
+/** A store on loopback can be opened as 127.0.0.1 and as localhost, so both are allowed. */
 function withTwin(origin: string): string[] {
   const match = /^(https?:\/\/)(localhost|127\.0\.0\.1)(:\d+)?$/.exec(origin)
   if (!match) return [origin]

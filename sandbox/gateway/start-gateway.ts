@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export type GatewayArguments = {
-  /** 0 takes a free port. */
+  /** 0: any free port. */
   port: number
   dataFile: string
   secretKey: string
@@ -22,7 +22,7 @@ export type GatewayProcess = {
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/** Starts the card sandbox as a process of its own and answers once it listens. It sees no other environment. */
+/** Starts the card sandbox as a process with no other environment variables. Resolves once it listens. */
 export async function startGateway(wanted: GatewayArguments): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -36,7 +36,7 @@ const schema = `
   create index if not exists deliveries_open on deliveries (due_at) where delivered_at is null;
 `
 
-/** What the gateway knows of an object and never tells: how a test card behaves, the key of a challenge. */
+/** What the gateway stores about an object and never sends: how a test card behaves, the key of a challenge. */
 export type Hidden = Record<string, string | boolean>
 
 type Reply = { status: number; body: string; requestId: string }
@@ -51,7 +51,7 @@ export type Page = {
   undelivered?: boolean
 }
 
-/** The durable state: a commit is on the disk before its answer leaves, so that kill -9 loses nothing answered. */
+/** Opens the durable state. A commit is on the disk before its response is sent, so kill -9 loses nothing acknowledged. */
 export function openState(file: string) {
   keepPrivate(file)
   const db = new DatabaseSync(file)
@@ -153,7 +153,7 @@ export function openState(file: string) {
   }
 }
 
-/** Throws where pages of the file are not what they should be. */
+/** Throws if the file is damaged. */
 function refuseDamaged(db: DatabaseSync): void {
   const found = String(db.prepare('pragma quick_check(1)').get()?.['quick_check'])
   if (found !== 'ok') throw new Error(found.replaceAll('\n', ' '))

@@ -7,14 +7,14 @@ const firstRetryMs = 500
 const largestRetryMs = 60_000
 const atOnce = 4
 
-/** Delivers what the state has queued, at least once, until the store answers 2xx; restarts where it stopped. */
+/** Delivers the queued events, each at least once, until the store answers 2xx. Continues after a restart. */
 export function startWebhooks(gateway: Gateway, url: string | null, secret: string) {
   const { state } = gateway
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
   let round: Promise<number> = Promise.resolve(0)
 
-  /** To be called after every commit that may have queued something. */
+  /** Call this after every commit that may have queued an event. */
   function wake(): void {
     if (stopping.signal.aborted || !url) return
     clearTimeout(timer)
@@ -26,7 +26,7 @@ export function startWebhooks(gateway: Gateway, url: string | null, secret: stri
     )
   }
 
-  /** Sends everything due, a few at a time; answers how many arrived. */
+  /** Sends all due events, a few at a time. Returns how many were delivered. */
   function deliverDue(): Promise<number> {
     round = round.then(async () => {
       let arrived = 0
@@ -63,7 +63,7 @@ export function startWebhooks(gateway: Gateway, url: string | null, secret: stri
 
   return {
     wake,
-    /** Lets go of what is held or waits for its retry, and sends it now. */
+    /** Sends events now that are held or waiting for a retry. Returns how many were delivered. */
     async deliverNow(event: string | null): Promise<number> {
       state.releaseDeliveries(gateway.now().getTime(), event)
       return deliverDue()

@@ -9,7 +9,7 @@ export function json(body: unknown, status = 200): Answer {
   return { status, type: 'application/json', body: JSON.stringify(body) }
 }
 
-/** The errors of RFC 6749 §5.2, in their shape. */
+/** An error response of the token endpoint (RFC 6749 §5.2). */
 export function tokenError(error: string, status = 400): Answer {
   return json({ error }, status)
 }

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 
 type Parts = { settings: Settings; grants: Grants; issuer: string }
 
-/** The store's request. What does not name this client and its own address never leads anywhere. */
+/** Handles the store's request. It never redirects unless the client and its redirect address are correct. */
 export function showChooser({ settings, grants, issuer }: Parts, query: URLSearchParams): Answer {
   const one = (name: string) => query.get(name) ?? ''
   if (one('client_id') !== settings.clientId) return messagePage('Unknown client.', 400)
@@ -24,20 +24,20 @@ export function showChooser({ settings, grants, issuer }: Parts, query: URLSearc
   return chooserPage(grants.openRequest(asked))
 }
 
-/** The person's choice: back to the store with a code, or with a refusal. */
+/** Handles the person's choice: redirects to the store with a code or an error. */
 export function takeChoice({ grants, issuer }: Parts, form: URLSearchParams): Answer {
   const requestId = form.get('request') ?? ''
   if (!grants.findRequest(requestId)) {
-    return messagePage('This page is too old. Please start at the store again.', 400)
+    return messagePage('This page has expired. Please start again at the store.', 400)
   }
   const choice = form.get('account') ?? ''
   const chosen = choice === '' ? typedAccount(form) : offeredAccounts.find(hasEmail(choice))
   if (!chosen && choice !== 'cancel') {
     const typed = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
-    return chooserPage(requestId, { ...typed, wrong: 'Please input a name and an e-mail address.' })
+    return chooserPage(requestId, { ...typed, wrong: 'Please enter a name and an e-mail address.' })
   }
   const asked = grants.closeRequest(requestId)
-  if (!asked) return messagePage('This page is too old.', 400)
+  if (!asked) return messagePage('This page has expired.', 400)
   if (!chosen) return answerStore(asked, issuer, { error: 'access_denied' })
   return answerStore(asked, issuer, { code: grants.issueCode(asked, chosen) })
 }
@@ -57,7 +57,7 @@ function answerStore(
   answer: Record<string, string>,
 ): Answer {
   const to = new URL(redirectUri)
-  // RFC 9207: the store sees which provider answers.
+  // RFC 9207: tells the store which provider is answering.
   for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) {
     to.searchParams.set(name, value)
   }

@@ -2,7 +2,7 @@ import { escapeHtml } from '#contract/html'
 import { offeredAccounts } from './accounts.ts'
 import { html, type Answer } from './answer.ts'
 
-/** Where a person says who they are. `wrong`: what was typed is no account. */
+/** The page on which a person chooses an account. `wrong`: why the typed account was not accepted. */
 export function chooserPage(requestId: string, typed = { name: '', email: '', wrong: '' }): Answer {
   const rows = offeredAccounts.map(
     ({ name, email, emailVerified }) => `<li><button name="account" value="${escapeHtml(email)}">
@@ -11,7 +11,7 @@ export function chooserPage(requestId: string, typed = { name: '', email: '', wr
   )
   const wrong = typed.wrong ? `<p class="wrong" role="alert">${escapeHtml(typed.wrong)}</p>` : ''
   const body = `<h1>Choose an account</h1>
-<p>to go on to Automotive Parts Manufacturing</p>
+<p>to continue to Automotive Parts Manufacturing</p>
 <form method="post" action="/authorize">
 <input type="hidden" name="request" value="${requestId}">
 <ul>${rows.join('')}</ul>

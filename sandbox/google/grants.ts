@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Account } from './accounts.ts'
 
-/** What the store asked for, kept until the person has chosen. */
+/** The store's request, kept until the person has chosen an account. */
 export type Asked = {
   redirectUri: string
   state: string
@@ -19,7 +19,7 @@ const most = 1000
 
 export type Grants = ReturnType<typeof createGrants>
 
-/** Requests, codes and access tokens of one run; all of them are random and forgotten in time. */
+/** The requests, codes and access tokens of this process. All are random and expire. */
 export function createGrants(now: () => number) {
   const requests = new Map<string, Kept<Asked>>()
   const codes = new Map<string, Kept<Granted>>()
@@ -40,7 +40,7 @@ export function createGrants(now: () => number) {
   return {
     openRequest: (asked: Asked) => keep(requests, asked, chooseWithinMs),
     findRequest: (id: string) => find(requests, id),
-    /** The person's answer: each request is answered once. */
+    /** Ends a request, since each one can be answered only once. */
     closeRequest(id: string): Asked | undefined {
       const asked = find(requests, id)
       requests.delete(id)
@@ -48,7 +48,7 @@ export function createGrants(now: () => number) {
     },
     issueCode: (asked: Asked, account: Account) =>
       keep(codes, { ...asked, account }, exchangeWithinMs),
-    /** A code is good once, and only with the verifier whose hash came with the request. */
+    /** Uses a code. It works once, and only with the verifier whose hash came with the request. */
     takeCode(code: string, redirectUri: string, verifier: string): Granted | undefined {
       const granted = find(codes, code)
       codes.delete(code)

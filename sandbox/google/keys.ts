@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts'
 export type Keys = Awaited<ReturnType<typeof createKeys>>
 type Claims = { issuer: string; audience: string; nonce: string | undefined; at: number }
 
-/** A signing key of this run; the store finds it by its id at /jwks. */
+/** The signing key of this process. The store finds it by its id at /jwks. */
 export async function createKeys() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = await exportJWK(publicKey)

@@ -2,7 +2,7 @@ import { createKeys } from './keys.ts'
 import { createGoogleServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
-/** Speaks OpenID Connect as Google does, for machines without an account. Never reachable from outside. */
+/** Speaks OpenID Connect like Google, for use without an account. It can be reached only from this machine. */
 const settings = readSettings(process.env)
 const server = createGoogleServer(settings, await createKeys())
 

@@ -65,7 +65,7 @@ export function createGoogleServer(
     }
   }
 
-  // Browsers hold the redirect that answers the form to form-action as well.
+  // Browsers apply form-action to the redirect after the form as well.
   function send(out: ServerResponse, { status, type, body, headers }: Answer): void {
     const store = new URL(settings.redirectUri).origin
     out.writeHead(status, {

@@ -2,11 +2,11 @@ export type Settings = {
   port: number
   clientId: string
   clientSecret: string
-  /** Where answers go; the store's own address, to the letter. */
+  /** The store's callback address. Requests must name exactly this one. */
   redirectUri: string
 }
 
-/** Throws with one line for everything that is wrong. */
+/** Reads the settings. Throws an error that lists everything wrong, one line each. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const wrong: string[] = []
   const text = (name: string, shape: RegExp, hint: string) => {
@@ -15,7 +15,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return value
   }
   const settings: Settings = {
-    port: Number(text('PORT', /^\d{1,5}$/, 'a port number; 0 takes a free one')),
+    port: Number(text('PORT', /^\d{1,5}$/, 'a port number, or 0 for any free port')),
     clientId: text('CLIENT_ID', /^sandbox-[\w-]{8,}$/, 'sandbox- and a random part'),
     clientSecret: text('CLIENT_SECRET', /^[\w-]{16,}$/, 'at least 16 random characters'),
     redirectUri: text('REDIRECT_URI', /^https?:\/\/[^\s#]+$/, "the store's callback address"),

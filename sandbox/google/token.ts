@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 type Parts = { settings: Settings; grants: Grants; keys: Keys; issuer: string; now: () => number }
 
-/** Trades a code for tokens, for the client alone and once. */
+/** Exchanges a code for tokens. Only the client can do this, and only once per code. */
 export async function exchangeCode(
   { settings, grants, keys, issuer, now }: Parts,
   form: URLSearchParams,
@@ -42,7 +42,7 @@ export function showUserInfo(grants: Grants, authorization: string | undefined):
   return json({ sub, name, email, email_verified: emailVerified })
 }
 
-// RFC 6749 §2.3.1: the secret comes in the form or as basic authorization.
+// RFC 6749 §2.3.1: the client sends its secret in the form or as basic authorization.
 function isClient(
   { clientId, clientSecret }: Settings,
   form: URLSearchParams,

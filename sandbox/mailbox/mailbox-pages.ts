@@ -10,7 +10,7 @@ export function listPage(mails: StoredMail[]): string {
   return page('Sandbox mail', `${boxes}${mails.length === 0 ? '<p>No mail yet.</p>' : list}`)
 }
 
-/** Texts are short: the list shows them whole. */
+/** Text messages are short, so the list shows them in full. */
 export function textsPage(texts: StoredText[]): string {
   const rows = texts.map(
     ({ to, text, createdAt }) =>
@@ -22,7 +22,7 @@ export function textsPage(texts: StoredText[]): string {
 
 const boxes = '<p><a href="/sandbox/mail">Mail</a> · <a href="/sandbox/sms">SMS</a></p>\n'
 
-/** The mail as its reader sees it, in a frame where nothing runs; below it its links, its text and its source. */
+/** Shows a mail as its recipient sees it, in a frame without scripts, and below it the text, the links and the source. */
 export function mailPage({ id, to, subject, text, html, createdAt, sentAt }: StoredMail): string {
   const links = linksOf(text, html).map(
     (url) => `<li><a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a></li>`,
@@ -30,7 +30,7 @@ export function mailPage({ id, to, subject, text, html, createdAt, sentAt }: Sto
   return page(
     subject,
     [
-      '<p><a href="/sandbox/mail">All mails</a></p>',
+      '<p><a href="/sandbox/mail">All mail</a></p>',
       `<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Written</dt><dd>${when(createdAt)}</dd>`,
       `<dt>Sent</dt><dd>${sentAt ? when(sentAt) : 'not yet'}</dd></dl>`,
       html
@@ -44,17 +44,17 @@ export function mailPage({ id, to, subject, text, html, createdAt, sentAt }: Sto
 }
 
 export function notFoundPage(): string {
-  return page('No such mail', '<p><a href="/sandbox/mail">All mails</a></p>')
+  return page('This mail does not exist', '<p><a href="/sandbox/mail">All mail</a></p>')
 }
 
 export function refusedPage(): string {
   return page(
-    'Only on the machine itself',
-    '<p>The sandbox answers browsers on the machine it runs on, or everybody with ALLOW_SANDBOX=1.</p>',
+    'Only on this machine',
+    '<p>The sandbox can be opened only on the machine it runs on. With ALLOW_SANDBOX=1 everybody can open it.</p>',
   )
 }
 
-/** Links of a mail open beside the viewer, not inside its frame. */
+/** Makes the links of a mail open in a new tab instead of the frame. */
 export function framedHtml(html: string): string {
   const base = '<base target="_blank">'
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `${base}${html}`

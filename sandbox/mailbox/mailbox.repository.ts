@@ -24,7 +24,7 @@ export async function findMail(db: Db, id: string): Promise<StoredMail | undefin
 
 export type StoredText = { id: string; to: string; text: string; createdAt: Date }
 
-/** What was sent by SMS, newest first. */
+/** The SMS, newest first. */
 export async function recentTexts(db: Db): Promise<StoredText[]> {
   return db
     .selectFrom('text_messages')

@@ -12,13 +12,13 @@ import {
 } from './mailbox-pages.ts'
 
 type Options = {
-  /** Whoever reaches the store may read the mails, as ALLOW_SANDBOX=1 says. */
+  /** ALLOW_SANDBOX=1: everybody who can reach the store may read the mail. */
   openToNetwork?: boolean
 }
 
 /**
- * The mails and texts of the sandbox, to be read at /sandbox/mail and /sandbox/sms. They carry links and codes that
- * let people in, so without ALLOW_SANDBOX only the machine itself may look, and nobody who comes through a proxy.
+ * Shows the mail and SMS of the sandbox at /sandbox/mail and /sandbox/sms. They contain links and codes for signing in,
+ * so without ALLOW_SANDBOX only the machine itself may open them, and nobody who comes through a proxy.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
@@ -67,15 +67,15 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The HTML of a mail, whatever it is: it may carry styles, and runs, loads and sends nothing, also where it is opened by itself. */
+/** For the HTML of a mail, whatever it contains: it may have styles but cannot run, load or send anything, even outside the frame. */
 const frameHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
 
-// The peer itself is asked, not `request.ip`, which believes what a trusted proxy says. The name in
-// Host keeps out pages of a domain that its owner has pointed at this machine.
+// Checks the address of the connection, since `request.ip` may come from a trusted proxy. Checking the Host header keeps
+// out pages of a foreign domain that its owner has pointed at this machine.
 function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean {
   const peer = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   const cameThroughProxy = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers)

@@ -37,7 +37,8 @@ export const breaks = describe(routes.breaks, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   resolve: {
-    summary: 'Resolves a contradiction with a note about what was found and done. It can be resolved only once.',
+    summary:
+      'Resolves a contradiction with a note about what was found and done. It can be resolved only once.',
     access: 'admin',
     params: IdParams,
     body: z.strictObject({ note: text(2000) }),

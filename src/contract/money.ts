@@ -40,6 +40,7 @@ export function formatDollars(dollars: Dollars): string {
 /** The price of an order line. Nothing else in the store multiplies a price by a quantity. */
 export function lineTotal(line: { unitCents: Cents; quantity: number }): Cents {
   const total = line.unitCents * line.quantity
-  if (!Number.isSafeInteger(total)) throw new Error('The total of an order line is too large to be exact.')
+  if (!Number.isSafeInteger(total))
+    throw new Error('The total of an order line is too large to be exact.')
   return total
 }

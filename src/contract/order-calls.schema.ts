@@ -105,7 +105,8 @@ export const orders = describe(routes.orders, {
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   remove: {
-    summary: 'Cancels an unpaid order, or removes a cancelled or finished order from the caller’s list.',
+    summary:
+      'Cancels an unpaid order, or removes a cancelled or finished order from the caller’s list.',
     access: 'owner',
     params: IdParams,
     response: Deleted,

@@ -138,8 +138,7 @@ const PictureAddress = z
   .refine(
     (value) => /^[a-z0-9-]*$/.test(value) || uploadedPicture.test(value) || isHttpsLink(value),
     {
-      message:
-        'must be an uploaded picture or a link that starts with https:// and has no port',
+      message: 'must be an uploaded picture or a link that starts with https:// and has no port',
     },
   )
 

@@ -103,8 +103,7 @@ export const reviews = describe(routes.reviews, {
     refusals: ['unauthenticated'],
   },
   listOwn: {
-    summary:
-      'The signed-in user’s reviews of products on sale, latest first, at most 100.',
+    summary: 'The signed-in user’s reviews of products on sale, latest first, at most 100.',
     access: 'user',
     response: z.array(OwnReview),
     refusals: ['unauthenticated'],

@@ -42,7 +42,8 @@ const dist = path.resolve(import.meta.dirname, '../../dist')
 /** The built web: the function that renders its pages, and its files. */
 export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
   const bundle = path.join(dist, 'server/server.js')
-  if (!existsSync(bundle)) throw new Error('The web pages have not been built. Run `npm run build`.')
+  if (!existsSync(bundle))
+    throw new Error('The web pages have not been built. Run `npm run build`.')
   const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
     at: (address) => {

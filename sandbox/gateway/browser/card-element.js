@@ -1,6 +1,6 @@
 import { gatewayOrigin } from './gateway-origin.js'
 
-/** Opens the way from an Element to its frame, for payment methods; not for the store. */
+/** The key under which an Element gives access to its frame. Used to create payment methods; hidden from the store. */
 export const cardField = Symbol('card field')
 
 export function createElements() {
@@ -30,7 +30,8 @@ function createCardElement(options, forget) {
   let isLoaded = false
   let isReady = false
 
-  // Before it is loaded the frame is nobody's: the browser would complain. What changes until then goes with 'init'.
+  // Before the frame is loaded, its origin does not match and the browser would log an error. Earlier changes are sent
+  // with 'init'.
   const tell = (message) => {
     if (isLoaded) frame?.contentWindow?.postMessage({ to: 'card', ...message }, gatewayOrigin)
   }
@@ -167,7 +168,7 @@ function cardFrame({ style }) {
   return frame
 }
 
-/** Options as plain data: whatever else a caller put in cannot be sent to another window. */
+/** The options as plain data, since functions and other objects cannot be sent to another window. */
 function readable(options) {
   return JSON.parse(JSON.stringify(options))
 }

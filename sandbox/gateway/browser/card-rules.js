@@ -1,4 +1,4 @@
-/** What a card field accepts, and how it says no. Pure; knows no page. */
+/** What a card field accepts, and its error messages. Pure functions without access to the page. */
 
 const brands = [
   { name: 'visa', start: /^4/ },
@@ -28,7 +28,7 @@ export function formatNumber(text) {
     .join('')
 }
 
-/** '1228' → '12 / 28', '5' → '05 / '. Without the tail while something is being deleted. */
+/** '1228' → '12 / 28', '5' → '05 / '. Leaves out the ' / ' at the end while the user deletes. */
 export function formatExpiry(text, isDeleting = false) {
   let digits = digitsOf(text)
   if (/^[2-9]/.test(digits) || /^1\s*\//.test(text)) digits = `0${digits}`
@@ -38,7 +38,7 @@ export function formatExpiry(text, isDeleting = false) {
   return `${month} / ${year}`
 }
 
-/** Judges the fields; `isEager` also names what is merely not finished. Answers the first error by field. */
+/** Validates the fields and returns the first error by field. `isEager`: incomplete fields count as errors too. */
 export function judge({ number, expiry, cvc, postal }, needsPostal, now = new Date()) {
   const digits = digitsOf(number)
   const brand = brandOf(digits)

@@ -1,6 +1,6 @@
 import { brandOf, digitsOf, formatExpiry, formatNumber, incomplete, judge } from './card-rules.js'
 
-/** The card field, inside its frame. Digits leave it for the gateway alone; the store's page hears states and ids. */
+/** The card field inside its frame. Card numbers are sent only to the gateway; the store's page learns only states and ids. */
 const storeOrigins = document.querySelector('meta[name=store-origins]').content.split(' ')
 const form = document.querySelector('form')
 const icon = form.querySelector('.icon')
@@ -52,7 +52,7 @@ const painted = {
   textTransform: '--text-transform',
 }
 
-/** Styles come as values of a few known properties; nothing of them is read as CSS rules. */
+/** Applies styles given as values of a few known properties. None of them can contain CSS rules. */
 function paint({ base = {}, complete = {}, invalid = {} }) {
   const set = (name, value) =>
     value === undefined
@@ -78,7 +78,7 @@ function currentErrors({ states }, isEager) {
   })
 }
 
-/** Brings the looks up to the values and tells the store when something it may know has changed. */
+/** Updates the display, and notifies the store when a state that it may know has changed. */
 function refresh(isEager = false) {
   const verdict = judge(values(), !fields.postal.hidden)
   const errors = currentErrors(verdict, isEager)
@@ -168,7 +168,7 @@ async function createPaymentMethod(publishableKey, billing) {
   }
 }
 
-/** Writes the formatted text back and keeps the caret behind the digit it was behind. */
+/** Writes the formatted text into the field and keeps the caret after the same digit. */
 function rewrite(input, text) {
   if (input.value === text) return
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length

@@ -1,10 +1,10 @@
 import { gatewayOrigin } from './gateway-origin.js'
 
-/** Shows the bank's question over the page until it is answered or closed. */
+/** Shows the bank's question in an overlay until it is answered or closed. */
 export function showChallenge(url) {
   const address = new URL(url)
   if (address.origin !== gatewayOrigin)
-    throw new Error('The challenge is not from the card sandbox.')
+    throw new Error('The challenge does not come from the card sandbox.')
   const dialog = document.createElement('dialog')
   const frame = document.createElement('iframe')
   frame.src = address.href

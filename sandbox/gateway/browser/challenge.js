@@ -1,4 +1,4 @@
-/** In a frame, tells the store's page once the bank's question has been answered, or put aside by Escape. */
+/** In a frame, notifies the store's page when the bank's question was answered, or closed with Escape. */
 const storeOrigins = document.querySelector('meta[name=store-origins]').content.split(' ')
 const isAnswered = document.querySelector('[data-answered]') !== null
 
@@ -17,7 +17,7 @@ window.addEventListener('message', ({ source, origin, data }) => {
   })
 })
 
-/** Without leaving the page: a frame that goes on to another page makes a step in the history of the store's tab. */
+/** Submits without leaving the page, since navigation in a frame would add an entry to the history of the store's tab. */
 function send(form, button) {
   const body = new URLSearchParams(new FormData(form, button))
   return fetch(form.action, { method: 'POST', body, redirect: 'manual' })

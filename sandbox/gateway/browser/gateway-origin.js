@@ -1,2 +1,2 @@
-/** Where this script came from is where the gateway is. */
+/** The gateway's origin is the origin of this script. */
 export const gatewayOrigin = new URL(document.currentScript.src).origin

@@ -1,12 +1,12 @@
-// Stands in for https://js.stripe.com: the same calls, but cards of the sandbox.
-// The gateway joins this file and what it imports into one script, /stripe.js.
+// Replaces https://js.stripe.com: the same calls, but with the sandbox's cards.
+// The gateway joins this file and its imports into one script, /stripe.js.
 import { cardField, createElements } from './card-element.js'
 import { showChallenge } from './challenge-overlay.js'
 import { gatewayOrigin } from './gateway-origin.js'
 
 function Stripe(publishableKey) {
   if (!publishableKey.startsWith('pk_test_sandbox_')) {
-    throw new Error("The card sandbox takes its own publishable key only ('pk_test_sandbox_…').")
+    throw new Error("The card sandbox accepts only its own publishable key ('pk_test_sandbox_…').")
   }
   const api = createApi(publishableKey)
   return {
@@ -24,7 +24,9 @@ window.Stripe = Stripe
 
 async function createPaymentMethod(publishableKey, { type, card, billing_details: billing }) {
   if (type !== 'card' || !card?.[cardField]) {
-    throw new Error("The card sandbox makes payment methods of type 'card' from a card Element.")
+    throw new Error(
+      "The card sandbox can only create payment methods of type 'card' from a card Element.",
+    )
   }
   const { payment_method: paymentMethod, error } = await card[cardField].tokenize(
     publishableKey,

@@ -17,7 +17,7 @@ export function authenticate(
   if (intent.status !== 'requires_action' || !intent.payment_method) {
     throw unexpectedState(
       intent,
-      `This PaymentIntent is ${intent.status}: nothing to authenticate.`,
+      `This PaymentIntent is ${intent.status}, so there is nothing to authenticate.`,
     )
   }
   const method = paymentMethodFor(gateway, intent.payment_method)
@@ -33,7 +33,7 @@ export function authenticate(
   })
 }
 
-/** Moves an intent on that a knob left `processing`. */
+/** Finishes an intent that a test control left `processing`. */
 export function finishProcessing(
   gateway: Gateway,
   request: Request,

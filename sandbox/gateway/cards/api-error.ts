@@ -1,4 +1,4 @@
-/** What Stripe's error object carries (https://docs.stripe.com/api/errors). */
+/** Stripe's error object (https://docs.stripe.com/api/errors). */
 export type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -11,11 +11,11 @@ export type ErrorBody = {
   doc_url?: string
 }
 
-/** A refusal that changes nothing. Refusals that leave a trace (a declined card) are outcomes, not exceptions. */
+/** An error that changes nothing. Errors that leave a trace, such as a declined card, are outcomes and not exceptions. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Whether the idempotency key remembers it: refusals of the parameters are not remembered. */
+  /** Whether the error is stored under the idempotency key. Invalid parameters are not stored. */
   readonly isRemembered: boolean
 
   constructor(status: number, body: ErrorBody, { isRemembered = false } = {}) {
@@ -39,7 +39,7 @@ export function missing(kind: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** The object exists, but its state forbids the act. */
+/** The object exists, but its state does not allow the call. */
 export function conflict(message: string, details: Partial<ErrorBody> = {}): ApiError {
   return new ApiError(
     400,

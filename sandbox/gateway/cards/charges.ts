@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts'
 import type { Decline } from './test-cards.ts'
 
-/** Takes the money, or notes the decline. */
+/** Charges the card, or records the decline. */
 export function attemptCharge(
   gateway: Gateway,
   intent: PaymentIntent,

@@ -27,7 +27,7 @@ export const confirmShape = {
 
 type Confirmation = Parameters<typeof confirmShape>
 
-/** Charges the card, or asks for authentication first. A declined card is an outcome: it leaves its trace. */
+/** Charges the card, or requires authentication first. A declined card is an outcome that is recorded on the intent. */
 export function confirmIntent(
   gateway: Gateway,
   request: Request,
@@ -91,7 +91,7 @@ function chosenMethod(
   return paymentMethodFor(gateway, wanted)
 }
 
-/** Takes the money with a chosen method, unless a knob leaves that for later. */
+/** Charges the chosen payment method, unless a test control postpones that. */
 export function charge(
   gateway: Gateway,
   request: Request,

@@ -6,7 +6,7 @@ import type { Dispute } from './objects.ts'
 
 type NewDispute = { chargeId: string; amount?: number | undefined; isInquiry?: boolean }
 
-/** The buyer's bank takes the money of a charge back; an inquiry only asks. */
+/** Opens a dispute of a charge: the buyer's bank takes the money back, or with an inquiry only asks a question. */
 export function openDispute(
   gateway: Gateway,
   request: Request,
@@ -33,7 +33,7 @@ export function openDispute(
   return ok(made)
 }
 
-/** The bank goes on: an inquiry becomes a dispute, a dispute is decided. */
+/** Moves a dispute to its next state: an inquiry becomes a dispute, a dispute is decided. */
 export function advanceDispute(
   gateway: Gateway,
   request: Request,
@@ -42,7 +42,7 @@ export function advanceDispute(
 ): Outcome {
   const dispute = findDispute(gateway, id)
   if (dispute.status === 'won' || dispute.status === 'lost') {
-    throw conflict(`This dispute is ${dispute.status} already.`)
+    throw conflict(`This dispute is already ${dispute.status}.`)
   }
   const advanced: Dispute = { ...dispute, status }
   gateway.state.save(advanced)

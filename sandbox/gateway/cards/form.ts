@@ -1,6 +1,6 @@
 import { invalid } from './api-error.ts'
 
-/** What a form carries: texts, and groups of them by name or number. */
+/** A value of a form: a text, or a group of values by name or number. */
 export type FormValue = string | FormGroup
 export type FormGroup = { [name: string]: FormValue }
 

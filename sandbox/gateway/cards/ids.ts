@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** `pi_3` + 23 random letters, the way Stripe's ids look. */
+/** An id in Stripe's format, such as `pi_3` and 23 random letters. */
 export function newId(prefix: string): string {
   return `${prefix}_3${randomLetters(23)}`
 }

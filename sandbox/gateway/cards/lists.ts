@@ -59,7 +59,7 @@ export function listOf(
   })
 }
 
-/** Puts objects where their ids stand, for the `expand` of a call. */
+/** Replaces ids with their objects, for the `expand` parameter of a call. */
 export function expanded(gateway: Gateway, body: object, paths: string[] | undefined): object {
   if (!paths || paths.length === 0) return body
   const copy = structuredClone(body) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The shapes of API version 2026-10-28.endive, as far as card payments need them. */
+/** The version of Stripe's API. The types below are its objects, as far as card payments need them. */
 export const apiVersion = '2026-10-28.endive'
 
 export type PaymentIntent = {

@@ -1,7 +1,7 @@
 import { invalid } from './api-error.ts'
 import { membersOf, type FormGroup, type FormValue } from './form.ts'
 
-/** What a call takes. Everything is optional here; the calls themselves ask for what they need. */
+/** The parameters of a call and their types. All are optional here; each call requires what it needs. */
 export type Shape = { [name: string]: 'text' | 'integer' | 'boolean' | 'texts' | 'map' | Shape }
 
 export type Parameters<S extends Shape> = { [N in keyof S]?: ParameterOf<S[N]> }
@@ -20,7 +20,7 @@ type ParameterOf<T> = T extends 'text'
             ? Parameters<T>
             : never
 
-/** Reads the parameters of a call and refuses what it does not know, in Stripe's words. */
+/** Reads the parameters of a call. Refuses unknown ones with Stripe's error messages. */
 export function readParameters<S extends Shape>(form: FormGroup, shape: S): Parameters<S> {
   const unknown = unknownNames(form, shape)
   if (unknown.length > 0) {
@@ -94,7 +94,7 @@ function texts(value: FormValue, name: string): string[] {
   return members.map(String)
 }
 
-/** https://docs.stripe.com/metadata: 50 keys, 40 characters a key, 500 a value. */
+/** https://docs.stripe.com/metadata: at most 50 keys, 40 characters per key, 500 per value. */
 function map(value: FormValue, name: string): Record<string, string> {
   if (value === '') return {}
   if (typeof value === 'string') throw invalid('Invalid object', { param: name })

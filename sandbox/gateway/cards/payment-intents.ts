@@ -147,7 +147,7 @@ export function checkClientSecret(intent: PaymentIntent, clientSecret: string | 
   }
 }
 
-/** What a browser sees: nothing about charges and nothing the shop noted down. */
+/** What a browser may see: without the charges and the shop's metadata. */
 export function publicView(intent: PaymentIntent): object {
   const hidden = new Set(['metadata', 'latest_charge', 'review', 'transfer_data', 'on_behalf_of'])
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !hidden.has(name)))
@@ -165,7 +165,9 @@ function check(parameters: NewIntent): void {
   const amount = required(parameters.amount, 'amount')
   const currency = required(parameters.currency, 'currency').toLowerCase()
   if (currency !== 'usd') {
-    throw invalid(`Invalid currency: ${currency}. The sandbox takes usd.`, { param: 'currency' })
+    throw invalid(`Invalid currency: ${currency}. The sandbox accepts only usd.`, {
+      param: 'currency',
+    })
   }
   if (amount < 50) {
     throw invalid('Amount must be at least $0.50 usd', {
@@ -193,19 +195,19 @@ function check(parameters: NewIntent): void {
   }
   if (parameters.allowed_payment_method_types?.includes('card') === false) {
     throw invalid(
-      'None of the allowed payment method types is available: the sandbox takes card.',
+      'None of the allowed payment method types is available: the sandbox accepts only card.',
       {
         param: 'allowed_payment_method_types',
       },
     )
   }
   if (parameters.capture_method && !/^automatic(_async)?$/.test(parameters.capture_method)) {
-    throw invalid('Invalid capture_method: the sandbox captures automatically.', {
+    throw invalid('Invalid capture_method: the sandbox accepts only automatic.', {
       param: 'capture_method',
     })
   }
   if (parameters.confirmation_method && parameters.confirmation_method !== 'automatic') {
-    throw invalid('Invalid confirmation_method: the sandbox takes automatic.', {
+    throw invalid('Invalid confirmation_method: the sandbox accepts only automatic.', {
       param: 'confirmation_method',
     })
   }

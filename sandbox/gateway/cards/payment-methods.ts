@@ -39,7 +39,7 @@ export function createPaymentMethod(gateway: Gateway, parameters: NewPaymentMeth
   return ok(newPaymentMethod(gateway, parameters))
 }
 
-/** Checks the card and keeps its brand, last four digits, expiry and behaviour; the number and the code go nowhere. */
+/** Validates the card and stores its brand, last four digits, expiry and test behavior. The number and the code are not stored. */
 export function newPaymentMethod(gateway: Gateway, parameters: NewPaymentMethod): PaymentMethod {
   if (required(parameters.type, 'type') !== 'card') {
     throw invalid(`Invalid type: must be card`, { param: 'type' })
@@ -63,7 +63,7 @@ export function newPaymentMethod(gateway: Gateway, parameters: NewPaymentMethod)
   })
 }
 
-/** The method with this id; Stripe's ready-made ids give a new one at each use. */
+/** The payment method with this id. Stripe's ready-made ids create a new one at each use. */
 export function paymentMethodFor(gateway: Gateway, id: string): PaymentMethod {
   const ready = cardByTestId(id)
   if (ready) {
@@ -126,7 +126,7 @@ function keep(gateway: Gateway, card: NewCard): PaymentMethod {
   return method
 }
 
-/** Of what is kept anyway, never of the number. */
+/** Made from data that is stored anyway, never from the card number. */
 function fingerprintOf({ name, last4 }: NewCard): string {
   return createHash('sha256').update(`${name} ${last4}`).digest('base64url').slice(0, 16)
 }

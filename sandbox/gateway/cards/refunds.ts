@@ -20,7 +20,7 @@ type NewRefund = Parameters<typeof createRefundShape>
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
 
-/** Gives back all or a part; never more than was taken, refunds under way included. */
+/** Refunds a charge wholly or partly; all refunds together, including pending ones, never exceed the charge. */
 export function createRefund(gateway: Gateway, request: Request, parameters: NewRefund): Outcome {
   if (parameters.reason && !reasons.includes(parameters.reason)) {
     throw invalid(`Invalid reason: must be one of ${reasons.join(', ')}`, { param: 'reason' })
@@ -55,7 +55,7 @@ export function createRefund(gateway: Gateway, request: Request, parameters: New
   return ok(refund)
 }
 
-/** A pending refund ends, or one that had succeeded comes back from the bank. */
+/** Ends a pending refund, or lets one that had succeeded fail later at the bank. */
 export function advanceRefund(
   gateway: Gateway,
   request: Request,
@@ -64,7 +64,7 @@ export function advanceRefund(
 ): Outcome {
   const refund = findRefund(gateway, id)
   if (refund.status === 'failed' || refund.status === status) {
-    throw conflict(`This refund is ${refund.status} already.`)
+    throw conflict(`This refund is already ${refund.status}.`)
   }
   const advanced: Refund = {
     ...refund,

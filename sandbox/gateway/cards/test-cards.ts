@@ -78,12 +78,12 @@ export function behaviourOf(name: BehaviourName): Behaviour {
   return behaviours[name]
 }
 
-/** The card behind a number, or undefined for numbers that are no test cards. */
+/** The test card with this number; undefined for any other number. */
 export function cardByNumber(number: string): BehaviourName | undefined {
   return numbers[number]
 }
 
-/** The card behind one of Stripe's ready-made ids (`pm_card_visa`). */
+/** The test card of one of Stripe's ready-made ids, such as `pm_card_visa`. */
 export function cardByTestId(id: string): { name: BehaviourName; last4: string } | undefined {
   const number = testIds[id]
   const name = number && numbers[number]

@@ -72,7 +72,9 @@ function beginTable(client: Client, { table, columns }: TableHead) {
       await done
       const rows = copy.rowCount
       if (hash.digest('hex') !== said.sha256 || bytes !== said.bytes || rows !== said.rows) {
-        throw new BackupError(`The archive is damaged: the rows of ${table} differ from those that were written.`)
+        throw new BackupError(
+          `The archive is damaged: the rows of ${table} differ from those that were written.`,
+        )
       }
       return { table, rows, bytes }
     },

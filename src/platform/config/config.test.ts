@@ -61,7 +61,11 @@ test.for([
   ],
   ['live cards and sandbox mail', liveKeys, 'SMTP_URL'],
   ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'belong together'],
-  ['a secret of one letter', { SECRETS: 'x' }, 'SECRETS: must be a comma-separated list of random secrets'],
+  [
+    'a secret of one letter',
+    { SECRETS: 'x' },
+    'SECRETS: must be a comma-separated list of random secrets',
+  ],
   ['a secret of 31 characters', { SECRETS: strong.slice(0, 31) }, 'at least 32 characters'],
   ['a secret that repeats itself', { SECRETS: 'abcdefghijkl'.repeat(3) }, 'openssl rand'],
   ['a secret of few letters', { SECRETS: 'aababbcacbdaaccbdabacdabbcabdcab' }, 'openssl rand'],

@@ -70,7 +70,9 @@ export function firebaseContradictions(
     if (!env[name]) wrong.push(`${name}: required with IDENTITY=firebase.`)
   }
   if (env.GOOGLE_CLIENT_ID) {
-    wrong.push('GOOGLE_CLIENT_ID: not allowed with IDENTITY=firebase; set up Google sign-in at Firebase.')
+    wrong.push(
+      'GOOGLE_CLIENT_ID: not allowed with IDENTITY=firebase; set up Google sign-in at Firebase.',
+    )
   }
   for (const name of ['FIREBASE_KEYS_URL', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
     const value = env[name]

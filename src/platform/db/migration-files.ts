@@ -22,7 +22,9 @@ export function readMigrations(folder: string): Migration[] {
     }
     const next = names[index + 1]
     if (next?.startsWith(name.slice(0, 5))) {
-      throw new Error(`${name} and ${next} have the same number: give the later one the next free number.`)
+      throw new Error(
+        `${name} and ${next} have the same number: give the later one the next free number.`,
+      )
     }
   }
   return names.map((name) => {

@@ -31,7 +31,9 @@ it('refuses a database that takes no writes', async () => {
   await database.administer(
     `alter database ${database.name} set default_transaction_read_only = on`,
   )
-  expect(await refusalOf(migrateDatabase(database.url))).toContain('The database does not accept writes')
+  expect(await refusalOf(migrateDatabase(database.url))).toContain(
+    'The database does not accept writes',
+  )
 })
 
 it.each([

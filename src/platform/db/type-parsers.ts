@@ -21,7 +21,9 @@ export const typeParsers: CustomTypesConfig = {
 export function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) {
-    throw new RangeError(`${text} does not fit into a JavaScript number: read it as text in the query.`)
+    throw new RangeError(
+      `${text} does not fit into a JavaScript number: read it as text in the query.`,
+    )
   }
   return value
 }

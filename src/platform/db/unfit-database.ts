@@ -32,7 +32,8 @@ function refusedBecause(
   if (code === '53300') {
     return `${server} has no connection left for the store: ${message}. Raise the limit, or stop other programs that hold connections.`
   }
-  if (code === '57P03') return `${server} is not accepting connections right now: ${message}. Start the store again in a moment.`
+  if (code === '57P03')
+    return `${server} is not accepting connections right now: ${message}. Start the store again in a moment.`
   if (code === '25006') return `${readOnlySentence} (${message})`
   if (code === '42501') {
     return `The role "${role}" at ${host} lacks a permission that the store needs: ${message}. Make it the owner of the database "${database}".`

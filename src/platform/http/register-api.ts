@@ -107,7 +107,9 @@ type AnySheet = Sheet<Record<string, unknown>> & { rows: AsyncIterable<Record<st
 
 function columnsOf({ response, path }: Route): string[] {
   if (response instanceof z.ZodObject) return Object.keys(response.shape)
-  throw new Error(`The response of ${path} must be an object schema: its keys are the columns of the CSV file.`)
+  throw new Error(
+    `The response of ${path} must be an object schema: its keys are the columns of the CSV file.`,
+  )
 }
 
 function rawRequest(request: FastifyRequest, { fileField }: Route): RawRequest {

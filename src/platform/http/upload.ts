@@ -49,5 +49,8 @@ function refusalOf(error: unknown, field: string): Refusal {
 const tooLargeCode = 'FST_REQ_FILE_TOO_LARGE'
 
 function notOneFile(field: string): Refusal {
-  return invalidInput({ path: `body.${field}`, message: 'must be one file, and the form must have no other field' })
+  return invalidInput({
+    path: `body.${field}`,
+    message: 'must be one file, and the form must have no other field',
+  })
 }

@@ -38,7 +38,10 @@ export function followClock(pool: Pool, kept: readonly Pick<KeptRunner, 'current
     for (const { current } of kept) current()?.giveUp('the clock was set back')
   }
   const timer = setInterval(
-    () => void look().catch((err: unknown) => log.warn({ err }, 'the clock was set back, and its effects could not be repaired')),
+    () =>
+      void look().catch((err: unknown) =>
+        log.warn({ err }, 'the clock was set back, and its effects could not be repaired'),
+      ),
     5000,
   )
   return { stop: () => clearInterval(timer) }

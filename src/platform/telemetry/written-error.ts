@@ -17,7 +17,8 @@ const told = ['code', 'constraint', 'table', 'schema', 'routine', 'statusCode'] 
  * their errors may contain secrets.
  */
 export function writtenError(error: unknown, depth = 0): WrittenError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'the thrown value is not an Error' }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'the thrown value is not an Error' }
   const { name, message, stack, cause } = error
   const more = told.flatMap((key) => {
     const value: unknown = Reflect.get(error, key)

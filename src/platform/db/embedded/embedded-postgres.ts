@@ -84,7 +84,8 @@ async function startLocked(
     await openStoreDatabase(address, { folder: cluster.folder, isNew: settings.port === null })
     // From now on the folder holds a shop. If the files are missing later, the folder is damaged.
     writeClusterSettings(dataDir, { ...settings, port: postmaster.port })
-    const lost = () => onLost(new Error(`PostgreSQL ended unexpectedly. See ${cluster.logFile} for the reason.`))
+    const lost = () =>
+      onLost(new Error(`PostgreSQL ended unexpectedly. See ${cluster.logFile} for the reason.`))
     postmaster.child.once('exit', lost)
     return {
       url: address('store'),

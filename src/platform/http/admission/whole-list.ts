@@ -11,7 +11,10 @@ export function assertShortEnough(count: number): void {
         path: 'query.limit',
         message: `is required, 1 to ${longestPage}: the list has more than ${longestWholeList} items`,
       },
-      { path: 'query.cursor', message: 'is in the Link header of each page and points to the next page' },
+      {
+        path: 'query.cursor',
+        message: 'is in the Link header of each page and points to the next page',
+      },
     ],
   })
 }
