@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { identityOf } from '#platform/process'
 
-// The real scripts around a store that only says who it is.
+// The real scripts, with a store that only prints who it is.
 const store = `
   process.on('SIGTERM', () => { console.log('store stopped'); process.exit(3) })
   console.log(JSON.stringify({ store: process.pid, starter: process.ppid, mode: process.env.NODE_ENV }))
@@ -108,7 +108,7 @@ it('installs when the lock file names other packages than are installed', async 
   expect((await npmStart()).output()).not.toMatch('Installing')
 })
 
-/** A dependency that lies in the project itself, so that installing it needs no network. */
+/** A dependency inside the project itself, so that installing it needs no network. */
 function left(version: string) {
   return {
     '': { name: 'shop', version: '1.0.0', dependencies: { left: 'file:left' } },

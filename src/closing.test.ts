@@ -25,7 +25,7 @@ test('a connection that never says anything does not hold up the end', async () 
   const silent = connect(port, '127.0.0.1')
   silent.on('error', () => {})
   await once(silent, 'connect')
-  // The server knows of the connection once it has answered one that came after it.
+  // The server has accepted the silent connection once it has answered a later one.
   await (await fetch(`http://127.0.0.1:${port}/fast`)).text()
   await expect(app.instance.close()).resolves.toBeUndefined()
 })

@@ -187,7 +187,7 @@ function expectStrict(policy: string | null): void {
   expect(table.get('img-src')).toEqual(["'self'", 'data:'])
 }
 
-/** Sends these bytes, and reads until the store closes. */
+/** Sends these bytes and reads until the store closes the connection. */
 async function raw(url: string, request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')

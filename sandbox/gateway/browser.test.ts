@@ -77,7 +77,7 @@ describe('the card field in a real browser, under a strict policy', () => {
   test('the store’s page never sees the digits', async () => {
     const { page } = await openCheckout()
     await typeCard(page, '42424242424242421240314')
-    // What is typed into the frame is told to the page from another process.
+    // The frame runs in another process, so the page learns a moment later what was typed into it.
     await expect.poll(() => page.evaluate('window.changes.at(-1)?.complete')).toBe(true)
     const seen = (await page.content()) + JSON.stringify(await page.evaluate('window.changes'))
     expect(seen).toContain('visa')
@@ -101,7 +101,7 @@ describe('the card field in a real browser, under a strict policy', () => {
     const steps = await page.evaluate('history.length')
     await typeCard(page, '40000025000031551240314')
     await pay(page)
-    // From then on the frame answers without leaving its page.
+    // After this, the frame submits the answer without leaving its page.
     await challenge(page).locator('button:focus').waitFor()
     await challenge(page).getByRole('button', { name: 'Complete' }).click()
     expect(await result(page)).toBe('succeeded')

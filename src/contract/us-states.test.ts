@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateName, states, statesOfZip, zipProblem } from './us-states.ts'
 
-// Post offices whose ZIP codes are well known, among them those at the borders of the ranges.
+// Well-known ZIP codes, including some at the ends of their ranges.
 test.for([
   ['08608', ['NJ']],
   ['08611-1234', ['NJ']],

@@ -23,7 +23,7 @@ test('in a store that has lived every rule holds', async () => {
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
 })
 
-/** Damage that nothing but the check of its name would see, written where the database no longer watches. */
+/** For each invariant, damage that only its check can find. It is written after the database's own checks are removed. */
 const damage: Record<string, string> = {
   'stock: nothing is held that is not on the shelf': `update stock set reserved = on_hand + 1`,
   'stock: what is on the shelf is the sum of its moves': `update stock set on_hand = on_hand + 1`,
@@ -96,7 +96,7 @@ test.for(invariants)('bites: $name', async (invariant) => {
   }
 })
 
-/** Orders that are placed, paid, declined, in processing, lapsed and cancelled, in that order of their buyers. */
+/** Creates orders that are placed, paid, declined, processing, lapsed and cancelled, one per buyer in this order. */
 async function live(lived: TestStore) {
   const { toolId } = await lived.addProduct({ availableQuantity: 100 })
   await giveBack(lived, toolId)
@@ -129,7 +129,7 @@ async function live(lived: TestStore) {
   })
 }
 
-/** One order partly refunded with its goods back, another disputed; and the acts sealed. */
+/** Partly refunds and restocks one order, disputes another, and seals the audit log. */
 async function giveBack(lived: TestStore, toolId: string) {
   const admin = await lived.admin()
   const refunded = await placeAndOpen(await lived.signUp('Refund'), toolId)
@@ -160,7 +160,7 @@ async function openPayment(buyer: Person, orderId: string): Promise<string> {
   return (await buyer.client.payments.createIntent({ body })).clientSecret
 }
 
-/** Takes from the database what keeps it right by itself, so that damage can be written. */
+/** Removes the constraints and triggers of the database, so that damage can be written. */
 async function forget({ database }: TestStore) {
   await database.pool.query(`
     do $$

@@ -14,7 +14,7 @@ import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
 import { restoreData, writeDownRestore } from './restore-store.ts'
 
-/** A store whose backup was taken in the middle of the day, and what came of its orders after that. */
+/** A store whose backup was taken during the day, and the payments made after that. */
 let store: TestStore
 let restored: TestDatabase
 let platform: Platform

@@ -32,7 +32,7 @@ test.for([
   expect(new Set(Object.values(await runGateway()))).toEqual(new Set(['600']))
 })
 
-/** Starts it, looks at the files, and stops it. */
+/** Starts the sandbox, reads the permissions of its files, and stops it. */
 async function runGateway(): Promise<Record<string, string>> {
   const gateway = await startSandboxGateway({
     dataDir,

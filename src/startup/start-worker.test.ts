@@ -24,11 +24,11 @@ afterAll(async () => {
 test('six letters hang at a mail server that says nothing, and a payment told by webhook settles meanwhile', async () => {
   const { platform, database } = store
   const { toolId } = await store.addProduct()
-  // Each sign-up queues a letter.
+  // Each sign-up queues a mail.
   const people = []
   for (let count = 0; count < 6; count++) people.push(await store.signUp('Ann'))
   const config = { ...platform.config, smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }
-  // These letters end with the test alone, so that none of them frees its place in time.
+  // Sending these mails ends only with the test, so that none of them frees its place before.
   const mail = createMailer(config, { answerMs: 3_600_000, wholeMs: 3_600_000 })
   await startStoreWorker(
     { ...platform, mail },
@@ -83,7 +83,7 @@ async function sentMails(): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Takes connections and says nothing. */
+/** A mail server that accepts connections and never answers. */
 async function silentMailServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -179,7 +179,7 @@ test('without a database the process still tells of itself; a worker that stoppe
   expect(now).not.toHaveProperty('store_holds_active')
 })
 
-// A whole store starts, up to where it cannot.
+// Starts the whole store until it fails.
 test(
   'a store whose address for the metrics is taken does not start, and says why',
   { timeout: 60_000 },
@@ -241,7 +241,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => String(name))
 }
 
-/** What counts long tables is kept for a while; a listener that has just begun knows nothing yet. */
+/** Values from large tables are kept for a while; a listener that has just started has none yet. */
 async function figuresOfNewStart(): Promise<Record<string, number>> {
   const port = await freePort(host)
   const stopThis = await startMetrics(partsAt(port))

@@ -133,7 +133,7 @@ test('a database that was only migrated takes a backup without being told to rep
   expect(await contentsOf(target.url)).toEqual(await contentsOf(used.source.url))
 })
 
-/** Moves the shelf and its count together, again and again. */
+/** Keeps changing the stock and its moves together. */
 async function keepWriting({ pool }: TestDatabase, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pool.query(

@@ -49,7 +49,7 @@ test('secrets as they are usually made are taken, and what is wrong with others 
   expect(() => readConfig({ SECRETS: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
 })
 
-// The sandbox gives goods for play money: it must never be reached from outside.
+// The sandbox sells goods for play money, so it must never be reachable from outside.
 test.for([
   ['a public address', { PUBLIC_URL: 'https://shop.example' }, 'STRIPE_SECRET_KEY'],
   ['all interfaces', { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:3000' }, 'STRIPE_SECRET_KEY'],

@@ -215,9 +215,7 @@ function contradictions(env: Env, environment: Record<string, string | undefined
     )
   }
   if (env.GOOGLE_CLIENT_ID?.startsWith('sandbox-')) {
-    wrong.push(
-      'GOOGLE_CLIENT_ID: this is a client of the Google sandbox. To use the sandbox, leave the setting out.',
-    )
+    wrong.push('GOOGLE_CLIENT_ID: belongs to the Google sandbox; to use it, leave the setting out.')
   }
   if (!isLoopback(env.HOST) && !env.PUBLIC_URL) {
     wrong.push('PUBLIC_URL: required when HOST is not loopback.')
@@ -232,9 +230,7 @@ function contradictions(env: Env, environment: Record<string, string | undefined
     wrong.push('SMTP_URL: required when the store can be reached from outside.')
   }
   if (given === 3 && modeOf(env.STRIPE_SECRET_KEY) === 'live' && !env.SMTP_URL) {
-    wrong.push(
-      'SMTP_URL: required with live Stripe keys, since a live store cannot use the sandbox mailbox.',
-    )
+    wrong.push('SMTP_URL: required with live Stripe keys; the sandbox mailbox is not for them.')
   }
   if (env.RATE_LIMIT_FACTOR > 1 && (reachable || given === 3)) {
     wrong.push('RATE_LIMIT_FACTOR: may be larger than 1 only in the sandbox, for load tests.')
@@ -250,9 +246,7 @@ function contradictions(env: Env, environment: Record<string, string | undefined
   wrong.push(...firebaseContradictions(env, { isPlay: !reachable && given === 0, isLoopback }))
   for (const name of emulatorVariables) {
     if (env.NODE_ENV === 'production' && environment[name]) {
-      wrong.push(
-        `${name}: not allowed with NODE_ENV=production, since an emulator accepts unsigned tokens.`,
-      )
+      wrong.push(`${name}: not allowed with NODE_ENV=production; emulators take unsigned tokens.`)
     }
   }
   return wrong

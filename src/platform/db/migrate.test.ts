@@ -86,7 +86,7 @@ it('takes as long as it needs, whatever the server, the database or the role hav
   const known = await sql`select from pg_settings where name = 'transaction_timeout'`.execute(
     database.db,
   )
-  // It came with PostgreSQL 17.
+  // This setting exists since PostgreSQL 17.
   if (known.rows.length > 0) limits.push('transaction_timeout')
   const name = new URL(empty.url).pathname.slice(1)
   for (const limit of limits) {

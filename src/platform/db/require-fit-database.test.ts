@@ -80,7 +80,7 @@ it('refuses too few connections, whoever limits them, and says how many it needs
     worker: 0,
     watch: 1,
   })
-  // By a pooler only the worker counts.
+  // With a pooler, only the worker's connections count.
   const pooled = { ...wanted, isPooled: true, most: 4 }
   expect(await connectionBudget(database.url, pooled)).toMatchObject({ store: 10, worker: 4 })
 })
@@ -92,12 +92,12 @@ it('writes again as soon as the database takes writes again, on the connections 
     database.administer(
       `alter database ${database.name} set default_transaction_read_only = ${value}`,
     )
-  // As the shop asks: the pool's own query lets a connection go after any error.
+  // Queries as the shop does, since the pool's own query() drops a connection after any error.
   const write = () => sql`create table kept (id int)`.execute(db)
   await set('on')
   expect(await refusesWrites(db)).toBe(true)
   await expect(write()).rejects.toMatchObject({ code: '25006' })
-  // A connection that has only read stays.
+  // A connection that has only read is kept.
   await sql`select 1`.execute(db)
   await set('off')
   await expect(write()).rejects.toMatchObject({ code: '25006' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-/** Writes that take no key, and why a repetition does nothing twice. */
+/** The writing calls without a key, and why repeating them does nothing twice. */
 const withoutKey: Record<string, string> = {
   'POST /picture': 'a picture is kept under its hash',
   'DELETE /tool/:id': 'a product leaves the shop once',

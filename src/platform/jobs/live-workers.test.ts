@@ -79,7 +79,7 @@ test('what was written while the clock was a day ahead does not wait for that da
     .poll(() => done.filter((name) => name !== 'often').toSorted(), { timeout: 30_000 })
     .toEqual(['at-once', 'of-the-dead', 'tried-again'])
   await worker.stop()
-  // The worker leaves out a turn that is not after the last one.
+  // The worker skips a run that is not later than the last one.
   const { rowCount } = await pool.query(
     `select from graphile_worker._private_known_crontabs where identifier = 'often' and last_execution <= now()`,
   )

@@ -13,7 +13,7 @@ const patient = { timeout: 30_000 }
 test('jobs are run again after the ends of several at once could not be written down', async () => {
   await using database = await createTestDatabase()
   const { pool } = database
-  // A table apart counts the refusals: it is written outside of what is refused.
+  // A sequence counts the refusals, since it is not rolled back with the refused transaction.
   await pool.query(`
     create sequence refusals;
     create function refuse_end() returns trigger language plpgsql as
@@ -23,7 +23,7 @@ test('jobs are run again after the ends of several at once could not be written 
   const done: string[] = []
   const slow = Promise.withResolvers<void>()
   const worker = await work(database, {
-    // Each in a statement of its own: they do not end at the same moment.
+    // They end at different moments, so that each end is recorded in a statement of its own.
     quick: async (payload) => {
       await pause((payload as { afterMs: number }).afterMs)
       done.push('quick')
@@ -72,7 +72,7 @@ test('a job that was taken by an answer that never came is run; one that takes l
   })
   await enqueue(database, 'long')
   await expect.poll(() => runs, patient).toEqual(['long'])
-  // As if both had been locked long ago, by this very worker.
+  // As if this worker had locked both long ago.
   await database.db.transaction().execute(async (tx) => {
     await createJobs().enqueue(tx, { name: 'lost', payload: {} })
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
@@ -90,7 +90,7 @@ test('a job that was taken by an answer that never came is run; one that takes l
 test('a runner that leaves due jobs lying is found out and replaced, and meanwhile says so', async () => {
   await using database = await createTestDatabase()
   const { pool } = database
-  // It hears nothing and takes nothing: every place is held by a job that never ends.
+  // The runner cannot take any job, since every place is held by a job that never ends.
   const runs: string[] = []
   const never = new Promise<void>(() => {})
   const worker = await work(database, {
@@ -104,7 +104,7 @@ test('a runner that leaves due jobs lying is found out and replaced, and meanwhi
   await expect.poll(() => worker.isRunning(), patient).toBe(false)
   await expect.poll(() => runs, patient).toEqual(['next'])
   await expect.poll(() => worker.isRunning(), patient).toBe(true)
-  // What never ends is not waited for.
+  // Stopping does not wait for jobs that never end.
   await worker.stop()
   expect(await locked(database)).toBe(0)
 })

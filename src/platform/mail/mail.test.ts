@@ -60,7 +60,7 @@ function greet(socket: Socket, onLetter: () => void): void {
   })
 }
 
-/** Speaks as much SMTP as it takes to be handed a mail. */
+/** A mail server with just enough SMTP to receive a mail. */
 async function postOffice(manner = answer) {
   const received: string[] = []
   const sockets = new Set<Socket>()

@@ -155,7 +155,7 @@ test.for([
 
 test('a backslash, which browsers read as a slash, names no other host either', async () => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  // Fastify's own inject would mend the address on the way.
+  // Fastify's own inject would correct the address.
   const answer = await new Promise<IncomingMessage>((resolve) => {
     request({ port, path: '/\\elsewhere.example/' }, resolve).end()
   })

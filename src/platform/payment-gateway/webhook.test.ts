@@ -33,7 +33,7 @@ const body = JSON.stringify({
   },
 })
 
-/** As Stripe signs; the SDK makes the header. */
+/** A signature header like Stripe's, made by the SDK. */
 function signed(payload: string, secret = 'whsec_new', age = 0): string {
   const timestamp = Math.floor(now.getTime() / 1000) - age
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })

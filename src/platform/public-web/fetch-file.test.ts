@@ -5,8 +5,8 @@ import { fetchFile } from './fetch-file.ts'
 import type { Net } from './internet.ts'
 import { internetOn } from './internet.ts'
 
-// A host of the public web as this machine can have one: its name resolves to a public address, and what is connected
-// to that address reaches the server here. Whatever else is connected to fails the test.
+// Imitates a host on the public web: its name resolves to a public address, and connections to that address reach the
+// server in this file. A connection to any other address fails the test.
 
 const publicAddress = '93.184.215.14'
 const limits = { mostBytes: 1000, mostMs: 60_000 }
@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Names as `names` says, every connection to the server here; what was connected to is noted. */
+/** Resolves the given names, connects everything to the server in this file, and records the addresses connected to. */
 function netOf(names: Record<string, string[]>): Net {
   asked = []
   connections = []
@@ -126,7 +126,7 @@ test('a name that changes its mind between two look-ups gets no second one', asy
 
 test('the connection goes to the checked addresses, whatever the name says by then', async () => {
   const knocked = new Promise<Socket>((resolve) => server.once('connection', resolve))
-  // No such name is anywhere: only by the address can this reach the server here.
+  // The name does not exist, so only the checked address can lead to the server in this file.
   const { port } = server.address() as AddressInfo
   const socket = internetOn(port).connect('nobody.invalid', ['127.0.0.1'])
   socket.on('error', () => {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReadBudget } from './read-budget.ts'
 
-/** A budget of ten reads at once and two a second, and its clock. */
+/** A budget of ten reads at once and two per second, with its clock. */
 function smallBudget({ addresses = 100 } = {}) {
   let ms = 0
   const budget = createReadBudget({ burst: 10, perSecond: 2, addresses, now: () => ms })

@@ -8,7 +8,7 @@ const sizes = {
   patienceMs: { vital: 5000, general: 1000 },
 }
 
-/** What happens to those who come: a way to leave, null when turned away, undefined while they wait. */
+/** Requests and what became of them. `leave`: a function inside, null when turned away, undefined while waiting. */
 function visitors() {
   const gate = createGate(sizes)
   return (errand: Errand) => {

@@ -7,7 +7,7 @@ import { createGate } from './gate.ts'
 import { endAbandonedStreams, gateRequests } from './gated-requests.ts'
 import { problemOf, sendProblem } from '../problems.ts'
 
-/** A shop of three places, one of them reserved, where nobody waits in line unless `line` lets them. */
+/** A shop with three places, one of them reserved, and room for `line` waiting requests. */
 async function smallShop({ line = 0 } = {}) {
   const app = Fastify({ forceCloseConnections: true })
   const log = createLog('silent')
@@ -41,7 +41,7 @@ async function smallShop({ line = 0 } = {}) {
   const begun = async (count: number) => {
     while (working < count) await new Promise((resolve) => setImmediate(resolve))
   }
-  /** Asks, and hangs up once the work has begun. */
+  /** Sends a request and hangs up once the work has begun. */
   const leave = async (path: string) => {
     const before = working
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -52,7 +52,7 @@ async function smallShop({ line = 0 } = {}) {
   return { app, gate, work, ofOneWhoLeft, begun, leave }
 }
 
-/** Not by events.once: that one throws when the visitor resets the connection. */
+/** Does not use events.once, which throws when the visitor resets the connection. */
 function hungUp(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()))
 }

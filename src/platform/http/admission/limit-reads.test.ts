@@ -10,7 +10,7 @@ import { registerApi } from '../register-api.ts'
 
 const log = createLog('silent')
 
-/** The calls of the contract without what they do, for addresses that may read so much. */
+/** The calls of the contract with empty handlers, and a read budget of `burst` for each address. */
 function doors(burst: number) {
   const app = Fastify()
   app.setErrorHandler((error, _request, reply) => void sendProblem(reply, problemOf(error, log)))

@@ -5,12 +5,12 @@ import { createShares } from './shares.ts'
 
 const never = { vital: 60_000, general: 60_000 }
 
-/** A gate of ten places, of which one address gets four, two of them for what is not vital; one may wait. */
+/** A gate with ten places. One address gets four, at most two of them for general requests, and one may wait. */
 function smallShares() {
   const line = { vital: 1, general: 1 }
   const gate = createGate({ places: 10, reserved: 2, line, patienceMs: never })
   const shares = createShares({ places: 4, reserved: 2, line, patienceMs: never })
-  /** What became of the request; `leave` where it has a place, `giveUp` while it waits. */
+  /** What became of the request: `leave` if it has a place, `giveUp` while it waits. */
   const come = (address: string, errand: Errand = 'general') => {
     const request = { got: 'nothing yet', leave: () => {}, giveUp: () => {} }
     request.giveUp = shares.enter(gate, { errand, address }, (place) => {

@@ -24,7 +24,7 @@ const word = 'x'.repeat(10_000)
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** A shop with one list that never ends, one of three items, one of 200 kB, one whose first page waits, and an endless sheet. */
+/** A shop with an endless list, a list of three items, one of 200 kB, one whose first page waits, and an endless CSV file. */
 async function openLists(limits: Partial<StreamLimits>) {
   app = Fastify({ forceCloseConnections: true })
   app.addHook('onSend', async ({ url }) => {
@@ -128,7 +128,7 @@ test('a list that is no longer than one piece is answered at once, and needs no 
 test('a reader who goes before the first page is there leaves no place taken', async () => {
   const { url, statusOf, connections, pages, letGo } = await openLists({ atATime: 1 })
   const gone = await open(url, '/api/held')
-  // The second of the two waits behind the first on its connection: its answer never gets a socket of its own.
+  // The second of the two waits behind the first on the same connection, so its response never gets a socket.
   gone.write('GET /api/held HTTP/1.1\r\nhost: x\r\n\r\n')
   await expect.poll(() => pages.held).toBe(2)
   gone.destroy()
@@ -172,7 +172,7 @@ async function* endlessRows(pages: { rows: number }) {
   }
 }
 
-/** Asks, and reads nothing: what it is sent fills the buffers between us and stays there. */
+/** Sends a request and reads nothing, so that the response fills the buffers in between and stays there. */
 async function open(url: string, path: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress })
   socket.on('error', () => {})
