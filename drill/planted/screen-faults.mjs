@@ -45,7 +45,7 @@ export const screenFaults = [
         to: 'DollarsIn.refine((cents) => cents >= 0,',
       },
     ],
-    tests: ['src/modules/catalog/add-product.test.ts'],
+    tests: ['src/modules/catalog/products/add-product.test.ts'],
   },
   {
     name: 'screen: nobody can buy the minimum order',
@@ -56,18 +56,18 @@ export const screenFaults = [
         to: 'minimumOrder <= availableQuantity || minimumOrder > 0,',
       },
     ],
-    tests: ['src/modules/catalog/add-product.test.ts'],
+    tests: ['src/modules/catalog/products/add-product.test.ts'],
   },
   {
     name: 'screen: a link to no picture is told to nobody',
     edits: [
       {
-        file: 'src/modules/catalog/fetch-picture.jobs.ts',
+        file: 'src/modules/catalog/pictures/fetch-picture.ts',
         from: '    await notePictureProblem(db, { productId, link, problem })\n',
         to: '',
       },
     ],
-    tests: ['src/modules/catalog/fetch-picture.jobs.test.ts'],
+    tests: ['src/modules/catalog/pictures/fetch-picture.test.ts'],
   },
   {
     name: 'a dimension drawing cuts a long figure',
@@ -100,7 +100,7 @@ export const screenFaults = [
         to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
       },
     ],
-    tests: ['src/modules/orders/order-lists.test.ts'],
+    tests: ['src/modules/orders/order/order-lists.test.ts'],
   },
   {
     name: 'an order that cannot be deleted does not say why',

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from '#platform'
-import { countProductsOnSale, listCategories, listPartNumbers } from './products.repository.ts'
+import {
+  countProductsOnSale,
+  listCategories,
+  listPartNumbers,
+} from './products/products.repository.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000

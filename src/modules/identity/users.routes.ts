@@ -4,12 +4,12 @@ import type { Page } from '#contract/describe'
 import type { User, UserQuery } from '#contract/users.schema'
 import type { Platform } from '#platform'
 import { handle, nextCursor, readCursor } from '#platform/http'
-import { deleteAccessToken } from './access-tokens.repository.ts'
-import { makeAdminByEmail, unmakeAdminByEmail } from './admins.ts'
-import { showUser } from './show-user.ts'
-import { signIn } from './sign-in.ts'
-import { presentUser } from './user.ts'
-import { countUsers, listUsers } from './users.repository.ts'
+import { deleteAccessToken } from './users/access-tokens.repository.ts'
+import { makeAdminByEmail, unmakeAdminByEmail } from './users/admins.ts'
+import { showUser } from './users/show-user.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { presentUser } from './users/user.ts'
+import { countUsers, listUsers } from './users/users.repository.ts'
 
 export const usersRoutes = handle(api.users, {
   signIn: ({ platform, identity, params, body }) =>

@@ -1,9 +1,9 @@
 import { applyGatewayEvent, settleReported } from '#modules/orders'
-import { listStalePayments, listWaitingEvents, raiseBreak } from '#modules/payments'
+import { listStalePayments, listWaitingEvents } from '#modules/payments'
 import type { Platform } from '#platform'
-import { openReferences } from './breaks.repository.ts'
+import { openReferences, raiseBreak } from '#modules/breaks'
 import { eachOnItsOwn } from './each-on-its-own.ts'
-import { fetchMissedEvents } from './missed-events.repository.ts'
+import { fetchMissedEvents } from './missed-events.ts'
 
 /** A payment that moves is left to the browser and the webhook for this long ... */
 const staleMinutes = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, wordsOf } from './break-words.ts'
+import { factsOf } from './break-words.ts'
 
 test('what was found is told in words, amounts in dollars, ours beside theirs', () => {
   const details = {
@@ -15,8 +15,4 @@ test('what was found is told in words, amounts in dollars, ours beside theirs', 
     { name: 'currency', value: 'eur' },
     { name: 'amount, ours', value: '$128.50' },
   ])
-})
-
-test('a kind nobody wrote words for still reads', () => {
-  expect(wordsOf('refund_too_large').title).toBe('Refund too large')
 })

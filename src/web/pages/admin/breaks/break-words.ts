@@ -1,9 +1,10 @@
+import type { BreakKind } from '#contract/break-kinds'
 import { dollarsFromCents, formatDollars } from '#contract/money'
 
 type Words = { title: string; advice: string }
 
 /** What each kind of break means, and what a person does about it. */
-const words: Record<string, Words> = {
+export const breakWords: Record<BreakKind, Words> = {
   unknown_intent: {
     title: 'A payment that is not ours',
     advice:
@@ -60,16 +61,6 @@ const words: Record<string, Words> = {
     title: 'Paid after it was cancelled',
     advice: 'The order is cancelled and its units are back. Refund the payment.',
   },
-}
-
-export function wordsOf(kind: string): Words {
-  const readable = kind.replaceAll('_', ' ')
-  return (
-    words[kind] ?? {
-      title: readable.charAt(0).toUpperCase() + readable.slice(1),
-      advice: 'Compare the order with the card service.',
-    }
-  )
 }
 
 type Fact = { name: string; value: string }

@@ -3,7 +3,7 @@ import type { Break } from '#contract/breaks.schema'
 import { orderNumber } from '#contract/order-number'
 import { href } from '#web/navigation/href.ts'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
-import { factsOf, wordsOf } from './break-words.ts'
+import { breakWords, factsOf } from './break-words.ts'
 
 type Props = { breaks: readonly Break[]; stale: boolean; onResolve: (found: Break) => void }
 
@@ -20,7 +20,7 @@ export function BreaksList({ breaks, stale, onResolve }: Props) {
 }
 
 function BreakCard({ found, onResolve }: { found: Break; onResolve: (found: Break) => void }) {
-  const { title, advice } = wordsOf(found.kind)
+  const { title, advice } = breakWords[found.kind]
   return (
     <article className="break" aria-labelledby={`break-${found._id}`}>
       <header>

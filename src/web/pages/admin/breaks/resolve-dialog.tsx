@@ -4,7 +4,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { wordsOf } from './break-words.ts'
+import { breakWords } from './break-words.ts'
 
 type Props = {
   found: Break
@@ -35,7 +35,7 @@ export function ResolveDialog({ found, draft, busy, onResolve, onClose }: Props)
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       <div className="dh">Resolve break</div>
       <div className="db">
-        <h2 id={id}>{wordsOf(found.kind).title}</h2>
+        <h2 id={id}>{breakWords[found.kind].title}</h2>
         <p className="muted small pn">{found.reference}</p>
         <form className="resolve" method="post" noValidate onSubmit={send}>
           <Field
