@@ -6,7 +6,9 @@ const folder = path.resolve(import.meta.dirname, '../src/web/navigation')
 
 test('navigation of our own stays small enough to be our own', () => {
   const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
-  const lines = files.map((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').length)
+  const lines = files.map(
+    (file) => readFileSync(path.join(folder, file), 'utf8').split('\n').length,
+  )
   expect(files.length).toBeGreaterThan(10)
   // docs/decisions/0040-navigation-stays-ours.md
   expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(800)
