@@ -130,8 +130,8 @@ it('stops the store once when it is told to, and ends as the store ended', async
 it.each(['npm', 'starter'] as const)('leaves nothing behind when %s is killed', async (victim) => {
   const started = await npmStart()
   process.kill(victim === 'npm' ? (started.npm.pid ?? 0) : started.starter, 'SIGKILL')
-  await expect.poll(() => isGone(started.store), { timeout: 5000 }).toBe(true)
-  await expect.poll(() => isGone(started.starter), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isGone(started.store)).toBe(true)
+  await expect.poll(() => isGone(started.starter)).toBe(true)
 })
 
 it('ends with an error when the store is killed', async () => {

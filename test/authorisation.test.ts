@@ -41,7 +41,7 @@ beforeAll(async () => {
     `delete from identity.session using identity."user" u where "userId" = u.id and u.email = $1`,
     [people.revoked.email],
   )
-}, 60_000)
+})
 afterAll(() => store[Symbol.asyncDispose]())
 
 test('every call of the contract has a row', () => {
@@ -52,7 +52,7 @@ test('every call of the contract has a row', () => {
   expect(inRows.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
 })
 
-test.for(calls)('%s', { timeout: 60_000 }, async ([, route, row]) => {
+test.for(calls)('%s', async ([, route, row]) => {
   if (!row) throw new Error('This call has no row.')
   const found: Record<string, string> = {}
   const wanted: Record<string, string> = {}
