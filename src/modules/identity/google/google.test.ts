@@ -183,7 +183,7 @@ test('only the own page starts the sign-in, by its own name, and with nothing el
   expect((await ask('https://evil.example', { provider: 'google' })).status).toBe(403)
   expect(await ask('http://127.0.0.1:3000', { provider: 'google' })).toMatchObject({
     status: 400,
-    body: { code: 'OTHER_ORIGIN', message: expect.stringContaining(own) },
+    body: { code: 'OTHER_ORIGIN', detail: expect.stringContaining(own) },
   })
   for (const body of [
     {},
