@@ -42,7 +42,6 @@ export const account = describe(identityRoutes.account, {
   rename: {
     summary: 'Changes the name of the account.',
     access: 'session',
-    answeredBy: 'library',
     body: z.strictObject({ name: text(120) }),
     response: Done,
     limited: 'identity',
