@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
                   // codes for whoever has a second factor, notices and refusals for the first thing to say, what fetches the
                   // next page, tells the head of it and passes into it, until this one is there.
-                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|ui\/(dashboard|lists\/(pagination|list-place)|notices\/(toasts|notices|offline-banner)|texts\/refusal-sentence)|session\/(second-factor|re-authentication|identity-client\/(google|firebase|embedded-second-factor))|after-load|data\/hear-changes|navigation\/(warm-up|tell-head|canonical|page-transition))/,
+                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|ui\/(notices\/(toasts|notices|offline-banner)|texts\/refusal-sentence)|session\/(second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded-second-factor))|after-load|data\/listen-for-changes|navigation\/(warm-up|update-head|canonical|page-transition))/,
                 },
               ],
             },

@@ -8,8 +8,8 @@ export const addressHoles = [
     edits: [
       {
         file: 'src/web/server.tsx',
-        from: 'key: keyOf(address),',
-        to: `key: keyOf({
+        from: 'key: cacheKeyOf(address),',
+        to: `key: cacheKeyOf({
           ...address,
           search: new URLSearchParams(
             Object.fromEntries([...url.searchParams].filter(([, value]) => value !== '').toReversed()),

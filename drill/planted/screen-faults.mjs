@@ -62,12 +62,12 @@ export const screenFaults = [
     name: 'screen: a link to no picture is told to nobody',
     edits: [
       {
-        file: 'src/modules/catalog/pictures/fetch-picture.jobs.ts',
+        file: 'src/modules/catalog/pictures/fetch-picture.ts',
         from: '    await notePictureProblem(db, { productId, link, problem })\n',
         to: '',
       },
     ],
-    tests: ['src/modules/catalog/pictures/fetch-picture.jobs.test.ts'],
+    tests: ['src/modules/catalog/pictures/fetch-picture.test.ts'],
   },
   {
     name: 'a dimension drawing cuts a long figure',
@@ -118,8 +118,8 @@ export const screenFaults = [
     edits: [
       {
         file: 'src/web/navigation/list-start.ts',
-        from: '  return top < 0 && !goesOn',
-        to: "  return top < 0 && !goesOn && change === 'start'",
+        from: "return top < 0 && (change === 'start' || bottom <= screenHeight)",
+        to: "return top < 0 && change === 'start'",
       },
     ],
     tests: ['src/web/navigation/list-start.test.ts'],

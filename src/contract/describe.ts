@@ -57,6 +57,10 @@ export type Details = {
   /** How often is limited, by account and by address; docs/security.md says how. */
   limited?: Limited
   cost?: Cost
+  /** What a buyer needs to order and pay: it has places of its own when the shop is full. */
+  vital?: true
+  /** Never turned away, however full the shop is or however much the visitor has read. */
+  open?: true
   refusals: readonly (RefusalCode | IdentityRefusalCode)[]
   /** The answer is no JSON: a page, a script, a style sheet, or the way to another address. */
   answers?: 'redirect' | 'text/html' | 'text/javascript' | 'text/css'
@@ -119,7 +123,7 @@ export function describe<
   return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }
 }
 
-/** Every read is limited by the visitor's address, but for those that cost nothing. */
-function isLimitedRead({ method }: Endpoint, { cost }: Details): boolean {
-  return method === 'GET' && cost?.plain !== 0
+/** Every read is limited by the visitor's address, but for those that are always open. */
+function isLimitedRead({ method }: Endpoint, { open }: Details): boolean {
+  return method === 'GET' && !open
 }

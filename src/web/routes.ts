@@ -1,10 +1,13 @@
 import type { Head, PageRoute } from './navigation/page.ts'
+import { createPageTable } from './navigation/page-table.ts'
 import { productByPartNumberQuery, productQuery } from './data/catalogue-queries.ts'
 import { data as homeData } from './pages/shop/home/data.ts'
 import { data as productData } from './pages/shop/product/data.ts'
 import { data as toolsData } from './pages/shop/tools/data.ts'
 
 export const brand = 'Automotive Parts Manufacturing'
+
+const dashboard = async () => (await import('./pages/account/dashboard/layout.tsx')).DashboardLayout
 
 const homePage = {
   access: 'public',
@@ -19,13 +22,13 @@ const homePage = {
 
 const myProfilePage = {
   access: 'user',
-  layout: 'dashboard',
+  layout: dashboard,
   head: head('My Profile'),
   folder: 'account/my-profile',
   load: () => import('./pages/account/my-profile/page.tsx'),
 } as const satisfies Partial<PageRoute>
 
-/** Every page of the store. Server and browser match against this table, first row first. */
+/** Every page of the store. */
 export const pages: readonly PageRoute[] = [
   { path: '/', ...homePage },
   { path: '/Home', ...homePage },
@@ -128,7 +131,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/profileform',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Update profile'),
     folder: 'account/profile-form',
     load: () => import('./pages/account/profile-form/page.tsx'),
@@ -136,7 +139,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/security',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Sign-in and security'),
     folder: 'account/security',
     load: () => import('./pages/account/security/page.tsx'),
@@ -144,7 +147,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/AddReview',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Add a review'),
     folder: 'account/add-review',
     load: () => import('./pages/account/add-review/page.tsx'),
@@ -152,7 +155,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/MyOrders',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('My Orders'),
     folder: 'orders/my-orders',
     load: () => import('./pages/orders/my-orders/page.tsx'),
@@ -160,7 +163,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/Order/:id',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Order'),
     folder: 'orders/order',
     load: () => import('./pages/orders/order/page.tsx'),
@@ -168,7 +171,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/Payment/:id',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Payment'),
     folder: 'orders/payment',
     load: () => import('./pages/orders/payment/page.tsx'),
@@ -176,7 +179,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/ManageOrder',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Manage Orders'),
     folder: 'admin/manage-orders',
     load: () => import('./pages/admin/manage-orders/page.tsx'),
@@ -184,7 +187,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/AddProduct',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Add Product'),
     folder: 'admin/add-product',
     load: () => import('./pages/admin/add-product/page.tsx'),
@@ -192,7 +195,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/MakeAdmin',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Make Admin'),
     folder: 'admin/make-admin',
     load: () => import('./pages/admin/make-admin/page.tsx'),
@@ -200,7 +203,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/ManageProducts',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Manage Products'),
     folder: 'admin/manage-products',
     load: () => import('./pages/admin/manage-products/page.tsx'),
@@ -208,7 +211,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/Statement',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Statement'),
     folder: 'admin/statement',
     load: () => import('./pages/admin/statement/page.tsx'),
@@ -216,7 +219,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/DashBoard/Breaks',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Breaks'),
     folder: 'admin/breaks',
     load: () => import('./pages/admin/breaks/page.tsx'),
@@ -230,6 +233,9 @@ export const notFoundPage: PageRoute = {
   folder: 'shop/not-found',
   load: () => import('./pages/shop/not-found/page.tsx'),
 }
+
+/** What server and browser look pages up in, first row first. */
+export const pageTable = createPageTable(pages, notFoundPage)
 
 function head(title: string, description = 'For whoever is signed in.'): Head {
   return { title: `${title} | ${brand}`, description }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
 import type { BreaksQuery } from '#contract/breaks.schema'
 import type { Db, Tx } from '#platform/db'
-import { nextCursor, readCursor } from '#platform/http'
+import { pageOf, readCursor } from '#platform/http'
 import type { BreakRow } from './break.ts'
 
 type Listed = { rows: BreakRow[]; next: string | null; total?: number }
@@ -17,11 +17,8 @@ export async function listBreaks(db: Db, query: BreaksQuery): Promise<Listed> {
     .orderBy('reconciliation_breaks.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    rows: page,
-    next: last ? nextCursor([last.id]) : null,
+    ...pageOf(rows, limit, ({ id }) => [id]),
     ...(before === null && { total: await countBreaks(db, state) }),
   }
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { images } from '#platform/images'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { fetchFile } from '#platform/public-web'
-import { fetchPicture } from './pictures/fetch-picture.jobs.ts'
+import { fetchPicture } from './pictures/fetch-picture.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures/pictures.repository.ts'
 import { deleteUnusedPictures } from './pictures/unused-pictures.repository.ts'
 

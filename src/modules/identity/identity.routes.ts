@@ -3,12 +3,12 @@ import type { Limited } from '#contract/describe'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { notingFailure, type NotedFailure } from '#platform/db'
-import { refusalOfDatabase, sendProblem } from '#platform/http'
+import { refusalOfDatabase, sendProblem, setErrand } from '#platform/http'
 import { takeTurn } from '#platform/rate-limits'
 import { accountRoutes } from './account-settings/account.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { problemOfCall } from './problem-of-call.ts'
-import { createServeCalls } from './proofs/serve-calls.ts'
+import { createServeCalls } from './proofs/serve-calls.routes.ts'
 import { verificationRoutes } from './proofs/verification.routes.ts'
 import type { IdentityProvider } from './provider/identity-provider.ts'
 import { assertOwnOrigin, readBodiesAsBytes } from './provider/identity-request.ts'
@@ -27,6 +27,8 @@ export function identityRoutes(
 }
 
 function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
+  // Whoever cannot sign in cannot buy.
+  setErrand(scope, 'vital')
   readBodiesAsBytes(scope)
   const failures = noteFailuresOf(scope)
   scope.setErrorHandler((error, request, reply): FastifyReply => {

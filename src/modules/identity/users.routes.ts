@@ -3,7 +3,7 @@ import { longestPage } from '#contract/constants'
 import type { Page } from '#contract/describe'
 import type { User, UserQuery } from '#contract/users.schema'
 import type { Platform } from '#platform'
-import { handle, nextCursor, readCursor } from '#platform/http'
+import { handle, pageOf, readCursor } from '#platform/http'
 import { deleteAccessToken } from './users/access-tokens.repository.ts'
 import { makeAdminByEmail, unmakeAdminByEmail } from './users/admins.ts'
 import { showUser } from './users/show-user.ts'
@@ -32,11 +32,10 @@ async function listPage(
 ): Promise<Page<User>> {
   const afterId = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
   const rows = await listUsers(db, { limit: limit + 1, afterId, words: q })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const page = pageOf(rows, limit, ({ id }) => [id])
   return {
-    items: shown.map((user) => presentUser(user)),
-    next: last ? nextCursor([last.id]) : null,
+    items: page.rows.map((user) => presentUser(user)),
+    next: page.next,
     ...(afterId === null && { total: await countUsers(db, q) }),
   }
 }

@@ -1,3 +1,4 @@
+import { earlier } from '#contract/moments'
 import { applyGatewayEvent, settleReported } from '#modules/orders'
 import { listStalePayments, listWaitingEvents } from '#modules/payments'
 import type { Platform } from '#platform'
@@ -43,7 +44,7 @@ async function lookAgain(platform: Platform): Promise<void> {
 }
 
 function before({ clock }: Platform, minutes: number) {
-  return { before: new Date(clock.now().getTime() - minutes * 60_000), limit: mostAtOnce }
+  return { before: earlier(clock.now(), { minutes }), limit: mostAtOnce }
 }
 
 /** Settles what the gateway says now of a payment of ours. One it does not know is a break. */

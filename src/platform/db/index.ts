@@ -23,4 +23,5 @@ export {
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts'
+export { anywhere } from './anywhere.ts'
 export { notingFailure, type NotedFailure } from './failures.ts'

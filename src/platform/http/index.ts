@@ -13,7 +13,12 @@ export {
   type ForeignOrigins,
 } from './security-headers.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
-export { endAbandonedStreams, gateRequests, gateSizes } from './admission/gated-requests.ts'
+export {
+  endAbandonedStreams,
+  gateRequests,
+  gateSizes,
+  setErrand,
+} from './admission/gated-requests.ts'
 export { createGate, type Gate } from './admission/gate.ts'
 export { limitReads } from './admission/limit-reads.ts'
 export { sharesTimes } from './admission/shares.ts'
@@ -22,4 +27,4 @@ export { limitRequestTimes, serverTimes } from './request-times.ts'
 export { pathOfTarget } from './request-target.ts'
 export { createUnreadable, refuseExpectations } from './unreadable-requests.ts'
 export { assertShortEnough } from './admission/whole-list.ts'
-export { nextCursor, readCursor } from './cursor.ts'
+export { nextCursor, pageOf, readCursor } from './cursor.ts'

@@ -6,7 +6,7 @@ import { allOrdersPageSize, myOrdersPageSize } from './page-sizes.ts'
 /** How often a payment in progress is looked at. */
 const processingMs = 3_000
 
-export type OrdersWish = {
+export type OrdersQuery = {
   status?: OrderFilter
   order?: OrderSorting
   q?: string
@@ -17,11 +17,11 @@ export type OrdersWish = {
 export const ordersMs = 10_000
 
 /** One page of the orders of the person signed in. */
-export function myOrdersQuery(client: Client, email: string, wish: OrdersWish = {}) {
+export function myOrdersQuery(client: Client, email: string, query: OrdersQuery = {}) {
   return queryOptions({
-    queryKey: ['orders', 'of', email, wish],
+    queryKey: ['orders', 'of', email, query],
     queryFn: ({ signal }) =>
-      client.orders.listMine({ query: { email, limit: myOrdersPageSize, ...wish } }, { signal }),
+      client.orders.listMine({ query: { email, limit: myOrdersPageSize, ...query } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ordersMs,
@@ -29,11 +29,11 @@ export function myOrdersQuery(client: Client, email: string, wish: OrdersWish = 
 }
 
 /** One page of all orders. */
-export function allOrdersQuery(client: Client, wish: OrdersWish = {}) {
+export function allOrdersQuery(client: Client, query: OrdersQuery = {}) {
   return queryOptions({
-    queryKey: ['orders', 'all', wish],
+    queryKey: ['orders', 'all', query],
     queryFn: ({ signal }) =>
-      client.orders.list({ query: { limit: allOrdersPageSize, ...wish } }, { signal }),
+      client.orders.list({ query: { limit: allOrdersPageSize, ...query } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ordersMs,

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cache } from '#contract/constants'
 import { ProblemError } from '#contract/problem'
-import { tellingMutations } from './keep-up.ts'
+import { announcingMutations } from './changes.ts'
 
 /** The specification's cache time and retries: for network errors and 5xx only, never a 4xx, never a write. */
 export function createQueryClient(side: 'server' | 'browser'): QueryClient {
   return new QueryClient({
-    mutationCache: tellingMutations(),
+    mutationCache: announcingMutations(),
     defaultOptions: {
       queries: {
         gcTime: side === 'server' ? Infinity : cache.keptMs,

@@ -1,7 +1,6 @@
-import type { User } from '#contract/users.schema'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useSyncExternalStore } from 'react'
-import type { PageParams, PageProps, PageRoute } from './page.ts'
+import type { PageLayout, PageParams, PageProps, PageRoute } from './page.ts'
 
 /** The page that is drawn: its module is loaded and its data were asked for. */
 export type CurrentPage = {
@@ -10,8 +9,7 @@ export type CurrentPage = {
   path: string
   search: URLSearchParams
   Page: ComponentType<PageProps>
-  /** What stands around a page behind the login. */
-  Layout: ComponentType<{ user: User; current: string; children: ReactNode }> | undefined
+  Layout: PageLayout | undefined
 }
 
 /** Holds the page that is drawn; navigation sets it, the app follows. */

@@ -10,6 +10,5 @@ export function isShownFromStart(
   screenHeight: number,
   change: ListChange,
 ): boolean {
-  const goesOn = change === 'filtered' && bottom > screenHeight
-  return top < 0 && !goesOn
+  return top < 0 && (change === 'start' || bottom <= screenHeight)
 }

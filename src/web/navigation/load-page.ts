@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '#contract/client'
 import type { CurrentPage } from './current-page.ts'
 import type { AnyQuery, Head, PageRequest, PageRoute } from './page.ts'
 import type { PageAddress } from './page-address.ts'
-import { notFoundPage } from '#web/routes.ts'
+import type { PageSources } from './page-sources.ts'
 
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
 
@@ -13,25 +12,19 @@ export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
  */
 export async function loadPage(
   address: PageAddress,
-  { client, cache }: { client: Client; cache: QueryClient },
+  { client, cache, table }: PageSources,
 ): Promise<LoadedPage> {
   const { route, params, search } = address
   const request: PageRequest = { client, params, search }
   const [module, Layout, failure] = await Promise.all([
     route.load(),
-    layoutOf(route),
+    route.layout?.(),
     fetchData(cache, route.data?.(request)),
     fetchData(cache, route.ahead?.(request)),
   ])
-  if (isNotFound(failure)) return notFound(address, request, cache)
+  if (isNotFound(failure)) return notFound(table.notFound, address, request, cache)
   const head = headOf(route, cache, request)
   return { ...address, ...module, Layout, head, failure }
-}
-
-/** What stands around the pages behind the login comes with the first of them. */
-async function layoutOf({ layout }: PageRoute): Promise<CurrentPage['Layout']> {
-  if (layout === undefined) return undefined
-  return (await import('#web/ui/dashboard/layout.tsx')).DashboardLayout
 }
 
 /**
@@ -50,14 +43,15 @@ async function fetchData(cache: QueryClient, queries: readonly AnyQuery[] = []):
 }
 
 async function notFound(
+  route: PageRoute,
   { path, search }: PageAddress,
   request: PageRequest,
   cache: QueryClient,
 ): Promise<LoadedPage> {
-  const { Page } = await notFoundPage.load()
-  const head = headOf(notFoundPage, cache, request)
+  const { Page } = await route.load()
+  const head = headOf(route, cache, request)
   return {
-    route: notFoundPage,
+    route,
     params: {},
     path,
     search,

@@ -1,14 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import type { Client } from '#contract/client'
-import type { PageStore } from './current-page.ts'
 import { followedUrl, formUrl } from './followed-url.ts'
 import { isShownFromStart, type ListChange } from './list-start.ts'
 import { loadPage, type LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
-import type { passInto } from './page-transition.ts'
+import type { Navigation } from './page-sources.ts'
+import type { drawWithTransition } from './page-transition.ts'
 
-type Parts = { client: Client; cache: QueryClient; store: PageStore }
 type Options = { replace?: boolean; place?: ListChange }
 /** `start` and `filtered` are the start of the page, or of its list where the page stays and the list is another. */
 type Place = { top: number } | { hash: string } | ListChange
@@ -21,13 +18,13 @@ export function navigate(to: string, options?: Options): void {
 }
 
 /** Takes over links, GET forms and the history of this tab. */
-export function startNavigation(parts: Parts): void {
+export function startNavigation(navigation: Navigation): void {
   let newest = 0
   let newestShown = 0
   // Until it is there, and where it does not come, the next page simply stands there.
-  let pass: typeof passInto = (draw) => draw()
+  let pass: typeof drawWithTransition = (draw) => draw()
   import('./page-transition.ts').then(
-    (module) => (pass = module.passInto),
+    (module) => (pass = module.drawWithTransition),
     () => {},
   )
   history.scrollRestoration = 'manual'
@@ -68,9 +65,9 @@ export function startNavigation(parts: Parts): void {
   /** Undefined when another navigation has started since. */
   async function load(url: URL): Promise<LoadedPage | undefined> {
     const mine = ++newest
-    parts.store.setPending(true)
+    navigation.store.setPending(true)
     try {
-      const loaded = await loadPage(readAddress(url), parts)
+      const loaded = await loadPage(readAddress(navigation.table, url), navigation)
       return mine === newest ? loaded : undefined
     } catch {
       // The module itself did not come. Without a network this page stays, and goes on when there is one.
@@ -82,28 +79,28 @@ export function startNavigation(parts: Parts): void {
       location.assign(url)
       return undefined
     } finally {
-      if (mine === newest) parts.store.setPending(false)
+      if (mine === newest) navigation.store.setPending(false)
     }
   }
 
   /** `drawnByBrowser`: the way back was drawn already, under a finger that swiped. */
   function show(loaded: LoadedPage, place: Place, drawnByBrowser = false): void {
-    const samePage = loaded.path === parts.store.get().path
+    const samePage = loaded.path === navigation.store.get().path
     document.title = loaded.head.title
     const mine = ++newestShown
     const draw = () => {
       // The browser asks for the page a moment later; another may have been shown since.
       if (mine !== newestShown) return
-      flushSync(() => parts.store.set(loaded))
-      void import('./tell-head.ts').then(
-        ({ tellHead }) => tellHead(loaded, parts),
+      flushSync(() => navigation.store.set(loaded))
+      void import('./update-head.ts').then(
+        ({ updateHead }) => updateHead(loaded, navigation),
         () => {},
       )
       scrollToPlace(place, samePage)
       if (!samePage) moveFocus()
     }
     if (samePage || drawnByBrowser) draw()
-    else pass(draw, parts.store.get().path, loaded.path)
+    else pass(draw, navigation.store.get().path, loaded.path)
   }
 }
 

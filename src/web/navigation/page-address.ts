@@ -1,5 +1,5 @@
 import type { PageParams, PageRoute } from './page.ts'
-import { matchPage } from './match-page.ts'
+import type { PageTable } from './page-table.ts'
 
 /** What an address asks for. The page is drawn from this and from nothing else of the address. */
 export type PageAddress = {
@@ -14,8 +14,8 @@ export type PageAddress = {
 type Written = { pathname: string; searchParams: URLSearchParams }
 
 /** The one reading of addresses: for the server, for what it keeps of its pages, and for the browser. */
-export function readAddress({ pathname, searchParams }: Written): PageAddress {
-  const { route, params } = matchPage(pathname)
+export function readAddress(table: PageTable, { pathname, searchParams }: Written): PageAddress {
+  const { route, params } = table.match(pathname)
   const path = route.path.replace(/:(\w+)/, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )

@@ -2,7 +2,7 @@
  * Draws the next page. Where the browser can and the visitor has nothing against motion, the old page passes into it,
  * and the picture of a product goes from its card to its page and back.
  */
-export function passInto(draw: () => void, from: string, to: string): void {
+export function drawWithTransition(draw: () => void, from: string, to: string): void {
   if (!('startViewTransition' in document) || prefersStillness()) return draw()
   const named = [nameShared(from, to)]
   const transition = document.startViewTransition(() => {

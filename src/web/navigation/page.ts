@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Client } from '#contract/client'
+import type { User } from '#contract/users.schema'
 
 export type PageParams = Record<string, string>
 
 /** What a page may ask before it is drawn. On the server `client` speaks as a visitor. */
 export type PageRequest = { client: Client; params: PageParams; search: URLSearchParams }
+
+/** What stands around a page behind the login. */
+export type PageLayout = ComponentType<{ user: User; current: string; children: ReactNode }>
 
 export type PageProps = { params: PageParams; search: URLSearchParams }
 
@@ -22,7 +26,8 @@ export type PageRoute = {
   access: 'public' | 'user' | 'admin'
   /** A text, or what the fetched data make of it. */
   head: Head | ((cache: QueryClient, request: PageRequest) => Head)
-  layout?: 'dashboard'
+  /** Brings what stands around a page behind the login, with the first of them. */
+  layout?: () => Promise<PageLayout>
   /** Search parameters that change what a public page shows; it sees no others. A page behind the login sees all. */
   searchParams?: readonly string[]
   /** What must be there before the page is drawn. A `not_found` makes the not-found page, with status 404. */

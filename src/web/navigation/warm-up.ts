@@ -1,9 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '#contract/client'
-import type { PageStore } from './current-page.ts'
 import { readAddress } from './page-address.ts'
-
-export type Parts = { client: Client; cache: QueryClient; store: PageStore }
+import type { Navigation } from './page-sources.ts'
 
 /** How long pointer or focus must rest on a link, and how long a link must stay in view. */
 const intentMs = 65
@@ -15,8 +11,8 @@ const mostInView = 3
  * Loads a page's module and data before it is asked for: at once where the pointer or the focus rests on its link; for
  * the first few links that stay in view, when the browser has nothing better to do. Never where data are to be saved.
  */
-export function warmUp(parts: Parts): void {
-  warmUpInView(parts)
+export function warmUp(navigation: Navigation): void {
+  warmUpInView(navigation)
   // One clock each: a focus that scrolls the page puts something else under a pointer that never moved.
   for (const intent of ['pointerover', 'focusin']) {
     let resting: ReturnType<typeof setTimeout> | undefined
@@ -24,14 +20,14 @@ export function warmUp(parts: Parts): void {
       clearTimeout(resting)
       const url = event.target instanceof Element && pageOf(event.target.closest('a'))
       if (!url || savesData()) return
-      resting = setTimeout(() => void fetchPage(url, parts), intentMs)
+      resting = setTimeout(() => void fetchPage(url, navigation), intentMs)
     }
     document.addEventListener(intent, onIntent, { passive: true })
   }
 }
 
 /** The observer tells what is in view without asking for the layout. */
-function warmUpInView(parts: Parts): void {
+function warmUpInView(navigation: Navigation): void {
   const dwelling = new Map<Element, ReturnType<typeof setTimeout>>()
   let running = Promise.resolve()
   /** What is fetched from the page that is drawn; another page begins anew, and forgets what still waits. */
@@ -53,13 +49,15 @@ function warmUpInView(parts: Parts): void {
     const url = pageOf(link as HTMLAnchorElement)
     if (!url || wanted.size >= mostInView || savesData()) return
     // What needs a sign-in shows what is so at that moment: fetched when it is wanted.
-    const { route, path } = readAddress(url)
-    if (route.access !== 'public' || !route.data || path === parts.store.get().path) return
+    const { route, path } = readAddress(navigation.table, url)
+    if (route.access !== 'public' || !route.data || path === navigation.store.get().path) return
     // The same link twice on a page counts once.
     const mine = wanted
     if (mine.has(url.href)) return
     mine.add(url.href)
-    running = running.then(idle).then(() => (mine === wanted ? fetchPage(url, parts) : undefined))
+    running = running
+      .then(idle)
+      .then(() => (mine === wanted ? fetchPage(url, navigation) : undefined))
   }
 
   function lookAround(): void {
@@ -71,13 +69,13 @@ function warmUpInView(parts: Parts): void {
     const links = document.querySelectorAll('main a[href]:not(nav a)')
     for (const link of links) inView.observe(link)
   }
-  parts.store.onPage(() => requestAnimationFrame(lookAround))
+  navigation.store.onPage(() => requestAnimationFrame(lookAround))
   lookAround()
 }
 
 /** What went wrong is told when the page is really wanted. */
-async function fetchPage(url: URL, { client, cache }: Parts): Promise<void> {
-  const { route, params, search } = readAddress(url)
+async function fetchPage(url: URL, { client, cache, table }: Navigation): Promise<void> {
+  const { route, params, search } = readAddress(table, url)
   const request = { client, params, search }
   const queries = [...(route.data?.(request) ?? []), ...(route.ahead?.(request) ?? [])]
   await Promise.allSettled([

@@ -12,10 +12,10 @@ import {
 
 export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: User }
 
-export const identity = createIdentity(() => showAgain())
+export const identity = createIdentity(() => askToReauthenticate())
 export const client: Client = browserClient(identity, {
   onSignedOut: () => leave(),
-  onStale: () => showAgain(),
+  onStale: () => askToReauthenticate(),
 })
 
 /** Set while the provider has not heard of a sign-out yet. */
@@ -179,14 +179,15 @@ async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeReques
 let showing: Promise<boolean> | undefined
 
 /** Asks once more who this is, once for all calls that wait for it; the token is a new one then. */
-export function showAgain(): Promise<boolean> {
+export function askToReauthenticate(): Promise<boolean> {
   showing ??= askAndRenew().finally(() => (showing = undefined))
   return showing
 }
 
 async function askAndRenew(): Promise<boolean> {
-  const { askWhoThisIs } = await import('./re-authentication/ask-who-this-is.tsx')
-  if (!(await askWhoThisIs(identity))) return false
+  const { openReauthenticationDialog } =
+    await import('./re-authentication/open-reauthentication-dialog.tsx')
+  if (!(await openReauthenticationDialog(identity))) return false
   await enter()
   return true
 }

@@ -20,6 +20,8 @@ const accounts: { name: string; account: Account; current: string }[] = [
   },
 ]
 
+const nowhere = () => '#'
+
 export function Navigation() {
   return (
     <div className="stack">
@@ -47,9 +49,9 @@ export function Navigation() {
         />
       </State>
       <State name="pages: first, one between, last">
-        <Pagination previous={null} next="#2" page={1} />
-        <Pagination previous="#1" next="#3" page={2} />
-        <Pagination previous="#2" next={null} page={3} />
+        <Pagination place={{ cursor: '', passed: [] }} next="two" addressAt={nowhere} />
+        <Pagination place={{ cursor: 'two', passed: [] }} next="three" addressAt={nowhere} />
+        <Pagination place={{ cursor: 'three', passed: ['two'] }} next={null} addressAt={nowhere} />
       </State>
       <State name="footer">
         <SiteFooter year={2026} />

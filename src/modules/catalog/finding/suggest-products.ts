@@ -1,9 +1,9 @@
+import { partNumberKey } from '#contract/part-number'
 import type { api } from '#contract'
 import { suggestionCount } from '#contract/constants'
 import type { Output } from '#contract/describe'
 import type { Platform } from '#platform'
 import { nearWord } from './near-word.ts'
-import { partNumberKey } from '../products/product.ts'
 import {
   productsByFormerNumber,
   productsByNumber,

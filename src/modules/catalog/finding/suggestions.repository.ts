@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { partNumberKey } from '#contract/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
-import { partNumberKey } from '../products/product.ts'
 import { wordsQuery } from '../products/product-filter.repository.ts'
 
 export type SuggestedRow = {

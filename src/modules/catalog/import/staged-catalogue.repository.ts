@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { openStockFrom } from '#modules/inventory'
+import { partNumberKeyOf } from '../products/part-number-key.ts'
 import type { RowError } from './catalogue-row.ts'
 
 /** The table a catalogue file is copied into before it touches the shop. It goes with the transaction. */
@@ -16,19 +17,14 @@ export async function createStaging(client: PoolClient): Promise<void> {
   )
 }
 
-const key = keyOf('part_number')
-const formerKey = keyOf('former_part_number')
-
-/** As products.part_number_key is made. */
-function keyOf(column: string): string {
-  return `regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g')`
-}
+const key = partNumberKeyOf('part_number')
+const formerKey = partNumberKeyOf('former_part_number')
 
 /** The key under which the shop has a staged row: its former one where that is on sale. Errors were ruled out before. */
 const keyInShop = `case when former_part_number = '' then ${key} else coalesce((
     select former.part_number_key from products as former
-    where former.part_number_key = ${keyOf('staged_products.former_part_number')} and former.archived_at is null
-  ), ${keyOf('staged_products.part_number')}) end`
+    where former.part_number_key = ${partNumberKeyOf('staged_products.former_part_number')} and former.archived_at is null
+  ), ${partNumberKeyOf('staged_products.part_number')}) end`
 
 /** What only the whole file or the shop can tell: doubles, and categories that do not exist. */
 export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
@@ -49,12 +45,12 @@ export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
       from staged_products as staged
       join products on products.company = staged.company and products.name = staged.name
         and products.archived_at is null
-      where products.part_number_key not in (${keyOf('staged.part_number')}, ${keyOf('staged.former_part_number')})
+      where products.part_number_key not in (${partNumberKeyOf('staged.part_number')}, ${partNumberKeyOf('staged.former_part_number')})
         and products.part_number_key not in (select ${key} from staged_products)
     union all
     select staged.line, 'former_part_number', 'is the part number of line ' || other.line
       from staged_products as staged
-      join staged_products as other on ${keyOf('other.part_number')} = ${keyOf('staged.former_part_number')}
+      join staged_products as other on ${partNumberKeyOf('other.part_number')} = ${partNumberKeyOf('staged.former_part_number')}
       where staged.former_part_number <> ''
     union all
     select line, 'former_part_number', 'stands in line ' || first || ' too'
@@ -64,8 +60,8 @@ export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
     union all
     select staged.line, 'former_part_number', 'is on sale beside ' || present.part_number
       from staged_products as staged
-      join products as present on present.part_number_key = ${keyOf('staged.part_number')} and present.archived_at is null
-      join products as former on former.part_number_key = ${keyOf('staged.former_part_number')} and former.archived_at is null
+      join products as present on present.part_number_key = ${partNumberKeyOf('staged.part_number')} and present.archived_at is null
+      join products as former on former.part_number_key = ${partNumberKeyOf('staged.former_part_number')} and former.archived_at is null
       where staged.former_part_number <> '' and former.id <> present.id
     order by line limit 1000`)
   return rows
@@ -112,11 +108,11 @@ export async function applyStaged(client: PoolClient): Promise<{ added: number; 
   // Also those of a shop that never had them: what was printed before it opened leads somewhere too.
   await client.query(`
     insert into former_part_numbers (part_number_key, part_number, product_id)
-    select ${keyOf('staged.former_part_number')}, staged.former_part_number, products.id
+    select ${partNumberKeyOf('staged.former_part_number')}, staged.former_part_number, products.id
       from staged_products as staged
-      join products on products.part_number_key = ${keyOf('staged.part_number')} and products.archived_at is null
+      join products on products.part_number_key = ${partNumberKeyOf('staged.part_number')} and products.archived_at is null
       where staged.former_part_number <> ''
-        and ${keyOf('staged.former_part_number')} <> ${keyOf('staged.part_number')}
+        and ${partNumberKeyOf('staged.former_part_number')} <> ${partNumberKeyOf('staged.part_number')}
     on conflict (part_number_key) do update
       set part_number = excluded.part_number, product_id = excluded.product_id
       where former_part_numbers.product_id <> excluded.product_id`)

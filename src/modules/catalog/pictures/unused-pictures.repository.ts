@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { earlier } from '#contract/moments'
 import type { Tx } from '#platform/db'
 
 /** A form that was left open may still be sent after days. */
@@ -12,7 +13,7 @@ const isUnused = sql<SqlBool>`not exists (
 
 /** Deletes pictures that were sent and that no product has, nor an order shows. */
 export async function deleteUnusedPictures(tx: Tx, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - keptDays * 86_400_000)
+  const longAgo = earlier(now, { days: keptDays })
   const waiting = await tx
     .selectFrom('pictures')
     .select('sha256')

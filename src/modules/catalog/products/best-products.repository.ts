@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { partNumberKey } from '#contract/part-number'
 import type { ProductFilter } from '#contract/products.schema'
 import type { Db } from '#platform/db'
-import { nextCursor, readCursor } from '#platform/http'
-import { partNumberKey } from './product.ts'
+import { pageOf, readCursor } from '#platform/http'
 import {
   matchesFormerNumber,
   matchesNumber,
@@ -43,10 +43,6 @@ export async function rankProducts(db: Db, { q, limit, cursor, ...filter }: Wish
     where ${cursor === undefined ? sql`true` : sql`(score, id) < (${score}::bigint, ${id}::uuid)`}
     order by score desc, id desc
     limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    ids: page.map((row) => row.id),
-    next: last ? nextCursor([Number(last.score), last.id]) : null,
-  }
+  const page = pageOf(rows, limit, (last) => [Number(last.score), last.id])
+  return { ids: page.rows.map((row) => row.id), next: page.next }
 }

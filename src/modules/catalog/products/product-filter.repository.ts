@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { partNumberKey } from '#contract/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter } from '#contract/products.schema'
-import { partNumberKey } from './product.ts'
 
 /** What the filters ask of a row of products. The words are asked for apart: `matches`. */
 export function passes({

@@ -67,8 +67,3 @@ export function presentDetail(row: ProductDetailRow, reader: Actor | null): Deta
       length === null || width === null || height === null ? null : { length, width, height },
   }
 }
-
-/** What a part number is compared by: letters and digits, in small letters. The column part_number_key says the same. */
-export function partNumberKey(partNumber: string): string {
-  return partNumber.toLowerCase().replace(/[^a-z0-9]/g, '')
-}

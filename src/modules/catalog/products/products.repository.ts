@@ -1,11 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { partNumberKey } from '#contract/part-number'
 import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import type { Db, Tx } from '#platform/db'
-import { nextCursor, readCursor } from '#platform/http'
+import { pageOf, readCursor } from '#platform/http'
 import { rankProducts } from './best-products.repository.ts'
 import { matches, passes } from './product-filter.repository.ts'
-import { partNumberKey, type ProductDetailRow, type ProductRow } from './product.ts'
+import type { ProductDetailRow, ProductRow } from './product.ts'
 
 type Listed = { rows: ProductRow[]; next: string | null }
 
@@ -34,10 +35,8 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
     .orderBy('products.id', order.direction)
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  if (rows.length <= limit || !last) return { rows: page, next: null }
-  return { rows: page, next: nextCursor([...(order.column ? [last[order.column]] : []), last.id]) }
+  const { column } = order
+  return pageOf(rows, limit, (last) => [...(column ? [last[column]] : []), last.id])
 }
 
 /** How many products the list has, counted up to `most`. The best of what words find are few: they are not counted. */

@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import { findAccountByEmail, type Account } from '../accounts/accounts.repository.ts'
@@ -36,7 +37,7 @@ export async function requestEmailChange(
         kind: 'change',
         change: { accountId: account.id, oldEmail: account.email, newEmail },
         tokenHash: storedHashOf(token),
-        expiresAt: new Date(at.getTime() + emailChangeHours * 3_600_000),
+        expiresAt: later(at, { hours: emailChangeHours }),
         at,
       })
     }

@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { recordAct } from '#modules/audit'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
@@ -83,7 +84,7 @@ async function tellBoth(
       kind: 'undo',
       change,
       tokenHash: storedHashOf(token),
-      expiresAt: new Date(at.getTime() + undoEmailDays * 86_400_000),
+      expiresAt: later(at, { days: undoEmailDays }),
       at,
     })
     await sendMail(tx, platform, {

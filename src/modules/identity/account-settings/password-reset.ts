@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -40,7 +41,7 @@ export async function mailResetLink(
     await insertReset(tx, {
       account,
       tokenHash: storedHashOf(token),
-      expiresAt: new Date(at.getTime() + resetLinkMinutes * 60_000),
+      expiresAt: later(at, { minutes: resetLinkMinutes }),
       at,
     })
     await sendMail(tx, platform, {

@@ -2,7 +2,7 @@ import { identityApi } from '#contract'
 import type { Platform } from '#platform'
 import { linkNotOfAccount } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
-import type { ServeCalls } from './serve-calls.ts'
+import type { ServeCalls } from './serve-calls.routes.ts'
 import { confirmVerification, mailLinkAgain } from './verification.ts'
 
 /** How an account proves its address. */

@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { Refusal } from '#contract/refusals'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
@@ -20,7 +21,7 @@ export async function mailVerificationLink(
   await insertVerification(tx, {
     account,
     tokenHash: storedHashOf(token),
-    expiresAt: new Date(at.getTime() + verificationLinkHours * 3_600_000),
+    expiresAt: later(at, { hours: verificationLinkHours }),
     at,
   })
   return sendMail(tx, platform, {

@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
@@ -41,7 +42,7 @@ export async function startPhone(
 }
 
 async function begin({ db, clock }: Platform, enrolment: Enrolment): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + enrolmentMinutes * 60_000)
+  const expiresAt = later(clock.now(), { minutes: enrolmentMinutes })
   await db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, enrolment.accountId))) throw new Refusal('unauthenticated')
     await putEnrolment(tx, enrolment, expiresAt)

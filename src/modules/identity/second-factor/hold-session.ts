@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import type { Platform } from '#platform'
 import { deleteSession } from '../accounts/sessions.repository.ts'
 import { lockAccount } from '../proofs/failed-proofs.repository.ts'
@@ -25,7 +26,7 @@ export async function holdSession(
     if (secondFactor) return null
     await deleteSession(tx, { id: sessionId, accountId })
     const token = newToken()
-    const expiresAt = new Date(at.getTime() + pendingMinutes * 60_000)
+    const expiresAt = later(at, { minutes: pendingMinutes })
     await insertPending(tx, { tokenHash: hashOf(token), accountId, remember, at, expiresAt })
     return { token, request: await codeRequestOf({ db: tx }, accountId) }
   })

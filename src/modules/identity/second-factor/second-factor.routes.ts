@@ -1,7 +1,7 @@
 import { identityApi } from '#contract'
 import type { Platform } from '#platform'
 import { logSecurity } from '#platform/telemetry'
-import type { ServeCalls } from '../proofs/serve-calls.ts'
+import type { ServeCalls } from '../proofs/serve-calls.routes.ts'
 import { noPhone, wrongCode } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { startApp, startPhone } from './enrol.ts'

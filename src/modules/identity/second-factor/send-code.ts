@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { later } from '#contract/moments'
 import { Refusal } from '#contract/refusals'
 import { sendText } from '#modules/notifications'
 import type { Platform } from '#platform'
@@ -32,7 +33,7 @@ export async function sendCode(
       text: `${code} is your code for Automotive Parts Manufacturing. We never ask for it by phone or mail.`,
     })
     if (wait > 0) return wait
-    const expiresAt = new Date(platform.clock.now().getTime() + codeMinutes * 60_000)
+    const expiresAt = later(platform.clock.now(), { minutes: codeMinutes })
     await putTextCode(tx, { accountId, purpose, phone, hash, expiresAt })
     return 0
   })

@@ -1,3 +1,4 @@
+import { earlier } from '#contract/moments'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { giveTurnBack, keyOf, networkOf, takeTurn } from '#platform/rate-limits'
@@ -62,5 +63,5 @@ function keyOfDoor({ email, address }: Door): Buffer {
 }
 
 function longAgo(now: Date): Date {
-  return new Date(now.getTime() - familiarForDays * 86_400_000)
+  return earlier(now, { days: familiarForDays })
 }

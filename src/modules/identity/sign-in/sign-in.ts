@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import type { User } from '#contract/users.schema'
 import { accessTokenMinutes } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
@@ -35,7 +36,7 @@ export async function signIn(
     const secondFactor = await assertSecondFactor(tx, identity)
     const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
     const createdAt = platform.clock.now()
-    const expiresAt = new Date(createdAt.getTime() + minutesOf(identity) * 60_000)
+    const expiresAt = later(createdAt, { minutes: minutesOf(identity) })
     const sessionId = identity.issuer === embeddedIssuer ? (identity.sessionId ?? null) : null
     const { authenticatedAt } = identity
     await insertAccessToken(tx, {

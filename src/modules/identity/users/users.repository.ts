@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Db, Tx } from '#platform/db'
+import { anywhere, type Db, type Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
 import type { Login, UserRow } from './user.ts'
 
@@ -114,7 +114,7 @@ export async function countUsers(db: Db, words: string): Promise<number> {
 // Anywhere in the name or the address. Signs that mean something to `like` are only themselves.
 function hasWords(words: string) {
   if (words === '') return sql<SqlBool>`true`
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = anywhere(words)
   return sql<SqlBool>`(users.name ilike ${pattern} or users.email ilike ${pattern})`
 }
 

@@ -1,7 +1,8 @@
+import { later } from '#contract/moments'
 import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import { closePayment } from './close-payment.ts'
-import { hasLapsed, minutesAfter } from '../order/hold.ts'
+import { hasLapsed } from '../order/hold.ts'
 import { tellByMail } from '../order/tell-by-mail.ts'
 import { lapseHoldJob, lookAgainAt } from '../order/order-deadlines.ts'
 import { goodsOf, lockOrder, findOrderForWorker, setHold } from '../order/orders.repository.ts'
@@ -22,7 +23,7 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
   platform.crashpoint('lapse: payment closed')
   await platform.db.transaction().execute(async (tx) => {
     if (closed === 'processing') {
-      const runAt = minutesAfter(platform.clock.now(), lookAgainMinutes)
+      const runAt = later(platform.clock.now(), { minutes: lookAgainMinutes })
       return platform.jobs.enqueue(tx, lapseHoldJob(orderId, runAt))
     }
     const locked = await lockOrder(tx, orderId)

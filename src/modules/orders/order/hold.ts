@@ -6,7 +6,3 @@ export function holdsStock(order: { hold_expires_at: Date | null }): boolean {
 export function hasLapsed(order: { hold_expires_at: Date | null }, now: Date): boolean {
   return order.hold_expires_at !== null && order.hold_expires_at <= now
 }
-
-export function minutesAfter(at: Date, minutes: number): Date {
-  return new Date(at.getTime() + minutes * 60_000)
-}

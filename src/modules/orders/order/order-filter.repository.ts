@@ -1,7 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { filterMeanings } from '#contract/order-status'
 import type { OrderFilter } from '#contract/orders.schema'
-import { anywhere, numberKey } from './order-search.ts'
+import { partNumberKey } from '#contract/part-number'
+import { partNumberKeyOf } from '#modules/catalog'
+import { anywhere } from '#platform/db'
 
 /** The orders of which this word is true, by the contract's table of meanings. Each axis has an index of its own. */
 export function seenAs(filter: OrderFilter): Expression<SqlBool> {
@@ -31,15 +33,15 @@ export function mentionsAnywhere(words: string): Expression<SqlBool> {
 
 function lineMentions(words: string): RawBuilder<SqlBool> {
   const byName = sql<SqlBool>`l.name ilike ${anywhere(words)}`
-  const key = numberKey(words)
+  const key = partNumberKey(words)
   if (key === '') return byName
-  const partKey = sql`regexp_replace(lower(l.part_number), '[^a-z0-9]', '', 'g')`
+  const partKey = sql.raw(partNumberKeyOf('l.part_number'))
   return sql<SqlBool>`(${byName} or ${partKey} like ${anywhere(key)})`
 }
 
 // The number people say, its beginning, or the whole id as it stands in an address.
 function numbered(words: string): RawBuilder<SqlBool> {
-  const key = numberKey(words.replace(/^#|^order\b/i, ''))
+  const key = partNumberKey(words.replace(/^#|^order\b/i, ''))
   if (!/^[0-9a-f]{4,32}$/.test(key)) return sql<SqlBool>`false`
   const number = sql<SqlBool>`right(orders.id::text, 8) like ${`${key.slice(-8)}%`}`
   return key.length === 32 ? sql<SqlBool>`orders.id = ${key}::uuid` : number

@@ -3,7 +3,7 @@ import { longestPage } from '#contract/constants'
 import type { OrderSorting, OrdersQuery } from '#contract/orders.schema'
 import { invalidInput } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
-import { nextCursor, readCursor } from '#platform/http'
+import { pageOf, readCursor } from '#platform/http'
 import { mentions, mentionsAnywhere, seenAs } from './order-filter.repository.ts'
 import type { OrderRow } from './order.ts'
 
@@ -43,12 +43,8 @@ export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Prom
       ? undefined
       : countUpTo(mostCounted, db, narrowed.select('orders.id')),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const position = last && [query.order, ...(column ? [last[column]] : []), last.id]
   return {
-    rows: page,
-    next: rows.length > limit && position ? nextCursor(position) : null,
+    ...pageOf(rows, limit, (last) => [query.order, ...(column ? [last[column]] : []), last.id]),
     ...(total !== undefined && { total }),
   }
 }

@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { holdMinutes } from '#contract/constants'
 import { dollarsFromCents, type Cents } from '#contract/money'
 import { orderCan } from '#contract/order-status'
@@ -8,7 +9,7 @@ import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { hasLapsed, holdsStock, minutesAfter } from '../order/hold.ts'
+import { hasLapsed, holdsStock } from '../order/hold.ts'
 import { lapseHoldJob } from '../order/order-deadlines.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import { goodsOf, lockOrder, newestUnpaidOrder, setHold } from '../order/orders.repository.ts'
@@ -76,7 +77,7 @@ async function renewLapsedHold(
   order: OrderRow,
 ): Promise<void> {
   if (holdsStock(order) && !hasLapsed(order, clock.now())) return
-  const expiresAt = minutesAfter(clock.now(), holdMinutes)
+  const expiresAt = later(clock.now(), { minutes: holdMinutes })
   await setHold(tx, order.id, expiresAt)
   await jobs.enqueue(tx, lapseHoldJob(order.id, expiresAt))
   if (!holdsStock(order)) await reserveStock(tx, await goodsOf(tx, order.id))

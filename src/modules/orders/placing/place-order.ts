@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import type { api } from '#contract'
 import { holdMinutes, openUnpaidOrdersPerUser, unpaidOrderDays } from '#contract/constants'
 import type { Output } from '#contract/describe'
@@ -9,7 +10,6 @@ import { reserveStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { minutesAfter } from '../order/hold.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
 import { tellByMail } from '../order/tell-by-mail.ts'
 import { countOpenUnpaid, insertOrder, lockCustomer } from '../order/orders.repository.ts'
@@ -40,7 +40,7 @@ export async function placeOrder(
 
   const orderId = ids.next()
   const placedAt = clock.now()
-  const holdExpiresAt = minutesAfter(placedAt, holdMinutes)
+  const holdExpiresAt = later(placedAt, { minutes: holdMinutes })
   await insertOrder(tx, {
     id: orderId,
     customerId: customer.id,
@@ -52,7 +52,7 @@ export async function placeOrder(
     lines: [{ product, quantity: wanted.quantity, totalCents: goodsCents }],
   })
   await jobs.enqueue(tx, lapseHoldJob(orderId, holdExpiresAt))
-  await jobs.enqueue(tx, cancelUnpaidJob(orderId, minutesAfter(placedAt, unpaidOrderDays * 1440)))
+  await jobs.enqueue(tx, cancelUnpaidJob(orderId, later(placedAt, { days: unpaidOrderDays })))
   await tellByMail(tx, { orderId, letter: 'placed', event: 'placed' })
   // Last, so that the lock on a sought-after product is held as briefly as can be.
   await reserveStock(tx, [{ productId: product.id, quantity: wanted.quantity }])

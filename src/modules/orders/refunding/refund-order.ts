@@ -1,3 +1,4 @@
+import { later } from '#contract/moments'
 import { dollarsFromCents, type Cents } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import { Refusal, invalidInput } from '#contract/refusals'
@@ -7,7 +8,6 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { refundableCents } from '../order/given-back.ts'
-import { minutesAfter } from '../order/hold.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import { sendRefundJob } from '../order/order-deadlines.ts'
 import { lockOrder } from '../order/orders.repository.ts'
@@ -71,7 +71,7 @@ export async function writeRefund(
 ): Promise<string> {
   const wish = { paymentId: payment.id, amountCents, reason, requestedBy: admin.id }
   const refundId = await requestRefund(tx, platform, wish)
-  const runAt = minutesAfter(platform.clock.now(), leftToTheRequestMinutes)
+  const runAt = later(platform.clock.now(), { minutes: leftToTheRequestMinutes })
   await platform.jobs.enqueue(tx, sendRefundJob(refundId, runAt))
   platform.crashpoint('refund: before the commit')
   return refundId

@@ -18,13 +18,13 @@ export async function settleReported(platform: Platform, intent: Intent): Promis
   }
   await settleIntent(platform, intent)
   const settled = await findPaymentOfIntent(platform.db, intent.id)
-  if (settled && agree(settled, intent)) return heal(platform, intent)
+  if (settled && isSettledAlike(settled, intent)) return heal(platform, intent)
 
   // Between the gateway's answer and our look the payment may have gone on: only what is so now counts.
   const now = await platform.gateway.retrieveIntent(intent.id)
   await settleIntent(platform, now)
   const ours = await findPaymentOfIntent(platform.db, intent.id)
-  if (ours && agree(ours, now)) return heal(platform, now)
+  if (ours && isSettledAlike(ours, now)) return heal(platform, now)
   if (await hasOpenBreak(platform.db, intent.id)) return
   await raise(platform, 'state_differs', now, { theirs: now.status, ours: ours?.state })
 }
@@ -52,7 +52,7 @@ async function settleUnknown(platform: Platform, intent: Intent): Promise<void> 
 }
 
 /** Both say that the money came, or that it cannot come any more, or neither. */
-function agree(payment: Payment, { status }: Intent): boolean {
+function isSettledAlike(payment: Payment, { status }: Intent): boolean {
   return (
     (payment.state === 'succeeded') === (status === 'succeeded') &&
     (payment.state === 'canceled') === (status === 'canceled')

@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid'
 import { takeBackPayment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
@@ -6,7 +7,7 @@ import { findOrderForWorker, lockOrder } from '../order/orders.repository.ts'
 /** What an intent of ours says of itself: the order and the payment it was opened for. */
 export function claimOf({ metadata }: Intent): { orderId: string; paymentId: string } | undefined {
   const { orderId = '', paymentId = '' } = metadata
-  return uuid.test(orderId) && uuid.test(paymentId) ? { orderId, paymentId } : undefined
+  return isUuid(orderId) && isUuid(paymentId) ? { orderId, paymentId } : undefined
 }
 
 /**
@@ -23,5 +24,3 @@ export async function takeBack({ db }: Pick<Platform, 'db'>, intent: Intent): Pr
     return takeBackPayment(tx, intent, claim)
   })
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -12,20 +12,12 @@ export const gateSizes: GateSizes = {
   patienceMs: { vital: 10_000, general: 1000 },
 }
 
-/** By how addresses begin; the first that fits. `open`: files, and whether we live, are never turned away. */
-const errands: readonly [string, Errand | 'open'][] = [
-  ['/api/order', 'vital'],
-  ['/api/create-payment-intent', 'vital'],
-  ['/api/webhooks/', 'vital'],
-  ['/api/identity', 'vital'],
-  ['/api/user', 'vital'],
-  ['/api/session', 'vital'],
-  ['/api/health', 'open'],
-  ['/api/ready', 'open'],
-  ['/assets/', 'open'],
-  ['/pictures/uploaded/', 'general'],
-  ['/pictures/', 'open'],
-]
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `general` where nothing is said. `open`: files, and whether we live, are never turned away. */
+    errand?: Errand | 'open'
+  }
+}
 
 /**
  * Holds the number of requests that are worked on at a time. A request takes its place once its body is there, and
@@ -36,7 +28,7 @@ export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTi
   const places = new WeakMap<FastifyRequest, () => void>()
 
   app.addHook('preValidation', (request, reply, done) => {
-    const errand = errandOf(request.routeOptions.url ?? '')
+    const errand = errandOf(request)
     if (errand === 'open') return done()
     let isWaiting = true
     const giveUp = shares.enter(gate, { errand, address: request.ip }, (place) => {
@@ -79,8 +71,15 @@ export function endAbandonedStreams(app: FastifyInstance): void {
   })
 }
 
-export function errandOf(url: string): Errand | 'open' {
-  return errands.find(([beginning]) => url.startsWith(beginning))?.[1] ?? 'general'
+export function errandOf({ routeOptions }: FastifyRequest): Errand | 'open' {
+  return routeOptions.config.errand ?? 'general'
+}
+
+/** The errand of all routes of a scope that say none of their own. */
+export function setErrand(scope: FastifyInstance, errand: Errand | 'open'): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { errand, ...route.config }
+  })
 }
 
 function isStream(payload: unknown): payload is Readable {

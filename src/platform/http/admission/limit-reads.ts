@@ -23,7 +23,7 @@ export function limitReads(app: FastifyInstance, budget: ReadBudget, log: Log): 
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, ip: from } = request
     if (method !== 'GET' && method !== 'HEAD') return done()
-    if (errandOf(routeOptions.url ?? '') === 'open') return done()
+    if (errandOf(request) === 'open') return done()
     const wait = budget.take(from, routeOptions.config.readCost?.(request) ?? 1)
     if (wait <= 0) return done()
     const retryAfterSeconds = Math.ceil(wait)

@@ -29,15 +29,15 @@ export type Call = {
 }
 
 /**
- * Calls the embedded provider. Where it wants to know once more who this is, `showAgain` asks and the call is made
+ * Calls the embedded provider. Where it wants to know once more who this is, `askToReauthenticate` asks and the call is made
  * again; whoever declines gets the refusal.
  */
-export function embeddedCall(base: string, showAgain: () => Promise<boolean>): Call {
+export function embeddedCall(base: string, askToReauthenticate: () => Promise<boolean>): Call {
   const call = async (path: string, body?: unknown): Promise<unknown> => {
     try {
       return await send(base + path, body)
     } catch (error) {
-      if (!isStale(error) || !(await showAgain())) throw error
+      if (!isStale(error) || !(await askToReauthenticate())) throw error
       return send(base + path, body)
     }
   }

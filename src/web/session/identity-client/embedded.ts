@@ -1,7 +1,7 @@
 import type { Account } from '#contract/identity/words.schema'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { embeddedCall, isSignedOut } from './embedded-call.ts'
-import { fetchedLater } from './fetched-later.ts'
+import { lazyFunctions } from './lazy-functions.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
 
@@ -10,13 +10,13 @@ import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
  * so is one that waits for its code.
  */
 export function embeddedIdentity(
-  showAgain: () => Promise<boolean> = async () => false,
+  askToReauthenticate: () => Promise<boolean> = async () => false,
   base = '/api/identity',
 ): Identity {
-  const call = embeddedCall(base, showAgain)
+  const call = embeddedCall(base, askToReauthenticate)
   // Most visitors never need these.
   const secondFactor = () => import('./embedded-second-factor.ts')
-  const { reauthenticationWays, reauthenticate } = fetchedLater(async () =>
+  const { reauthenticationWays, reauthenticate } = lazyFunctions(async () =>
     (await secondFactor()).embeddedReauthentication(call),
   )
   /** What a code sent by SMS is for. */
@@ -47,7 +47,7 @@ export function embeddedIdentity(
     },
     finalizeSecondFactor: async (method, code) =>
       void (await call('/second-factor/sign-in', { method, code })),
-    secondFactor: fetchedLater(async () => (await secondFactor()).embeddedSettings(call)),
+    secondFactor: lazyFunctions(async () => (await secondFactor()).embeddedSettings(call)),
     reauthenticationWays: () => {
       underWay = 're-authentication'
       return reauthenticationWays()

@@ -76,7 +76,7 @@ export function isSignInEnded(error: unknown): boolean {
 }
 
 /** What Firebase throws in our words; what it has no code of ours for, in its own. */
-export function inOurWords(error: unknown): unknown {
+export function toIdentityError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error
   const [code, sentence] = sentences[error.code] ?? [error.code, error.message]
   return new IdentityError(code, sentence)

@@ -15,12 +15,12 @@ import {
   type User,
 } from 'firebase/auth'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
-import { inOurWords } from './firebase-errors.ts'
+import { toIdentityError } from './firebase-errors.ts'
 import { IdentityError } from './index.ts'
 import { SecondFactorRequired, type SecondFactorSettings } from './second-factor.ts'
 
 /** Firebase's phone factor: what guards a sign-in, and how one is enrolled. It knows no app and no recovery codes here. */
-export function firebaseSecondFactor(auth: Auth, showAgain: () => Promise<boolean>) {
+export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Promise<boolean>) {
   let waiting: MultiFactorResolver | undefined
   let sentId: string | undefined
 
@@ -43,11 +43,11 @@ export function firebaseSecondFactor(auth: Auth, showAgain: () => Promise<boolea
   /** Firebase wants a sign-in of the last minutes for these; whoever declines to show it gets the refusal. */
   async function recently<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
-      return await told(work)
+      return await withOurErrors(work)
     } catch (error) {
       const isStale = error instanceof IdentityError && error.code === 'REAUTHENTICATION_REQUIRED'
-      if (!isStale || !(await showAgain())) throw error
-      return told(work)
+      if (!isStale || !(await askToReauthenticate())) throw error
+      return withOurErrors(work)
     }
   }
 
@@ -91,7 +91,7 @@ export function firebaseSecondFactor(auth: Auth, showAgain: () => Promise<boolea
     settings,
     /** Does something that a second factor may guard. Throws SecondFactorRequired when it does. */
     guarded: <Done>(work: () => Promise<Done>): Promise<Done> =>
-      told(async () => {
+      withOurErrors(async () => {
         waiting = undefined
         sentId = undefined
         try {
@@ -104,13 +104,13 @@ export function firebaseSecondFactor(auth: Auth, showAgain: () => Promise<boolea
         }
       }),
     start: () =>
-      told(async () => {
+      withOurErrors(async () => {
         const multiFactorHint = waiting && phoneOf(waiting.hints)
         if (!waiting || !multiFactorHint) throw nothingWaits()
         await send({ multiFactorHint, session: waiting.session })
       }),
     finalize: (code: string) =>
-      told(async () => {
+      withOurErrors(async () => {
         if (!waiting) throw nothingWaits()
         await waiting.resolveSignIn(answer(code))
         waiting = undefined
@@ -135,11 +135,11 @@ async function assertVerified(user: User): Promise<void> {
   )
 }
 
-export async function told<Done>(work: () => Promise<Done>): Promise<Done> {
+export async function withOurErrors<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
   } catch (error) {
-    throw inOurWords(error)
+    throw toIdentityError(error)
   }
 }
 

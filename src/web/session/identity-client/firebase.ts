@@ -21,7 +21,7 @@ import {
 } from 'firebase/auth'
 import type { Settings } from '#web/data/settings.ts'
 import { isSignInEnded } from './firebase-errors.ts'
-import { firebaseSecondFactor, signedIn, told } from './firebase-second-factor.ts'
+import { firebaseSecondFactor, signedIn, withOurErrors } from './firebase-second-factor.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
 export { getAuth } from 'firebase/auth'
@@ -29,10 +29,10 @@ export { getAuth } from 'firebase/auth'
 /** Firebase behind our words. Its library keeps the sign-in, renews its tokens and opens Google's window (500 x 600, its own measure). */
 export function firebaseIdentity(
   settings: NonNullable<Settings['firebase']>,
-  showAgain: () => Promise<boolean>,
+  askToReauthenticate: () => Promise<boolean>,
 ): Identity {
   const auth = openAuth(settings)
-  const factor = firebaseSecondFactor(auth, showAgain)
+  const factor = firebaseSecondFactor(auth, askToReauthenticate)
 
   async function currentUser(): Promise<User | null> {
     await auth.authStateReady()
@@ -51,7 +51,7 @@ export function firebaseIdentity(
 
   return {
     signUp: (email, password, displayName) =>
-      told(async () => {
+      withOurErrors(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
         await updateProfile(user, { displayName })
         return userOf(user)
@@ -86,7 +86,7 @@ export function firebaseIdentity(
         await reauthenticateWithCredential(user, credential)
       }),
     requestPasswordReset: (email) =>
-      told(async () => {
+      withOurErrors(async () => {
         try {
           await sendPasswordResetEmail(auth, email, { url: `${location.origin}/login` })
         } catch (error) {
@@ -95,7 +95,7 @@ export function firebaseIdentity(
         }
       }),
     confirmPasswordReset: (token, password) =>
-      told(async () => {
+      withOurErrors(async () => {
         await confirmPasswordReset(auth, token, password)
         // Whoever was signed in to that account here is signed out by asking.
         await auth.currentUser?.reload().catch(() => {})
@@ -104,9 +104,9 @@ export function firebaseIdentity(
       const user = await currentUser()
       return user?.email ? userOf(user) : null
     },
-    idToken: () => told(idToken),
+    idToken: () => withOurErrors(idToken),
     updateProfile: (change) =>
-      told(async () => {
+      withOurErrors(async () => {
         await currentUser()
         await updateProfile(signedIn(auth), change)
       }),
@@ -115,13 +115,13 @@ export function firebaseIdentity(
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${await told(idToken)}`,
+          authorization: `Bearer ${await withOurErrors(idToken)}`,
         },
         body: JSON.stringify({ token }),
       })
       if (!response.ok) throw notVerified(response.status)
     },
-    signOut: () => told(() => auth.signOut()),
+    signOut: () => withOurErrors(() => auth.signOut()),
   }
 }
 

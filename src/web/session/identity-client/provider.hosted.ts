@@ -4,11 +4,11 @@ import type { Identity } from './index.ts'
 type Firebase = NonNullable<Settings['firebase']>
 
 /** Firebase, whose library (four times as large as a page of ours) is fetched when somebody first needs it. */
-export function createIdentity(showAgain: () => Promise<boolean>): Identity {
+export function createIdentity(askToReauthenticate: () => Promise<boolean>): Identity {
   let loading: Promise<Identity> | undefined
   const load = () => {
     loading ??= import('./firebase.ts').then(({ firebaseIdentity }) =>
-      firebaseIdentity(firebaseSettings(), showAgain),
+      firebaseIdentity(firebaseSettings(), askToReauthenticate),
     )
     // What could not be fetched now is fetched again by the next call.
     loading.catch(() => (loading = undefined))

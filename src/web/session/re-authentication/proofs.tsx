@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#web/pages/account/login/password-field.tsx'
-import { useAttempt } from '#web/session/second-factor/use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 
 export function PasswordProof({ onProve }: { onProve: (password: string) => Promise<void> }) {

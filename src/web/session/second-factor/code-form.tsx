@@ -4,7 +4,7 @@ import { IdentityError } from '#web/session/identity-client/index.ts'
 import type { CodeRequest, SecondFactorMethod } from '#web/session/identity-client/second-factor.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { CodeField } from './code-field.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 
 type Props = {
   request: CodeRequest

@@ -10,7 +10,8 @@ export function fieldErrors<Field extends string>(
 ): { [F in Field]?: string } {
   if (!(error instanceof ProblemError)) return {}
   const entries = (error.problem.errors ?? []).flatMap(({ path, message }) => {
-    const field = path.split('.').at(-1) ?? ''
+    // 'body.mobile', 'body.packedMillimetres.width', 'body.specifications.2.name'
+    const field = path.split('.').findLast((part) => part in labels) ?? ''
     return field in labels ? [[field, `${labels[field as Field]} ${message}.`]] : []
   })
   return Object.fromEntries(entries) as { [F in Field]?: string }

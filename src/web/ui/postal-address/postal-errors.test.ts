@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disagreement, postalErrors } from './postal-errors.ts'
+import { stateAndZipErrors, postalErrors } from './postal-errors.ts'
 
 const whole = { street: '218 Ferry Street', city: 'Trenton', state: 'NJ', zip: '08611' }
 const elsewhere = 'The ZIP code must be of California: 08611 is in New Jersey.'
@@ -26,8 +26,8 @@ test.for([
 })
 
 test('state and ZIP code that contradict each other are told as soon as both are whole', () => {
-  expect(disagreement({ ...whole, state: 'CA' })).toEqual({ zip: elsewhere })
-  expect(disagreement({ ...whole, state: 'CA', zip: '086' })).toEqual({})
-  expect(disagreement({ ...whole, state: '' })).toEqual({})
-  expect(disagreement(whole)).toEqual({})
+  expect(stateAndZipErrors({ ...whole, state: 'CA' })).toEqual({ zip: elsewhere })
+  expect(stateAndZipErrors({ ...whole, state: 'CA', zip: '086' })).toEqual({})
+  expect(stateAndZipErrors({ ...whole, state: '' })).toEqual({})
+  expect(stateAndZipErrors(whole)).toEqual({})
 })

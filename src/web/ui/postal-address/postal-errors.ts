@@ -21,7 +21,7 @@ export function postalErrors(address: PostalAddress, labels = postalLabels): Pos
 }
 
 /** State and ZIP code that contradict each other, as soon as both are there: said while somebody types. */
-export function disagreement({ state, zip }: PostalAddress): PostalErrors {
+export function stateAndZipErrors({ state, zip }: PostalAddress): PostalErrors {
   return isZip(zip.trim()) ? sentence(zipProblem(zip.trim(), state)) : {}
 }
 
@@ -34,7 +34,7 @@ function zipErrors(address: PostalAddress): PostalErrors {
   const zip = address.zip.trim()
   if (!isZip(zip)) return sentence('must be a ZIP code like 08901 or 08901-1234')
   if (statesOfZip(zip).length === 0) return sentence(unusedZip)
-  return disagreement(address)
+  return stateAndZipErrors(address)
 }
 
 function isZip(zip: string): boolean {

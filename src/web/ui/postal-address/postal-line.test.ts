@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postalLine, readPostalLine, takenApart } from './postal-line.ts'
+import { postalLine, readPostalLine, splitPastedAddress } from './postal-line.ts'
 
 const whole = { street: '218 Ferry Street', city: 'Trenton', state: 'NJ', zip: '08611' }
 
@@ -40,9 +40,9 @@ test('what is written from a whole address is read as the same address', () => {
 
 test('a whole address in the street’s field is taken apart, as long as the other fields are empty', () => {
   const pasted = at('218 Ferry Street, Trenton, NJ 08611', '', '', '')
-  expect(takenApart({ name: 'Dana', ...pasted })).toEqual({ name: 'Dana', ...whole })
-  expect(takenApart({ ...pasted, city: 'Camden' })).toEqual({ ...pasted, city: 'Camden' })
-  expect(takenApart(at('12 Main St', '', '', ''))).toEqual(at('12 Main St', '', '', ''))
+  expect(splitPastedAddress({ name: 'Dana', ...pasted })).toEqual({ name: 'Dana', ...whole })
+  expect(splitPastedAddress({ ...pasted, city: 'Camden' })).toEqual({ ...pasted, city: 'Camden' })
+  expect(splitPastedAddress(at('12 Main St', '', '', ''))).toEqual(at('12 Main St', '', '', ''))
 })
 
 function at(street: string, city: string, state: string, zip: string) {

@@ -31,7 +31,7 @@ export function readPostalLine(text: string): PostalAddress {
 }
 
 /** A whole address that was typed or pasted into the street's field alone is put where it belongs. */
-export function takenApart<Typed extends PostalAddress>(typed: Typed): Typed {
+export function splitPastedAddress<Typed extends PostalAddress>(typed: Typed): Typed {
   if (typed.city !== '' || typed.state !== '' || typed.zip !== '') return typed
   const found = readPostalLine(typed.street)
   return found.street && found.city && found.zip ? { ...typed, ...found } : typed

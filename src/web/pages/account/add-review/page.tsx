@@ -1,6 +1,6 @@
 import './add-review.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { useUser } from '#web/session/session.ts'

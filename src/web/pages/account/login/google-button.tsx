@@ -12,7 +12,7 @@ type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void>
 /** The other way in, where the store has one. */
 export function GoogleButton({ returnTo, onCode }: Props) {
   const { google } = useSettings()
-  const awake = useHydrated()
+  const isHydrated = useHydrated()
   const { submit, isBusy } = useSubmit(async () => {
     const request = await signInWithGoogle()
     if (request) await onCode(request)
@@ -26,7 +26,7 @@ export function GoogleButton({ returnTo, onCode }: Props) {
   return (
     <>
       <p className="or">or</p>
-      <BusyButton look="plain" type="button" busy={isBusy} disabled={!awake} onClick={submit}>
+      <BusyButton look="plain" type="button" busy={isBusy} disabled={!isHydrated} onClick={submit}>
         Sign in with Google
       </BusyButton>
     </>

@@ -7,7 +7,7 @@ import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
-import { useTypedEarly } from '#web/ui/forms/use-typed-early.ts'
+import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Without scripts the form would send the password nowhere: it wakes up with them. */
 export function LoginForm({ returnTo, onCode, children }: Props) {
-  const awake = useHydrated()
+  const isHydrated = useHydrated()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { submit, isBusy } = useSubmit(async () => {
@@ -29,7 +29,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
     if (request) await onCode(request)
     else navigate(returnTo, { replace: true })
   })
-  const emailInput = useTypedEarly(setEmail)
+  const emailInput = useEarlyInput(setEmail)
   const [emailMissing, setEmailMissing] = useState(false)
   const reset = useSubmit(async () => {
     if (email.trim() === '') {
@@ -59,7 +59,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
       </Field>
       <PasswordField value={password} onType={setPassword} autoComplete="current-password" />
       <NeedsScripts what="form" />
-      <BusyButton busy={isBusy} disabled={!awake}>
+      <BusyButton busy={isBusy} disabled={!isHydrated}>
         Sign In
       </BusyButton>
       <GoogleButton returnTo={returnTo} onCode={onCode} />
@@ -68,7 +68,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
           look="text"
           type="button"
           busy={reset.isBusy}
-          disabled={!awake}
+          disabled={!isHydrated}
           onClick={reset.submit}
         >
           Reset password

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
-import { useTypedEarly } from '#web/ui/forms/use-typed-early.ts'
+import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 
 type Props = {
   label?: string
@@ -23,7 +23,7 @@ export function PasswordField({
   required,
 }: Props) {
   const [shown, setShown] = useState(false)
-  const input = useTypedEarly(onType)
+  const input = useEarlyInput(onType)
   return (
     <div className="password">
       <Field label={label} error={error} hint={hint}>

@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
-import { IdentityError } from '#web/session/identity-client/index.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 
 /** Sends a form once at a time; the provider's message becomes a toast and what was typed stays. */
@@ -11,7 +10,7 @@ export function useSubmit(work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
-      toast.error(error instanceof IdentityError ? error.message : refusalSentence(error))
+      toast.error(errorSentence(error))
     } finally {
       setBusy(false)
     }

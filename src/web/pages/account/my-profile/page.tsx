@@ -1,6 +1,6 @@
 import './my-profile.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
 import { useUser } from '#web/session/session.ts'

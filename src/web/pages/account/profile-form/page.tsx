@@ -1,6 +1,6 @@
 import './profile-form.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { href } from '#web/navigation/href.ts'
-import { IdentityError } from '#web/session/identity-client/index.ts'
 import { messages } from '#web/ui/texts/messages.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { addressErrors } from './address-errors.ts'
-import { answeredBy, disagreement, postalLabels } from '#web/ui/postal-address/postal-errors.ts'
+import {
+  answeredBy,
+  stateAndZipErrors,
+  postalLabels,
+} from '#web/ui/postal-address/postal-errors.ts'
 import { changeName } from '#web/session/session.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
@@ -44,13 +47,13 @@ export function useSaveProfile({ email, ...stored }: Profile) {
     },
     onError: (error) => {
       setErrors(fieldErrors(error, labels))
-      toast.error(error instanceof IdentityError ? error.message : refusalSentence(error))
+      toast.error(errorSentence(error))
     },
   })
 
   return {
     typed: draft.typed,
-    errors: { ...errors, ...disagreement(draft.typed) },
+    errors: { ...errors, ...stateAndZipErrors(draft.typed) },
     isSaving: saving.isPending,
     type: (change: Partial<Typed>) => {
       draft.type(change)

@@ -11,7 +11,7 @@ import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 type Props = { token: string; onChanged: () => void; onRefused: () => void }
 
 export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
-  const awake = useHydrated()
+  const isHydrated = useHydrated()
   const chosen = useChosenPassword()
   const { submit, isBusy } = useSubmit(async () => {
     try {
@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
         required
       />
       <NeedsScripts what="form" />
-      <BusyButton busy={isBusy} disabled={!awake}>
+      <BusyButton busy={isBusy} disabled={!isHydrated}>
         Change password
       </BusyButton>
     </form>

@@ -1,4 +1,4 @@
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
 import { Section } from './section.tsx'

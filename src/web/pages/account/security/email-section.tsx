@@ -6,8 +6,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
-import { accountCalls } from './account-calls.ts'
-import { accountQuery } from './account-queries.ts'
+import { accountCalls } from '#web/pages/account/account-calls.ts'
+import { accountQuery } from '#web/pages/account/account-queries.ts'
 import { Section } from './section.tsx'
 
 export function EmailSection() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProblemError } from '#contract/problem'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { navigate } from '#web/navigation/navigation.ts'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { Section } from './section.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 
 type Order = { id: string; number: string }
 
@@ -29,7 +29,7 @@ export function EraseSection() {
     },
     onError: (error) => {
       setAsked(false)
-      if (unfinishedIn(error).length === 0) toast.error(sentenceOf(error))
+      if (unfinishedIn(error).length === 0) toast.error(errorSentence(error))
     },
   })
 

@@ -1,8 +1,8 @@
 import './security.css'
-import { ClientContext, useClient } from '#web/data/api.ts'
+import { ClientContext, useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { eraseHostedAccount } from '#web/session/identity-client/hosted-account.ts'
-import { showAgain } from '#web/session/session.ts'
+import { askToReauthenticate } from '#web/session/session.ts'
 import { DataSection } from './data-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -13,7 +13,7 @@ export function Page() {
   const client = useClient()
   const { personalData } = client
   const erase: typeof personalData.erase = (call) =>
-    eraseHostedAccount(() => personalData.erase(call), showAgain)
+    eraseHostedAccount(() => personalData.erase(call), askToReauthenticate)
   return (
     <>
       <div className="dash-head">

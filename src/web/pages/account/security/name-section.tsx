@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { changeName, useUser } from '#web/session/session.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { Section } from './section.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 
 export function NameSection() {
   const client = useClient()
@@ -23,7 +23,7 @@ export function NameSection() {
       draft.clear({ name: saved })
       toast.success('You go by your new name')
     },
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(errorSentence(error)),
   })
   return (
     <Section title="Name" lead="It stands beside your reviews and orders.">

@@ -9,8 +9,8 @@ import { toast } from '#web/ui/notices/toast.ts'
 import { PasswordField } from '#web/pages/account/login/password-field.tsx'
 import { useChosenPassword } from '#web/pages/account/login/use-chosen-password.ts'
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
-import { accountCalls } from './account-calls.ts'
-import { accountQuery } from './account-queries.ts'
+import { accountCalls } from '#web/pages/account/account-calls.ts'
+import { accountQuery } from '#web/pages/account/account-queries.ts'
 import { Section } from './section.tsx'
 
 export function PasswordSection() {

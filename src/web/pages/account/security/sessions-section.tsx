@@ -3,10 +3,10 @@ import { useUser } from '#web/session/session.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import type { OpenSession } from '#contract/identity/account.schema'
-import { sessionsQuery } from './account-queries.ts'
+import { sessionsQuery } from '#web/pages/account/account-queries.ts'
 import { Section } from './section.tsx'
 import { useEndSession } from './use-end-session.tsx'
-import { whenWas } from './when-was.ts'
+import { formatDateTime } from '#web/ui/texts/dates.ts'
 
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery(useUser()._id))
@@ -52,14 +52,14 @@ function Row({ session, ending }: RowProps) {
           {isThis && <span className="badge">This one</span>}
         </b>
         <span className="muted small">
-          Signed in {whenWas(beganAt)}, last used {whenWas(lastUsedAt)}
+          Signed in {formatDateTime(beganAt)}, last used {formatDateTime(lastUsedAt)}
         </span>
       </span>
       {!isThis && (
         <button
           type="button"
           className="btn btn-s"
-          aria-label={`Sign out ${name}, signed in ${whenWas(beganAt)}`}
+          aria-label={`Sign out ${name}, signed in ${formatDateTime(beganAt)}`}
           aria-busy={ending.endingId === id}
           disabled={ending.endingId !== null}
           onClick={() => ending.end(id)}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { signOutAfter, useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
-import { accountCalls } from './account-calls.ts'
-import { sessionsQuery } from './account-queries.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { accountCalls } from '#web/pages/account/account-calls.ts'
+import { sessionsQuery } from '#web/pages/account/account-queries.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 
 /** Ends one sign-in, or all of them after asking. */
 export function useEndSession() {
@@ -16,14 +16,14 @@ export function useEndSession() {
     mutationFn: accountCalls.endSession,
     meta: { changes: ['account'] },
     onSuccess: () => toast.success('That browser is signed out'),
-    onError: (error) => toast.error(sentenceOf(error)),
+    onError: (error) => toast.error(errorSentence(error)),
     // Awaited: the button stays busy until the row is gone.
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery(_id).queryKey }),
   })
   const endingAll = useMutation({
     mutationFn: () => signOutAfter(accountCalls.endAllSessions),
     onError: (error) => {
-      toast.error(sentenceOf(error))
+      toast.error(errorSentence(error))
       setAsked(false)
     },
   })

@@ -6,7 +6,7 @@ import { signUp } from '#web/session/session.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
-import { useTypedEarly } from '#web/ui/forms/use-typed-early.ts'
+import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { GoogleButton } from '#web/pages/account/login/google-button.tsx'
 import { PasswordField } from '#web/pages/account/login/password-field.tsx'
 import { useChosenPassword } from '#web/pages/account/login/use-chosen-password.ts'
@@ -17,11 +17,11 @@ type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void>
 
 /** With Google, who signs up may turn out to have an account, and one that wants a code. */
 export function SignUpForm({ returnTo, onCode }: Props) {
-  const awake = useHydrated()
+  const isHydrated = useHydrated()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const nameInput = useTypedEarly(setName)
-  const emailInput = useTypedEarly(setEmail)
+  const nameInput = useEarlyInput(setName)
+  const emailInput = useEarlyInput(setEmail)
   const chosen = useChosenPassword()
   const { submit, isBusy } = useSubmit(async () => {
     if (!(await chosen.send((password) => signUp(name, email, password)))) return
@@ -60,7 +60,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
         required
       />
       <NeedsScripts what="form" />
-      <BusyButton busy={isBusy} disabled={!awake}>
+      <BusyButton busy={isBusy} disabled={!isHydrated}>
         SignUp
       </BusyButton>
       <GoogleButton returnTo={returnTo} onCode={onCode} />

@@ -1,7 +1,7 @@
-import type { TypedProduct } from './product-draft.ts'
+import type { TypedProduct } from './typed-product.ts'
 
 type Measures = Pick<TypedProduct, 'weightGrams' | 'length' | 'width' | 'height' | 'specifications'>
-type Told = {
+type MeasuresBody = {
   weightGrams?: string
   packedMillimetres?: { length: string; width: string; height: string }
   specifications?: { name: string; value: string }[]
@@ -10,7 +10,13 @@ type Told = {
 const sides = ['length', 'width', 'height'] as const
 
 /** Weight, packed size and specifications as the call takes them; what was not typed is left out. */
-export function measuresBody({ weightGrams, length, width, height, ...typed }: Measures): Told {
+export function measuresBody({
+  weightGrams,
+  length,
+  width,
+  height,
+  ...typed
+}: Measures): MeasuresBody {
   const specifications = readSpecifications(typed.specifications) ?? []
   return {
     ...(weightGrams.trim() && { weightGrams }),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { largestUploadBytes } from '#contract/constants'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PicturePreview } from './picture-preview.tsx'

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem'
 import {
   draftAfterFailure,
-  emptyProduct,
   productBody,
   productDraftStore,
   type ProductDraft,
 } from './product-draft.ts'
+import { emptyProduct } from './typed-product.ts'
 
 const draft: ProductDraft = {
   idempotencyKey: 'key-one',

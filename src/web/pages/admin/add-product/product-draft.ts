@@ -1,46 +1,12 @@
 import type { Client } from '#contract/client'
 import type { User } from '#contract/users.schema'
 import { measuresBody } from './measures.ts'
-import { surelyRefused } from '#web/pages/orders/purchase/purchase-draft.ts'
+import { surelyRefused } from '#web/data/surely-refused.ts'
+import { emptyProduct, type TypedProduct } from './typed-product.ts'
 
-/** What an admin typed, word for word; `picture` is an uploaded address or a link. */
-export type TypedProduct = {
-  productName: string
-  company: string
-  partNumber: string
-  category: string
-  price: string
-  availableQuantity: string
-  minimumOrder: string
-  description: string
-  picture: string
-  weightGrams: string
-  length: string
-  width: string
-  height: string
-  /** One on each line, 'Name: value'. */
-  specifications: string
-}
 export type ProductDraft = { idempotencyKey: string; typed: TypedProduct }
 type ProductBody = Parameters<Client['products']['create']>[0]['body']
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-export const emptyProduct: TypedProduct = {
-  productName: '',
-  company: '',
-  partNumber: '',
-  category: '',
-  price: '',
-  availableQuantity: '',
-  minimumOrder: '1',
-  description: '',
-  picture: '',
-  weightGrams: '',
-  length: '',
-  width: '',
-  height: '',
-  specifications: '',
-}
 
 /** The draft lies in the tab's storage, one an admin: a reload keeps it, closing the tab does not. */
 export function productDraftStore(storage: Storage, email: string) {

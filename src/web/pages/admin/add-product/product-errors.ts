@@ -1,6 +1,7 @@
 import { ProblemError } from '#contract/problem'
+import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { measureErrors } from './measures.ts'
-import type { TypedProduct } from './product-draft.ts'
+import type { TypedProduct } from './typed-product.ts'
 
 export type ProductErrors = { [Field in keyof TypedProduct]?: string | undefined }
 
@@ -41,16 +42,11 @@ export function mistakesInProduct(typed: TypedProduct): ProductErrors {
 /** What the store said about single fields, as sentences to stand below them. */
 export function productErrors(error: unknown): ProductErrors {
   if (!(error instanceof ProblemError)) return {}
-  const { code, errors = [], details } = error.problem
+  const { code, details } = error.problem
   if (code === 'duplicate_product') {
     return details?.['field'] === 'partNumber'
       ? { partNumber: 'A product on sale has this part number already.' }
       : { productName: 'A product of this company has this name already.' }
   }
-  const entries = errors.flatMap(({ path, message }) => {
-    // 'body.packedMillimetres.width', 'body.specifications.2.name'
-    const field = path.split('.').findLast((part) => part in labels) ?? ''
-    return field in labels ? [[field, `${labels[field as keyof TypedProduct]} ${message}.`]] : []
-  })
-  return Object.fromEntries(entries) as ProductErrors
+  return fieldErrors(error, labels)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { User } from '#contract/users.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import {
@@ -10,9 +10,9 @@ import {
   productBody,
   productDraftStore,
   type ProductDraft,
-  type TypedProduct,
 } from './product-draft.ts'
 import { mistakesInProduct, productErrors, type ProductErrors } from './product-errors.ts'
+import type { TypedProduct } from './typed-product.ts'
 
 /** Everything the form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
 export function useAddProduct(admin: User) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Break } from '#contract/breaks.schema'
 import { orderNumber } from '#contract/order-number'
 import { href } from '#web/navigation/href.ts'
-import { dayOf, timeOf } from '#web/pages/orders/order/times.ts'
+import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 import { breakWords, factsOf } from './break-words.ts'
 
 type Props = { breaks: readonly Break[]; stale: boolean; onResolve: (found: Break) => void }
@@ -80,7 +80,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at}>
-      {dayOf(at)}, {timeOf(at)}
+      {formatDate(at)}, {formatTime(at)}
     </time>
   )
 }

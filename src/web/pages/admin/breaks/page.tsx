@@ -1,11 +1,11 @@
 import './breaks.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { nextPlace, pageNumber, previousPlace, readPlace } from '#web/ui/lists/list-place.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { breaksQuery, type BreakState } from './breaks-query.ts'
 import { BreaksList } from './breaks-list.tsx'
@@ -19,7 +19,6 @@ export function Page({ search }: PageProps) {
   const resolving = useResolve()
   const addressAt = (at: Record<string, string>) =>
     href.breaks({ ...(state === 'resolved' && { state }), ...at })
-  const before = previousPlace(place)
 
   return (
     <>
@@ -60,11 +59,7 @@ export function Page({ search }: PageProps) {
           onResolve={resolving.ask}
         />
       )}
-      <Pagination
-        page={pageNumber(place)}
-        previous={before && addressAt(before)}
-        next={breaks.data?.next ? addressAt(nextPlace(place, breaks.data.next)) : null}
-      />
+      <Pagination place={place} next={breaks.data?.next} addressAt={addressAt} />
       {resolving.dialog}
     </>
   )

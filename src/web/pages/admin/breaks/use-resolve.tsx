@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Break } from '#contract/breaks.schema'
-import { useClient } from '#web/data/api.ts'
-import { changed } from '#web/data/keep-up.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { announceChange } from '#web/data/changes.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { toast } from '#web/ui/notices/toast.ts'
@@ -28,7 +28,7 @@ export function useResolve() {
     },
     onError: (error) => {
       toast.error(refusalSentence(error))
-      changed(cache, ['breaks'])
+      announceChange(cache, ['breaks'])
     },
   })
 

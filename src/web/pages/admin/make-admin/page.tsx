@@ -1,8 +1,8 @@
 import './make-admin.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
-import { nextPlace, pageNumber, previousPlace, readPlace } from '#web/ui/lists/list-place.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { userCountQuery, usersQuery } from './users-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
@@ -20,7 +20,6 @@ export function Page({ search }: PageProps) {
   const count = useQuery(userCountQuery(client, q))
   const roles = useRoles()
   const addressAt = (at: Record<string, string>) => href.makeAdmin({ ...(q && { q }), ...at })
-  const before = previousPlace(place)
 
   return (
     <>
@@ -46,11 +45,7 @@ export function Page({ search }: PageProps) {
       ) : (
         <UsersTable users={users.data.items} busy={users.isPlaceholderData} roles={roles} />
       )}
-      <Pagination
-        page={pageNumber(place)}
-        previous={before && addressAt(before)}
-        next={users.data?.next ? addressAt(nextPlace(place, users.data.next)) : null}
-      />
+      <Pagination place={place} next={users.data?.next} addressAt={addressAt} />
       {roles.dialog}
     </>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatDollars } from '#contract/money'
 import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
+import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
 import { OrderLink } from '#web/pages/orders/orders-list/order-link.tsx'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
 import { whyNotDelete } from './why-not-delete.ts'
@@ -15,16 +15,7 @@ export function AllOrdersTable({ orders, stale, onDelete }: Props) {
         <tr>
           <th scope="col">Order by</th>
           <th scope="col">Product name</th>
-          <th scope="col">Company</th>
-          <th scope="col" className="num">
-            Unit price
-          </th>
-          <th scope="col" className="num">
-            Quantity
-          </th>
-          <th scope="col" className="num">
-            Total
-          </th>
+          <AmountHeads priceLabel="Unit price" />
           <th scope="col">Status</th>
           <td>
             <span className="vh">Action</span>
@@ -51,22 +42,9 @@ function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) 
         </span>
       </th>
       <td data-l="Product name">
-        <span>
-          <span className="pn small">{order.partNumber}</span>
-          <br />
-          <OrderLink order={order} />
-        </span>
+        <OrderLink order={order} />
       </td>
-      <td data-l="Company">{order.company}</td>
-      <td className="num" data-l="Unit price">
-        {formatDollars(order.price)}
-      </td>
-      <td className="num" data-l="Quantity">
-        {order.quantity.toLocaleString('en-US')}
-      </td>
-      <td className="num" data-l="Total">
-        <b>{formatDollars(order.totalAmount)}</b>
-      </td>
+      <AmountCells {...order} total={order.totalAmount} priceLabel="Unit price" />
       <td data-l="Status">
         <StatusChips axes={order.axes} />
       </td>

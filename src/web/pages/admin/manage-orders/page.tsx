@@ -1,6 +1,6 @@
 import '#web/pages/orders/orders-list/orders.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { allOrdersQuery } from '#web/data/order-queries.ts'
@@ -10,7 +10,7 @@ import { NoSuchOrders } from '#web/pages/orders/orders-list/no-such-orders.tsx'
 import { OrderPages } from '#web/pages/orders/orders-list/order-pages.tsx'
 import { OrdersBar } from '#web/pages/orders/orders-list/orders-bar.tsx'
 import {
-  isNarrowed,
+  isFiltered,
   readOrdersFilter,
   wantedOrders,
 } from '#web/pages/orders/orders-list/orders-filter.ts'
@@ -50,7 +50,7 @@ export function Page({ search }: PageProps) {
           stale={orders.isPlaceholderData}
           onDelete={removal.ask}
         />
-      ) : isNarrowed(filter) || filter.cursor ? (
+      ) : isFiltered(filter) || filter.cursor ? (
         <NoSuchOrders filter={filter} to={href.manageOrders} />
       ) : (
         <div className="empty">

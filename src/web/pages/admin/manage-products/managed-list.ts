@@ -8,7 +8,7 @@ export function wantedPage(filter: ToolsFilter): ProductsFilter {
   return { ...wantedProducts(filter), limit: manageProductsPageSize }
 }
 
-/** The address of a narrowing at a place of its list. The first page and the order it has anyway are left out. */
+/** The address of a filtered list at one of its pages. The first page and the order it has anyway are left out. */
 export function managedAddress(
   { q, category, companies, order }: ToolsFilter,
   place: Record<string, string> = {},

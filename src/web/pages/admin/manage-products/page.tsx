@@ -1,8 +1,8 @@
 import './manage-products.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
-import { nextPlace, pageNumber, previousPlace, readPlace } from '#web/ui/lists/list-place.ts'
+import { previousPlace, readPlace } from '#web/ui/lists/list-place.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { categoriesQuery, facetsQuery } from '#web/data/catalogue-queries.ts'
@@ -65,11 +65,7 @@ export function Page({ search }: PageProps) {
           </p>
         </>
       )}
-      <Pagination
-        page={pageNumber(place)}
-        previous={before && managedAddress(filter, before)}
-        next={page?.next ? managedAddress(filter, nextPlace(place, page.next)) : null}
-      />
+      <Pagination place={place} next={page?.next} addressAt={(at) => managedAddress(filter, at)} />
       {deletion.dialog}
     </>
   )

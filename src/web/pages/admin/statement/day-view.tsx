@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/money'
 import type { Statement } from '#contract/statement.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { nextPlace, pageNumber, previousPlace, type ListPlace } from '#web/ui/lists/list-place.ts'
+import type { ListPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { JournalTable } from './journal-table.tsx'
 import { dayAfter, nameOfDay, nameOfMonth, shortDay } from './months.ts'
-import { PaperHead } from './paper-head.tsx'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { journalQuery, statementQuery } from './statement-query.ts'
-import { movements } from './statement-words.ts'
+import { movements, unitsLine } from './statement-words.ts'
 import { Stepper } from './stepper.tsx'
 
 type Props = { day: string; now: Date; place: ListPlace }
@@ -26,7 +26,6 @@ export function DayView({ day, now, place }: Props) {
   const month = day.slice(0, 7)
   const addressAt = (at: Record<string, string>) => href.statement({ day, ...at })
   const stepTo = (to: string) => ({ label: nameOfDay(to), href: href.statement({ day: to }) })
-  const before = previousPlace(place)
   const after = dayAfter(day, 1)
   return (
     <>
@@ -34,7 +33,7 @@ export function DayView({ day, now, place }: Props) {
         trail={[{ label: `Statement of ${nameOfMonth(month)}`, href: href.statement({ month }) }]}
         current={shortDay(day)}
       />
-      <PaperHead period={nameOfDay(day)} />
+      <PaperHead title="Statement" lines={[nameOfDay(day), unitsLine]} />
       <div className="dash-head screen">
         <h1>{nameOfDay(day)}</h1>
         <p className="muted small" role="status">
@@ -62,11 +61,7 @@ export function DayView({ day, now, place }: Props) {
       ) : (
         <JournalTable lines={journal.data.items} stale={journal.isPlaceholderData} />
       )}
-      <Pagination
-        page={pageNumber(place)}
-        previous={before && addressAt(before)}
-        next={journal.data?.next ? addressAt(nextPlace(place, journal.data.next)) : null}
-      />
+      <Pagination place={place} next={journal.data?.next} addressAt={addressAt} />
     </>
   )
 }

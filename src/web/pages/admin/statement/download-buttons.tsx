@@ -1,4 +1,4 @@
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import type { Days } from './statement-query.ts'
 import { useDownload } from './use-download.ts'
 

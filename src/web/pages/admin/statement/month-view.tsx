@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/money'
 import type { Statement } from '#contract/statement.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { daysOf, monthAfter, monthOfToday, nameOfMonth } from './months.ts'
-import { PaperHead } from './paper-head.tsx'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { statementQuery } from './statement-query.ts'
 import { StatementTable } from './statement-table.tsx'
-import { movements } from './statement-words.ts'
+import { movements, unitsLine } from './statement-words.ts'
 import { Stepper } from './stepper.tsx'
 
 export function MonthView({ month, now }: { month: string; now: Date }) {
@@ -21,7 +21,7 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
   const after = monthAfter(month, 1)
   return (
     <>
-      <PaperHead period={nameOfMonth(month)} />
+      <PaperHead title="Statement" lines={[nameOfMonth(month), unitsLine]} />
       <div className="dash-head screen">
         <h1>Statement</h1>
         <p className="muted small" role="status">

@@ -20,6 +20,9 @@ export const kindWords: Record<JournalKind, string> = {
   dispute_reversal: 'Dispute reversed',
 }
 
+/** What a printed statement says of its figures. */
+export const unitsLine = 'US dollars, days by UTC'
+
 export function movements(sums: Sums): number {
   return columns.reduce((count, { key }) => count + sums[key].count, 0)
 }

@@ -1,8 +1,8 @@
-import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
+import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
 import { OrderLink } from '#web/pages/orders/orders-list/order-link.tsx'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
 
@@ -24,16 +24,7 @@ export function OrdersTable({ orders, before, stale, onRemove }: Props) {
             <span className="vh">Picture</span>
           </td>
           <th scope="col">Product name</th>
-          <th scope="col">Company</th>
-          <th scope="col" className="num">
-            Per unit
-          </th>
-          <th scope="col" className="num">
-            Quantity
-          </th>
-          <th scope="col" className="num">
-            Total
-          </th>
+          <AmountHeads priceLabel="Per unit" />
           <th scope="col">Status</th>
           <th scope="col">Actions</th>
         </tr>
@@ -59,22 +50,9 @@ function OrderRow({ order, no, onRemove }: RowProps) {
         <ProductThumb picture={order.picture} />
       </td>
       <th scope="row">
-        <span>
-          <span className="pn small">{order.partNumber}</span>
-          <br />
-          <OrderLink order={order} />
-        </span>
+        <OrderLink order={order} />
       </th>
-      <td data-l="Company">{order.company}</td>
-      <td className="num" data-l="Per unit">
-        {formatDollars(order.price)}
-      </td>
-      <td className="num" data-l="Quantity">
-        {order.quantity.toLocaleString('en-US')}
-      </td>
-      <td className="num" data-l="Total">
-        <b>{formatDollars(order.totalAmount)}</b>
-      </td>
+      <AmountCells {...order} total={order.totalAmount} priceLabel="Per unit" />
       <td data-l="Status">
         <StatusChips axes={order.axes} />
       </td>

@@ -1,6 +1,6 @@
 import '#web/pages/orders/orders-list/orders.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { myOrdersQuery } from '#web/data/order-queries.ts'
@@ -12,7 +12,7 @@ import { NoSuchOrders } from '#web/pages/orders/orders-list/no-such-orders.tsx'
 import { OrderPages } from '#web/pages/orders/orders-list/order-pages.tsx'
 import { OrdersBar } from '#web/pages/orders/orders-list/orders-bar.tsx'
 import {
-  isNarrowed,
+  isFiltered,
   readOrdersFilter,
   wantedOrders,
 } from '#web/pages/orders/orders-list/orders-filter.ts'
@@ -35,7 +35,7 @@ export function Page({ search }: PageProps) {
       <div className="dash-head" id="orders">
         <h1>My Orders</h1>
         <p className="muted small" role="status">
-          {page && toPay.data && ordersSummary(page.total, toPay.data.items, isNarrowed(filter))}
+          {page && toPay.data && ordersSummary(page.total, toPay.data.items, isFiltered(filter))}
         </p>
       </div>
       <OrdersBar
@@ -54,7 +54,7 @@ export function Page({ search }: PageProps) {
           stale={orders.isPlaceholderData}
           onRemove={removal.ask}
         />
-      ) : isNarrowed(filter) || filter.cursor ? (
+      ) : isFiltered(filter) || filter.cursor ? (
         <NoSuchOrders filter={filter} to={href.myOrders} />
       ) : (
         <NoOrders />

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from './timeline.ts'
-import { dayOf, timeOf } from './times.ts'
+import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 
 export function History({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
@@ -11,7 +11,7 @@ export function History({ entries }: { entries: readonly TimelineEntry[] }) {
             <b>{sentence}</b>
             {note && <span className="small said">{note}</span>}
             <time className="muted small" dateTime={at}>
-              {dayOf(at)}, {timeOf(at)}
+              {formatDate(at)}, {formatTime(at)}
             </time>
           </li>
         ))}

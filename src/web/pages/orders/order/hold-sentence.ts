@@ -1,6 +1,6 @@
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
-import { timeOf } from './times.ts'
+import { formatTime } from '#web/ui/texts/dates.ts'
 
 /** How long the units of an unpaid order are still kept; nothing once that no longer matters. */
 export function holdSentence(
@@ -9,6 +9,6 @@ export function holdSentence(
 ): string | undefined {
   if (!orderCan('pay', axes)) return undefined
   return holdExpiresAt !== null && Date.parse(holdExpiresAt) > now
-    ? `The goods are held until ${timeOf(holdExpiresAt)}. Paid by then, they are yours.`
+    ? `The goods are held until ${formatTime(holdExpiresAt)}. Paid by then, they are yours.`
     : 'The goods are no longer held. Paying takes them again, if they are still there.'
 }

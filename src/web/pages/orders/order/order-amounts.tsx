@@ -1,7 +1,7 @@
 import { formatDollars, type Dollars } from '#contract/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { givenBack } from './given-back.ts'
-import { dayOf } from './times.ts'
+import { formatDate } from '#web/ui/texts/dates.ts'
 
 /** From the goods to what is still to pay, and how it was paid. Shipping and tax stand only where there are any. */
 export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string | undefined }) {
@@ -21,7 +21,7 @@ export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string
           <tr>
             <th scope="row">Payment</th>
             <td className="num">
-              Paid by card, <time dateTime={paid}>{dayOf(paid)}</time>
+              Paid by card, <time dateTime={paid}>{formatDate(paid)}</time>
             </td>
           </tr>
         )}

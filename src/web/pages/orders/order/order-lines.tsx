@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money'
 import type { OrderDetail } from '#contract/orders.schema'
+import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
 import { href } from '#web/navigation/href.ts'
 
 type Line = OrderDetail['lines'][number]
@@ -10,16 +10,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
       <thead>
         <tr>
           <th scope="col">Product name</th>
-          <th scope="col">Company</th>
-          <th scope="col" className="num">
-            Unit price
-          </th>
-          <th scope="col" className="num">
-            Quantity
-          </th>
-          <th scope="col" className="num">
-            Total
-          </th>
+          <AmountHeads priceLabel="Unit price" />
         </tr>
       </thead>
       <tbody>
@@ -38,16 +29,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
                 {line.productName}
               </span>
             </th>
-            <td data-l="Company">{line.company}</td>
-            <td className="num" data-l="Unit price">
-              {formatDollars(line.price)}
-            </td>
-            <td className="num" data-l="Quantity">
-              {line.quantity.toLocaleString('en-US')}
-            </td>
-            <td className="num" data-l="Total">
-              <b>{formatDollars(line.total)}</b>
-            </td>
+            <AmountCells {...line} priceLabel="Unit price" />
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,8 @@ import { holdSentence } from './hold-sentence.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PaperHead } from './paper-head.tsx'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
+import { formatDate } from '#web/ui/texts/dates.ts'
 import { shipmentSentence } from './shipment-sentence.ts'
 
 type Props = { order: OrderDetail; asOf: number; user: User }
@@ -23,7 +24,16 @@ export function OrderSheet({ order, asOf, user }: Props) {
   const paid = paidAt(order)
   return (
     <>
-      <PaperHead order={order} paid={paid} />
+      <PaperHead
+        title={paid ? 'Receipt' : 'Order'}
+        lines={[
+          <>
+            Order <b>{orderNumber(order._id)}</b>
+          </>,
+          `Placed ${formatDate(order.placedAt)}`,
+          paid ? `Paid ${formatDate(paid)}` : `Status ${order.status}`,
+        ]}
+      />
       <div className="dash-head screen">
         <h1>Order {orderNumber(order._id)}</h1>
         <span role="status">

@@ -1,6 +1,6 @@
 import './order.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import type { PageProps } from '#web/navigation/page.ts'

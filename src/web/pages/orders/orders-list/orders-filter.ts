@@ -1,5 +1,5 @@
 import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
-import type { OrdersWish } from '#web/data/order-queries.ts'
+import type { OrdersQuery } from '#web/data/order-queries.ts'
 
 /** What the address of a list of orders says. Empty is what an untouched form sends. */
 export type OrdersFilter = {
@@ -46,7 +46,7 @@ export function readOrdersFilter(search: URLSearchParams): OrdersFilter {
 }
 
 /** What to ask the store for, without what was left empty. */
-export function wantedOrders({ q, status, order, cursor }: OrdersFilter): OrdersWish {
+export function wantedOrders({ q, status, order, cursor }: OrdersFilter): OrdersQuery {
   return {
     ...(status !== 'All' && { status: status || 'Current' }),
     ...(order && { order }),
@@ -62,6 +62,6 @@ export function searchOf(filter: Partial<OrdersFilter>): Record<string, string> 
   )
 }
 
-export function isNarrowed({ q, status }: OrdersFilter): boolean {
+export function isFiltered({ q, status }: OrdersFilter): boolean {
   return q !== '' || status !== ''
 }

@@ -4,8 +4,8 @@ import type { Page } from '#contract/describe'
 import { formatDollars } from '#contract/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
-import { useClient } from '#web/data/api.ts'
-import { changed } from '#web/data/keep-up.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { announceChange } from '#web/data/changes.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
@@ -48,7 +48,7 @@ export function useRemoveOrder(
     },
     onError: (error) => {
       toast.error(refusalSentence(error))
-      changed(cache, ['orders'])
+      announceChange(cache, ['orders'])
     },
     onSettled: () => {
       sending.current = false

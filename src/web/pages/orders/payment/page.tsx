@@ -1,7 +1,7 @@
 import '#web/pages/shop/product/product.css'
 import './payment.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import type { Order } from '#contract/orders.schema'
 import type { PageProps } from '#web/navigation/page.ts'
 import { orderQuery, paymentCheckQuery } from '#web/data/order-queries.ts'

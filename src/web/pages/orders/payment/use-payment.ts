@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.schema'
-import { useClient } from '#web/data/api.ts'
-import { changed } from '#web/data/keep-up.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { announceChange } from '#web/data/changes.ts'
 import { payByCard, type PaymentOutcome } from './pay-by-card.ts'
 
 /** Pays once at a time; afterwards the order is read anew, whatever came of it. */
@@ -23,7 +23,7 @@ export function usePayment(order: Order) {
     setOutcome(await payByCard({ client, stripe, card, order, buyer }))
     running.current = false
     setPaying(false)
-    changed(cache, ['orders', 'products'])
+    announceChange(cache, ['orders', 'products'])
   }
 
   return { pay, isPaying, outcome }

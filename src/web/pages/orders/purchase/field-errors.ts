@@ -1,8 +1,8 @@
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { postalErrors, postalLabels } from '#web/ui/postal-address/postal-errors.ts'
-import type { Typed } from './purchase-draft.ts'
+import type { TypedPurchase } from './typed-purchase.ts'
 
-export type FieldErrors = { [Field in keyof Typed]?: string | undefined }
+export type FieldErrors = { [Field in keyof TypedPurchase]?: string | undefined }
 
 const labels = {
   quantity: 'The quantity',
@@ -13,7 +13,7 @@ const labels = {
 const required = ['name', 'mobile'] as const
 
 /** What keeps an order from being sent: what is missing, and an address nobody can deliver to. */
-export function missingFields(typed: Typed): FieldErrors {
+export function missingFields(typed: TypedPurchase): FieldErrors {
   const missing = required.filter((field) => typed[field].trim() === '')
   return {
     ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`])),

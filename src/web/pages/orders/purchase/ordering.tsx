@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '#contract/products.schema'
 import type { User } from '#contract/users.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { navigate } from '#web/navigation/navigation.ts'

@@ -1,7 +1,7 @@
 import '#web/pages/shop/product/product.css'
 import './purchase.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { productQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'

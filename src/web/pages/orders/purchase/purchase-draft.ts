@@ -1,11 +1,10 @@
-import { ProblemError } from '#contract/problem'
-import { readPostalLine, type PostalAddress } from '#web/ui/postal-address/postal-line.ts'
+import { surelyRefused } from '#web/data/surely-refused.ts'
+import { readPostalLine } from '#web/ui/postal-address/postal-line.ts'
 import type { OrderBody } from './purchase-order.ts'
-
-export type Typed = { quantity: string; name: string; mobile: string } & PostalAddress
+import type { TypedPurchase } from './typed-purchase.ts'
 
 /** What a purchase page keeps until the order is placed: the key of the attempt, what was typed, and what was sent without an answer. */
-export type Draft = { idempotencyKey: string; typed: Typed; sent?: OrderBody }
+export type Draft = { idempotencyKey: string; typed: TypedPurchase; sent?: OrderBody }
 
 export type DraftStore = {
   read: () => Draft | undefined
@@ -39,12 +38,6 @@ export function draftAfter(error: unknown, draft: Draft, newKey: () => string): 
   return { idempotencyKey: newKey(), typed: draft.typed }
 }
 
-/** True when the store said no: nothing came of the attempt. */
-export function surelyRefused(error: unknown): boolean {
-  if (!(error instanceof ProblemError)) return false
-  return error.problem.status < 500 && error.code !== 'request_in_flight'
-}
-
 function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined
   try {
@@ -60,6 +53,6 @@ function parseDraft(text: string | null): Draft | undefined {
 }
 
 // A tab that was open before the address had fields of its own keeps it as one text.
-function inParts(typed: Typed & { address?: unknown }): Typed {
+function inParts(typed: TypedPurchase & { address?: unknown }): TypedPurchase {
   return typeof typed.address === 'string' ? { ...typed, ...readPostalLine(typed.address) } : typed
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/money'
 import type { Product } from '#contract/products.schema'
 import { postalLine } from '#web/ui/postal-address/postal-line.ts'
-import type { Typed } from './purchase-draft.ts'
+import type { TypedPurchase } from './typed-purchase.ts'
 
 export type OrderBody = Parameters<Client['orders']['place']>[0]['body']
 
@@ -24,7 +24,7 @@ export function orderBody(
   product: Product,
   email: string,
   quantity: number,
-  typed: Typed,
+  typed: TypedPurchase,
 ): OrderBody {
   return {
     toolId: product._id,
@@ -47,7 +47,7 @@ export function orderBody(
  * An attempt whose answer never came is repeated word for word: the stock it took has changed what the page would
  * send now, and the same key with other words is refused. Anything typed since makes it another order.
  */
-export function repeatable(sent: OrderBody | undefined, typed: Typed): sent is OrderBody {
+export function repeatable(sent: OrderBody | undefined, typed: TypedPurchase): sent is OrderBody {
   return (
     sent !== undefined &&
     String(sent.quantity) === typed.quantity.trim() &&

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react'
 import type { Dollars } from '#contract/money'
 import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
-import { useClient } from '#web/data/api.ts'
-import { takenApart } from '#web/ui/postal-address/postal-line.ts'
-import { answeredBy, disagreement } from '#web/ui/postal-address/postal-errors.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { splitPastedAddress } from '#web/ui/postal-address/postal-line.ts'
+import { answeredBy, stateAndZipErrors } from '#web/ui/postal-address/postal-errors.ts'
 import { productQuery } from '#web/data/catalogue-queries.ts'
 import { missingFields, refusedFields, type FieldErrors } from './field-errors.ts'
-import { draftAfter, draftStore, type Draft, type Typed } from './purchase-draft.ts'
+import { draftAfter, draftStore, type Draft } from './purchase-draft.ts'
 import { orderBody, repeatable, type OrderBody } from './purchase-order.ts'
+import type { TypedPurchase } from './typed-purchase.ts'
 import type { ShippingTo } from './shipping-to.ts'
 import { readQuantity } from './quantity.ts'
 
@@ -65,23 +66,23 @@ export function usePurchase(
     quantity,
     /** A valid quantity is held, or an attempt whose answer never came may be repeated. */
     canAdd: quantity.valid !== undefined || again !== undefined,
-    errors: { ...errors, ...disagreement(draft.typed) },
+    errors: { ...errors, ...stateAndZipErrors(draft.typed) },
     problem: placing.error,
     /** What it cost when the page was drawn, if that is another price than now. */
     priceBefore: firstPrice === product.price ? undefined : firstPrice,
     isSending: placing.isPending || placing.isSuccess,
-    type(change: Partial<Typed>) {
+    type(change: Partial<TypedPurchase>) {
       keep({ ...draft, typed: { ...draft.typed, ...change } })
       setErrors((known) => ({ ...known, ...cleared(change) }))
       if (placing.isError) placing.reset()
     },
     takeApart() {
-      const typed = takenApart(draft.typed)
+      const typed = splitPastedAddress(draft.typed)
       if (typed !== draft.typed) keep({ ...draft, typed })
     },
     submit() {
       if (sending.current) return
-      const typed = takenApart(draft.typed)
+      const typed = splitPastedAddress(draft.typed)
       const missing = missingFields(typed)
       setErrors(missing)
       if (Object.keys(missing).length > 0) return
@@ -94,7 +95,7 @@ export function usePurchase(
     },
   }
 
-  function freshBody(typed: Typed, valid: number | undefined): OrderBody | undefined {
+  function freshBody(typed: TypedPurchase, valid: number | undefined): OrderBody | undefined {
     return valid === undefined ? undefined : orderBody(product, buyer.email, valid, typed)
   }
 }
@@ -126,6 +127,6 @@ function newKey(): string {
   return crypto.randomUUID()
 }
 
-function cleared(change: Partial<Typed>): FieldErrors {
+function cleared(change: Partial<TypedPurchase>): FieldErrors {
   return Object.fromEntries(answeredBy(change).map((field) => [field, undefined]))
 }

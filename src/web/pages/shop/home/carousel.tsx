@@ -17,7 +17,7 @@ type Props = {
 export function Carousel({ id, title, items }: Props) {
   const frame = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  const awake = useHydrated()
+  const isHydrated = useHydrated()
   const { isPlaying, toggle } = useAutoplay(frame, () => move(1))
 
   function move(by: 1 | -1): void {
@@ -39,7 +39,7 @@ export function Carousel({ id, title, items }: Props) {
             type="button"
             className="btn sq"
             aria-label={isPlaying ? 'Pause' : 'Play'}
-            disabled={!awake}
+            disabled={!isHydrated}
             onClick={toggle}
           >
             <Icon name={isPlaying ? 'pause' : 'play'} />
@@ -48,7 +48,7 @@ export function Carousel({ id, title, items }: Props) {
             type="button"
             className="btn sq"
             aria-label="Previous"
-            disabled={!awake}
+            disabled={!isHydrated}
             onClick={() => move(-1)}
           >
             <Icon name="previous" />
@@ -57,7 +57,7 @@ export function Carousel({ id, title, items }: Props) {
             type="button"
             className="btn sq"
             aria-label="Next"
-            disabled={!awake}
+            disabled={!isHydrated}
             onClick={() => move(1)}
           >
             <Icon name="next" />

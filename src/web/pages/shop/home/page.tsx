@@ -1,6 +1,6 @@
 import './home.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { categoriesQuery, newestProductsQuery, partsQuery } from '#web/data/catalogue-queries.ts'
 import { newestReviewsQuery } from '#web/data/review-queries.ts'
 import { AboutUs } from './about-us.tsx'

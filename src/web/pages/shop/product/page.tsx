@@ -1,6 +1,6 @@
 import './product.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Rating, Review } from '#contract/reviews.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { productReviewsQuery } from '#web/data/review-queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { productReviewsQuery } from '#web/data/review-queries.ts'
 import { Stars } from '#web/ui/marks/stars.tsx'
 

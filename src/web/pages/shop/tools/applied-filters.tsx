@@ -1,12 +1,12 @@
 import type { Facets } from '#contract/products.schema'
-import { narrowingsOf } from './narrowings.ts'
+import { appliedFiltersOf } from './read-applied-filters.ts'
 import type { ToolsFilter } from './filter.ts'
 import { resultLine } from './result-line.ts'
-import { isNarrowed, toolsAddress } from './tools-address.ts'
+import { isFiltered, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
-/** The result line, and every narrowing with a way out of it. */
+/** The result line, and every filter in use, with a way out of it. */
 export function AppliedFilters({ filter, facets }: Props) {
   return (
     <div className="applied">
@@ -16,7 +16,7 @@ export function AppliedFilters({ filter, facets }: Props) {
       <output className="small">
         <b>{facets ? resultLine(filter, facets) : 'Items'}</b>
       </output>
-      {narrowingsOf(filter, facets).map(({ label, without }) => (
+      {appliedFiltersOf(filter, facets).map(({ label, without }) => (
         <a key={label} className="chip f" href={toolsAddress(without)}>
           <span className="vh">Remove filter </span>
           {label}
@@ -25,7 +25,7 @@ export function AppliedFilters({ filter, facets }: Props) {
           </span>
         </a>
       ))}
-      {isNarrowed(filter) && (
+      {isFiltered(filter) && (
         <a className="btn btn-t btn-s" href={toolsAddress({ view: filter.view })}>
           Clear all
         </a>

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '#contract/products.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { nearestQuery } from '#web/data/catalogue-queries.ts'
 import { wantedProducts, type ToolsFilter } from './filter.ts'
-import { narrowingsOf } from './narrowings.ts'
-import { isNarrowed, toolsAddress } from './tools-address.ts'
+import { appliedFiltersOf } from './read-applied-filters.ts'
+import { isFiltered, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
 /** Says why the list is empty, which filter to take back, and what was probably meant. */
 export function NothingFound({ filter, facets }: Props) {
   const { q } = filter
-  const loosened = narrowingsOf(filter, facets).filter(({ left }) => left !== undefined && left > 0)
+  const loosened = appliedFiltersOf(filter, facets).filter(
+    ({ left }) => left !== undefined && left > 0,
+  )
   return (
     <div className="empty">
       <h3>{q ? `Nothing is called “${q}”` : 'Nothing stands here at the moment'}</h3>
       <p>
         {q
           ? 'Dashes and capitals do not matter in a part number. For a size, write the number and the unit: 14 mm.'
-          : isNarrowed(filter)
+          : isFiltered(filter)
             ? 'No item passes all of these filters at once.'
             : 'Everything of this kind has left the catalogue.'}
       </p>
@@ -35,7 +37,7 @@ export function NothingFound({ filter, facets }: Props) {
       )}
       {q && <Nearest filter={filter} />}
       <p className="row">
-        {q && isNarrowed({ ...filter, q: '' }) && (
+        {q && isFiltered({ ...filter, q: '' }) && (
           <a className="btn btn-2" href={toolsAddress({ q })}>
             Search in all tools
           </a>

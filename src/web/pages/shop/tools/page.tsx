@@ -1,6 +1,6 @@
 import './tools.css'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { facetsQuery, productsQuery } from '#web/data/catalogue-queries.ts'
 import { AppliedFilters } from './applied-filters.tsx'

@@ -18,7 +18,7 @@ export function toolsAddress(filter: Partial<ToolsFilter>): string {
   return href.tools(pairs.filter(([, value]) => value !== ''))
 }
 
-export function isNarrowed({ q, category, companies, price, inStock }: ToolsFilter): boolean {
+export function isFiltered({ q, category, companies, price, inStock }: ToolsFilter): boolean {
   return q !== '' || category !== '' || companies.length > 0 || price !== '' || inStock
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AppKey } from '#web/session/identity-client/second-factor.ts'
 import { CodeField } from '#web/session/second-factor/code-field.tsx'
-import { useAttempt } from '#web/session/second-factor/use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { SecondFactorQr } from './second-factor-qr.tsx'

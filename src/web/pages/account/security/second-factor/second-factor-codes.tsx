@@ -5,13 +5,13 @@ type Props = { codes: readonly string[]; onClose: () => void }
 
 /** The recovery codes, this once: the store keeps only what it needs to know one again. */
 export function SecondFactorCodes({ codes, onClose }: Props) {
-  const [told, setTold] = useState('')
+  const [copyResult, setCopyResult] = useState('')
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      setTold('The codes are copied.')
+      setCopyResult('The codes are copied.')
     } catch {
-      setTold('Your browser does not let us copy. Please save them as a file.')
+      setCopyResult('Your browser does not let us copy. Please save them as a file.')
     }
   }
   return (
@@ -41,7 +41,7 @@ export function SecondFactorCodes({ codes, onClose }: Props) {
         </a>
       </div>
       <p className="small" role="status">
-        {told}
+        {copyResult}
       </p>
     </SecondFactorDialog>
   )

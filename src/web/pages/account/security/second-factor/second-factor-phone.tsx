@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CodeField } from '#web/session/second-factor/code-field.tsx'
-import { useAttempt } from '#web/session/second-factor/use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'

@@ -7,6 +7,7 @@ import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { Section } from '#web/pages/account/security/section.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
+import { formatDate } from '#web/ui/texts/dates.ts'
 
 /** What is asked for beside the password, or Google. */
 export function SecondFactorSection() {
@@ -56,7 +57,7 @@ function Methods({ factors }: { factors: SecondFactors }) {
         {(offered.includes('app') || app) && (
           <SecondFactorRow
             name="Authenticator app"
-            state={app && `On since ${dayOf(app.enrolledAt)}`}
+            state={app && `On since ${formatDate(app.enrolledAt)}`}
             without="An app on your phone shows a new code every half minute. It works without a network."
             busy={does.busy}
             onSetUp={does.setUpApp}
@@ -66,7 +67,7 @@ function Methods({ factors }: { factors: SecondFactors }) {
         {(offered.includes('phone') || phone) && (
           <SecondFactorRow
             name="Phone"
-            state={phone && `${phone.number}, on since ${dayOf(phone.enrolledAt)}`}
+            state={phone && `${phone.number}, on since ${formatDate(phone.enrolledAt)}`}
             without="A code is sent by SMS when you sign in."
             busy={does.busy}
             onSetUp={does.setUpPhone}
@@ -100,12 +101,4 @@ function Methods({ factors }: { factors: SecondFactors }) {
 function leftSentence(count: number): string {
   if (count === 0) return 'None is left. Make new ones before you lose the rest.'
   return `${count} of ten left, for when app and phone are lost`
-}
-
-function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IdentityError } from '#web/session/identity-client/index.ts'
 import type {
   AppKey,
   EnrolledMethod,
   SecondFactors,
 } from '#web/session/identity-client/second-factor.ts'
 import { messages } from '#web/ui/texts/messages.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
 import { identity, renew, useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
@@ -29,8 +28,7 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
   const [open, setOpen] = useState<Open | null>(null)
   const [asked, setAsked] = useState<EnrolledMethod | 'codes' | null>(null)
   const meta = { changes: ['account'] } as const
-  const onError = (error: Error) =>
-    toast.error(error instanceof IdentityError ? error.message : refusalSentence(error))
+  const onError = (error: Error) => toast.error(errorSentence(error))
 
   const starting = useMutation({
     mutationFn: () => settings.startApp(),

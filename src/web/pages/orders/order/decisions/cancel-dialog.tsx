@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/money'
 import type { OrderDetail } from '#contract/orders.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
-import { Checked } from './checked.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
-type Wish = { reason: string; refund: boolean; restock: boolean }
+type CancelBody = { reason: string; refund: boolean; restock: boolean }
 
 const longestReason = 300
 
@@ -27,7 +27,7 @@ export function CancelDialog({ order, onDecided, onClose }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const cancelling = useDecision(
     order,
-    (body: Wish) => client.orders.cancel({ params: { id: order._id }, body }),
+    (body: CancelBody) => client.orders.cancel({ params: { id: order._id }, body }),
     () => {
       clear()
       toast.success(messages.orderCancelled)
@@ -74,14 +74,14 @@ export function CancelDialog({ order, onDecided, onClose }: Props) {
         />
       </Field>
       {order.refundable > 0 && (
-        <Checked
+        <Checkbox
           label={`Refund ${formatDollars(order.refundable)} to the card`}
           checked={typed.refund === 'yes'}
           onCheck={(checked) => change({ refund: checked ? 'yes' : '' })}
         />
       )}
       {order.restockable && (
-        <Checked
+        <Checkbox
           label="Put the goods back on the shelf"
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/orders.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { toast } from '#web/ui/notices/toast.ts'

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { formatDollars } from '#contract/money'
 import { ProblemError } from '#contract/problem'
 import type { OrderDetail } from '#contract/orders.schema'
-import { useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
-import { Checked } from './checked.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { readAmount, shownAmount } from './refund-amount.ts'
 import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
-type Wish = { amount: string; reason: string; restock: boolean }
+type RefundBody = { amount: string; reason: string; restock: boolean }
 
 const longestReason = 300
 
@@ -32,7 +32,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
   const params = { id: order._id }
   const refund = useDecision(
     order,
-    ({ body, idempotencyKey }: { body: Wish; idempotencyKey: string }) =>
+    ({ body, idempotencyKey }: { body: RefundBody; idempotencyKey: string }) =>
       client.orders.refund({ params, body }, { idempotencyKey }),
     (after) => {
       clear()
@@ -93,7 +93,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
         />
       </Field>
       {order.restockable && (
-        <Checked
+        <Checkbox
           label="All goods of the order are back: put them on the shelf"
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}

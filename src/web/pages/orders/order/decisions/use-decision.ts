@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OrderDetail } from '#contract/orders.schema'
-import { useClient } from '#web/data/api.ts'
-import { changed } from '#web/data/keep-up.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { announceChange } from '#web/data/changes.ts'
 import { orderQuery } from '#web/data/order-queries.ts'
 
 /** Sends a decision about an order once at a time, and shows the order as the store answers it. */
@@ -21,7 +21,7 @@ export function useDecision<Body>(
       cache.setQueryData(orderQuery(client, order._id).queryKey, after)
       onDone(after)
     },
-    onError: () => changed(cache, ['orders']),
+    onError: () => announceChange(cache, ['orders']),
     onSettled: () => void (sending.current = false),
   })
   return {

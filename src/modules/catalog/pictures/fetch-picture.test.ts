@@ -4,7 +4,7 @@ import { images } from '#platform/images'
 import { FileRefused } from '#platform/public-web'
 import type { Log } from '#platform/telemetry'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { fetchPicture } from './fetch-picture.jobs.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { png } from '../../../../test/pictures.ts'
 
 let store: TestStore

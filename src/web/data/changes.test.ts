@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearChanges } from './hear-changes.ts'
-import type { Subject } from './keep-up.ts'
+import { listenForChanges } from './listen-for-changes.ts'
+import type { ChangedKind } from './changes.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** What the browser would tell the other tabs. */
@@ -41,7 +41,7 @@ test('a tab asks anew for what another one wrote', async () => {
   const here = createQueryClient('browser')
   const [orders, products] = [watched(here, ['orders']), watched(here, ['products', {}])]
   await vi.waitFor(() => expect(here.isFetching()).toBe(0))
-  hearChanges(here)
+  listenForChanges(here)
   await write(createQueryClient('browser'), ['orders'])
   otherTabWrote.at(-1)?.()
   await vi.waitFor(() => expect(timesAsked(orders)).toBe(2))
@@ -53,7 +53,7 @@ test('a page that comes right after a write asks anew for what the server may ha
   const next = createQueryClient('browser')
   const [products, reviews] = [watched(next, ['products', {}]), watched(next, ['reviews'])]
   await vi.waitFor(() => expect(next.isFetching()).toBe(0))
-  hearChanges(next)
+  listenForChanges(next)
   await vi.waitFor(() => expect(timesAsked(products)).toBe(2))
   expect(timesAsked(reviews)).toBe(1)
 })
@@ -63,7 +63,7 @@ test('a page that comes long after the last write asks for nothing again', async
   vi.setSystemTime(Date.now() + 60_000)
   const later = createQueryClient('browser')
   later.setQueryData(['products', {}], 'drawn')
-  hearChanges(later)
+  listenForChanges(later)
   expect(later.getQueryState(['products', {}])?.isInvalidated).toBe(false)
 })
 
@@ -84,7 +84,7 @@ function timesAsked(queryFn: { mock: { calls: unknown[] } }): number {
   return queryFn.mock.calls.length
 }
 
-function write(cache: Cache, changes: Subject[]): Promise<unknown> {
+function write(cache: Cache, changes: ChangedKind[]): Promise<unknown> {
   return new MutationObserver(cache, {
     mutationFn: async () => 'written',
     meta: { changes },

@@ -2,7 +2,7 @@ import type { Facets } from '#contract/products.schema'
 import type { ToolsFilter } from './filter.ts'
 import { bandLabel } from './tools-address.ts'
 
-export type Narrowing = {
+export type AppliedFilter = {
   label: string
   without: ToolsFilter
   /** How many items there are without it, where that is known. */
@@ -10,7 +10,7 @@ export type Narrowing = {
 }
 
 /** Everything that narrows a list, each with the list as it is without it. */
-export function narrowingsOf(filter: ToolsFilter, facets: Facets | undefined): Narrowing[] {
+export function appliedFiltersOf(filter: ToolsFilter, facets: Facets | undefined): AppliedFilter[] {
   const { q, category, companies, price, inStock } = filter
   const start = { ...filter, cursor: '' }
   const named = facets?.categories.find(({ slug }) => slug === category)?.name

@@ -16,7 +16,7 @@ import { GoogleProof, PasswordProof } from './proofs.tsx'
 type Props = { identity: Identity; onClose: (isShown: boolean) => void }
 
 /** Asks for a code, the password or Google: whatever this account has. */
-export function WhoThisIsDialog({ identity, onClose }: Props) {
+export function ReauthenticationDialog({ identity, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = useRef(false)
   const id = useId()

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
 /** Where notices appear, once the page stands: nobody is told anything before. */
-export function LateNotices() {
+export function LazyNotices() {
   const [Notices, setNotices] = useState<ComponentType | null>(null)
   useEffect(() => {
     import('./notices.tsx').then(

@@ -1,7 +1,7 @@
-import { showAgain } from '#web/session/session.ts'
+import { askToReauthenticate } from '#web/session/session.ts'
 import { embeddedCall } from '#web/session/identity-client/embedded-call.ts'
 
-const call = embeddedCall('/api/identity', showAgain)
+const call = embeddedCall('/api/identity', askToReauthenticate)
 
 /** What only the embedded provider lets people do with their account. */
 export const accountCalls = {

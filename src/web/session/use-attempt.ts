@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { IdentityError } from '#web/session/identity-client/index.ts'
-import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { errorSentence } from './error-sentence.ts'
 
 /** One try at a time; what was said no with stands beside the field until the next try. */
 export function useAttempt(work: () => Promise<void>) {
@@ -12,7 +11,7 @@ export function useAttempt(work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
-      setProblem(error instanceof IdentityError ? error.message : refusalSentence(error))
+      setProblem(errorSentence(error))
     } finally {
       setBusy(false)
     }

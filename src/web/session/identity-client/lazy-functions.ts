@@ -1,5 +1,5 @@
 /** The functions of a module that is fetched when the first of them is called. Each must answer with a promise. */
-export function fetchedLater<Functions extends object>(
+export function lazyFunctions<Functions extends object>(
   fetchFunctions: () => Promise<Functions>,
 ): Functions {
   return new Proxy({} as Functions, {

@@ -1,7 +1,7 @@
 type Props = { label: string; checked: boolean; onCheck: (checked: boolean) => void }
 
 /** One choice to take or leave. */
-export function Checked({ label, checked, onCheck }: Props) {
+export function Checkbox({ label, checked, onCheck }: Props) {
   return (
     <label className="check">
       <input
