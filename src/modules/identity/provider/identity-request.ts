@@ -6,6 +6,7 @@ import { invalidInput, Refusal } from '#contract/refusals'
 import { browserKind } from './browser-kind.ts'
 import { IdentityError, badPassword, isIdentityRefusal } from './identity-error.ts'
 import type { CurrentSession, IdentityProvider } from './identity-provider.ts'
+import { popupUrl } from './issuer.ts'
 import { signedByFirst } from './signed-cookies.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
@@ -78,7 +79,9 @@ export async function followProvider(
       headers: forwarded(provider, request),
     }),
   )
-  const location = response.headers.get('location')
+  // A way back that is not right in its form it refuses without a redirect.
+  const end = `${popupUrl(provider.publicUrl())}?error=invalid_callback_request`
+  const location = response.headers.get('location') ?? (response.status === 400 ? end : null)
   if (!location) throw new Error(`The identity provider answered ${response.status}.`)
   const cookies = response.headers.getSetCookie()
   for (const cookie of cookies) void reply.header('set-cookie', cookie)
