@@ -58,11 +58,10 @@ test('every path that is answered stands in the contract, and every call of the 
 
 test('what else the identity library could answer does not exist', async () => {
   const { api } = await withGoogle.provider.auth()
-  const endpoints = Object.values<Partial<{ path: string; options: { method?: unknown } }>>(api)
+  type Endpoint = { path?: string; options?: { method?: string | string[] } }
+  const endpoints = Object.values(api) as Endpoint[]
   const own = endpoints.flatMap(({ path, options }) =>
-    path === undefined
-      ? []
-      : [options?.method ?? 'GET'].flat().map((one) => `${String(one)} ${path}`),
+    path === undefined ? [] : [options?.method ?? 'GET'].flat().map((one) => `${one} ${path}`),
   )
   expect(own).toContain('POST /sign-in/email')
   const others = own.filter((one) => !calls.includes(one.replace(' ', ' /api/identity')))
@@ -89,14 +88,14 @@ test('every refusal of the sign-in comes as the one kind of problem', async () =
       ...(method === 'POST' && { payload: {} }),
     })
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    const { errors: _, ...problem } = answer.json<Record<string, unknown>>()
     const code = access === 'pending' ? /^(NO_SIGN_IN|invalid_input)$/ : /^unauthenticated$/
-    expect(answer.json()).toEqual({
+    expect(problem).toEqual({
       type: expect.stringMatching(/^\/api\/docs#/),
       title: expect.any(String),
       status: answer.statusCode,
       code: expect.stringMatching(code),
       detail: expect.any(String),
-      ...('errors' in answer.json<object>() && { errors: expect.any(Array) }),
     })
   }
 })
