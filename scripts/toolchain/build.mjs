@@ -23,28 +23,32 @@ const sources = [
   'tsconfig.base.json',
   'package-lock.json',
 ]
+
 /**
  * Builds the web pages unless they were built from these very sources. `hosted`: also those for IDENTITY=firebase.
  * @param {{ hosted?: boolean }} [pages]
  */
 export async function buildIfStale({ hosted = false } = {}) {
   const hash = hashSources()
-  await runIfStale('build', inRoot('dist/.built-from'), hash)
-  if (hosted) await runIfStale('build:hosted', inRoot('dist/.hosted-built-from'), hash)
+  await runIfStale('build', 'the web pages', 'dist/.built-from', hash)
+  if (!hosted) return
+  await runIfStale('build:hosted', 'the pages for Firebase', 'dist/.hosted-built-from', hash)
 }
 
 /**
  * @param {string} script
- * @param {string} stamp
+ * @param {string} what
+ * @param {string} stampFile
  * @param {string} hash
  */
-async function runIfStale(script, stamp, hash) {
+async function runIfStale(script, what, stampFile, hash) {
+  const stamp = inRoot(stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  say('Building the web pages.')
+  say(`Building ${what}.`)
   // A build that fails leaves nothing that counts as built.
   rmSync(stamp, { force: true })
   if ((await npm(['run', '--silent', script])) !== 0) {
-    giveUp('The web pages could not be built. The reason stands above.')
+    giveUp(`npm could not build ${what}. The reason stands above.`)
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
