@@ -1,6 +1,7 @@
 /** The arrows of the store. A module may import the modules listed here, through their front door, and no others. */
 export const moduleArrows = {
   audit: [],
+  breaks: ['audit', 'identity'],
   catalog: ['audit', 'identity', 'inventory'],
   identity: ['audit', 'notifications'],
   inventory: [],
@@ -10,6 +11,92 @@ export const moduleArrows = {
   'personal-data': ['audit', 'identity', 'notifications', 'orders', 'profiles', 'reviews'],
   profiles: ['identity'],
   reviews: ['identity'],
-  reconciliation: ['audit', 'identity', 'orders', 'payments'],
-  orders: ['audit', 'catalog', 'identity', 'inventory', 'ledger', 'notifications', 'payments'],
+  reconciliation: ['breaks', 'orders', 'payments'],
+  orders: [
+    'audit',
+    'breaks',
+    'catalog',
+    'identity',
+    'inventory',
+    'ledger',
+    'notifications',
+    'payments',
+  ],
 } as const satisfies Record<string, readonly string[]>
+
+/**
+ * Values of the platform that every file of a module may use. They have no effect of their own: errors, arithmetic, and
+ * functions that act only on the transaction, the log or the limits given to them. All other values are for routes,
+ * repositories and jobs.
+ */
+export const openPlatformValues = [
+  'FileRefused',
+  'GatewayUnavailable',
+  'SmsRefused',
+  'WebhookRejected',
+  'createJobs',
+  'giveTurnBack',
+  'keep',
+  'keepFirst',
+  'keyOf',
+  'logSecurity',
+  'networkOf',
+  'notingFailure',
+  'readKept',
+  'takeTurn',
+] as const
+
+/**
+ * Which tables a module owns, and which of others it reads. Only the owner writes a table; `platform` keeps its own.
+ * Invariants and metrics read what they need: they compare tables, or count rows.
+ */
+export const moduleTables = {
+  audit: { owns: ['audit_log', 'audit_seals'], reads: [] },
+  breaks: { owns: ['reconciliation_breaks'], reads: ['payments'] },
+  catalog: {
+    owns: [
+      'categories',
+      'former_part_numbers',
+      'picture_files',
+      'pictures',
+      'product_words',
+      'products',
+      'sold_out',
+    ],
+    reads: ['order_lines', 'stock', 'users'],
+  },
+  identity: {
+    owns: [
+      'access_tokens',
+      'failed_proofs',
+      'familiar_addresses',
+      'pending_sign_ins',
+      'recovery_codes',
+      'second_factor_enrolments',
+      'second_factors',
+      'session_proofs',
+      'text_codes',
+      'users',
+    ],
+    reads: [],
+  },
+  inventory: { owns: ['stock', 'stock_moves'], reads: [] },
+  ledger: { owns: ['journals', 'ledger_accounts', 'ledger_entries'], reads: ['payments'] },
+  notifications: { owns: ['mails', 'text_messages'], reads: [] },
+  orders: {
+    owns: ['order_events', 'order_lines', 'order_moves', 'orders'],
+    reads: ['payments', 'refunds', 'stock_moves'],
+  },
+  payments: {
+    owns: ['disputes', 'payment_events', 'payments', 'refunds', 'webhook_inbox'],
+    reads: [],
+  },
+  'personal-data': { owns: [], reads: [] },
+  platform: { owns: ['idempotency_keys', 'live_workers', 'rate_limits', 'settings'], reads: [] },
+  profiles: { owns: ['profiles'], reads: [] },
+  reconciliation: { owns: [], reads: [] },
+  reviews: {
+    owns: ['reviews'],
+    reads: ['former_part_numbers', 'order_lines', 'orders', 'products', 'users'],
+  },
+} as const satisfies Record<string, { owns: readonly string[]; reads: readonly string[] }>

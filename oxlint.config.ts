@@ -1,7 +1,12 @@
 import { defineConfig } from 'oxlint'
-import { moduleArrows } from './architecture.ts'
+import { moduleArrows, openPlatformValues } from './architecture.ts'
 
-type Pattern = { regex: string; message: string; allowTypeImports?: boolean }
+type Pattern = {
+  regex: string
+  message: string
+  allowTypeImports?: boolean
+  allowImportNames?: string[]
+}
 
 const layers = 'contract|platform|modules|web'
 const modules = Object.keys(moduleArrows).join('|')
@@ -11,6 +16,14 @@ const outOfFolder = {
 }
 const adapters = '*.{routes,repository,jobs}.ts'
 const tests = '**/*.test.ts'
+
+/** All but types and the few values that have no effect of their own. */
+const effects: Pattern = {
+  regex: '^#platform',
+  allowTypeImports: true,
+  allowImportNames: [...openPlatformValues],
+  message: `Only ${adapters} touch the platform; rules take what they need as arguments (architecture.ts).`,
+}
 
 /** One override a file: a later override replaces the options of the rule, it does not merge them. */
 function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = []) {
@@ -33,11 +46,6 @@ function moduleRules([name, arrows]: [string, readonly string[]]) {
     message: `${name} may import: ${arrows.join(', ') || 'no other module'} (architecture.ts).`,
   }
   const web = { regex: '^#web', message: 'The store does not know its web pages.' }
-  const effects = {
-    regex: '^#platform',
-    allowTypeImports: true,
-    message: `Only ${adapters} touch the platform; rules take what they need as arguments.`,
-  }
   const folder = `src/modules/${name}`
   return [
     forbid([`${folder}/**`], [siblings, web, effects], [`${folder}/**/${adapters}`]),
@@ -50,7 +58,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   options: { typeAware: true },
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
@@ -81,6 +89,11 @@ export default defineConfig({
           regex: '^#contract(/.*\\.schema)?$',
           allowTypeImports: true,
           message: 'Schemas carry zod (24 kB) into the browser: import their types only.',
+        },
+        {
+          regex: '^\\.\\./.*\\.(tsx?|css)$',
+          message:
+            'Files of another folder of the web are named from its top: #web/ui/forms/field.tsx.',
         },
       ],
     ),

@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { hostedIdentity } from './vite.hosted.ts'
 
-const visitorPages =
-  /src\/web\/(browser|pages\/(home|tools|product|portfolio|contact|login|sign-up|reset-password|not-found)\/)/
+const visitorPages = /src\/web\/(browser|pages\/(shop|account\/(login|sign-up|reset-password))\/)/
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -47,15 +46,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               // What pages share comes in two pieces, a dozen crumbs would cost more than they spare: one for
               // everybody, and one for whoever signs in, which visitors never load.
               groups: [
-                // Nobody reads them on the first page; first-messages.ts has what is read there.
-                { name: 'messages', test: /src\/web\/messages/, priority: 1 },
+                // Nobody reads them on the first page; first-messages.ts beside it has what is read there.
+                { name: 'messages', test: /src\/web\/ui\/texts\/messages/, priority: 1 },
                 {
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
                   // The card library waits for the payment page, Google's window and Firebase for a sign-in, what asks for
                   // codes for whoever has a second factor, notices and refusals for the first thing to say, what fetches the
                   // next page, tells the head of it and passes into it, until this one is there.
-                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|identity-client\/(google|firebase|embedded-second-factor)|second-factor|re-authentication|ui\/(toasts|notices|offline-banner)|refusal-sentence|after-load|hear-changes|warm-up|tell-head|canonical|page-transition)/,
+                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|ui\/(notices\/(toasts|notices|offline-banner)|texts\/refusal-sentence)|session\/(second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded-second-factor))|after-load|data\/listen-for-changes|navigation\/(warm-up|update-head|canonical|page-transition))/,
                 },
               ],
             },

@@ -8,10 +8,10 @@ import type { Plugin } from 'vite'
 export function hostedIdentity(): Plugin {
   const web = path.resolve(import.meta.dirname, 'src/web')
   const twins = new Map([
-    ['identity-client/provider.ts', 'identity-client/provider.hosted.ts'],
+    ['identity-client/provider.ts', 'session/identity-client/provider.hosted.ts'],
     // What a page fetches early, so that the window opens at the click.
-    ['identity-client/google-popup.ts', 'identity-client/firebase.ts'],
-    ['pages/security/page.tsx', 'pages/security/hosted-page.tsx'],
+    ['identity-client/google-popup.ts', 'session/identity-client/firebase.ts'],
+    ['pages/account/security/page.tsx', 'pages/account/security/hosted-page.tsx'],
   ])
   return {
     name: 'hosted-identity',

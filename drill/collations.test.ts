@@ -3,7 +3,10 @@ import type { ProductQuery } from '#contract/products.schema'
 import { connectDatabase, type Db } from '#platform/db'
 import { createExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'
-import { listProducts, productByPartNumber } from '../src/modules/catalog/products.repository.ts'
+import {
+  listProducts,
+  productByPartNumber,
+} from '../src/modules/catalog/products/products.repository.ts'
 import { loadOwnCatalogue } from '../src/startup/catalogue-folder.ts'
 import { violations } from './expect-sound.ts'
 import { isLong } from './size.ts'

@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#contract/client'
 import { uuidv7 } from '#platform/ids'
 import type { Database } from '#platform/db'
-import { hashOf, newToken } from '../src/modules/identity/token.ts'
+import { hashOf, newToken } from '../src/modules/identity/provider/token.ts'
 
 export type Buyer = { email: string; token: string; client: Client }
 

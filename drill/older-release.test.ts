@@ -11,7 +11,9 @@ import { isLong } from './size.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const commitsAgo = Number(process.env['COMMITS_AGO'] ?? 60)
-const older = isLong ? git('rev-list', '--max-count=1', `--skip=${commitsAgo - 1}`, 'HEAD') : ''
+const older = isLong
+  ? git('rev-list', '--first-parent', '--max-count=1', `--skip=${commitsAgo - 1}`, 'HEAD')
+  : ''
 
 // Where the history is not there (a shallow clone, an unpacked archive), this counts as skipped.
 test.skipIf(older === '')(

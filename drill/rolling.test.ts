@@ -25,7 +25,7 @@ test.runIf(isLong)(
     await using fleet = await openFleet()
     const { toolId } = await addProduct(fleet, { availableQuantity: 100_000 })
     const attempts: Attempt[] = []
-    const failed: string[] = []
+    const failed: Pick<Attempt, 'orderId' | 'heldUpBy'>[] = []
     let tries = 0
     let isOver = false
     const load = Array.from({ length: buyersAtOnce }, async () => {
@@ -35,7 +35,10 @@ test.runIf(isLong)(
         for (let tried = 1; !attempt.paid; tried += 1) {
           tries += 1
           await shop(fleet, toolId, attempt)
-          if (tried === mostTries) return void failed.push(String(attempt.orderId))
+          if (tried === mostTries) {
+            const { orderId = 'none', heldUpBy } = attempt
+            return void failed.push({ orderId, heldUpBy })
+          }
           if (!attempt.paid) await pause(50)
         }
       }

@@ -8,7 +8,14 @@ import { outcomeOf } from './outcomes.ts'
 type Shop = Pick<KillableStore, 'pool' | 'url' | 'confirm'>
 
 /** One buyer's way to one paid order, and how far the store acknowledged it. */
-export type Attempt = { buyer: Buyer; key: string; orderId?: string; paid: boolean }
+export type Attempt = {
+  buyer: Buyer
+  key: string
+  orderId?: string
+  paid: boolean
+  /** The last answer that held the purchase up. */
+  heldUpBy?: unknown
+}
 
 export async function newAttempt(store: Shop): Promise<Attempt> {
   const [buyer] = await crowd(store, store.url, 1)
@@ -22,6 +29,7 @@ export async function shop(store: Shop, toolId: string, attempt: Attempt): Promi
   const { buyer, orderId } = attempt
   const checked = await outcomeOf(buyer.client.payments.check({ params: { id: String(orderId) } }))
   if (checked.kind === 'ok' && checked.value.status === 'Paid') attempt.paid = true
+  else attempt.heldUpBy = checked
 }
 
 /**
@@ -40,6 +48,7 @@ export async function orderAndConfirm(
   if (placed.kind === 'refused' && placed.status < 500 && placed.code !== 'request_in_flight') {
     throw new Error(placed.code)
   }
+  attempt.heldUpBy = placed
   if (placed.kind !== 'ok') return false
   const orderId = placed.value.insertedId
   if (attempt.orderId !== undefined && attempt.orderId !== orderId) {
@@ -48,12 +57,16 @@ export async function orderAndConfirm(
   attempt.orderId = orderId
   if (attempt.paid) return true
   const order = await outcomeOf(buyer.client.orders.show({ params: { id: orderId } }))
+  attempt.heldUpBy = order
   if (order.kind !== 'ok') return false
   const intent = await outcomeOf(
     buyer.client.payments.createIntent({ body: { totalAmount: order.value.totalAmount, orderId } }),
   )
+  attempt.heldUpBy = intent
   if (intent.kind !== 'ok') return false
-  return (await outcomeOf(store.confirm(intent.value.clientSecret))).kind === 'ok'
+  const confirmed = await outcomeOf(store.confirm(intent.value.clientSecret))
+  attempt.heldUpBy = confirmed
+  return confirmed.kind === 'ok'
 }
 
 /** Asks again with the same key until the order is paid, as a buyer does whose store is busy. */

@@ -9,7 +9,7 @@ import { ordersRoutes, paymentsRoutes } from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { personalDataRoutes } from '#modules/personal-data'
 import { profilesRoutes } from '#modules/profiles'
-import { breaksRoutes } from '#modules/reconciliation'
+import { breaksRoutes } from '#modules/breaks'
 import { reviewsRoutes } from '#modules/reviews'
 import type { Platform } from '#platform'
 import {

@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/ids'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { rows, type Row, type Things } from './authorisation-rows.ts'
 import { fingerprint, knock, principals, targets, type Principal, type Target } from './doors.ts'
-import { hashOf, newToken } from '../src/modules/identity/token.ts'
+import { hashOf, newToken } from '../src/modules/identity/provider/token.ts'
 import { orderBody } from './order-body.ts'
 
 // Who may do what to whose things, for every call of the contract. Whoever is refused has changed nothing, and learns

@@ -8,8 +8,8 @@ export const addressHoles = [
     edits: [
       {
         file: 'src/web/server.tsx',
-        from: 'key: keyOf(address),',
-        to: `key: keyOf({
+        from: 'key: cacheKeyOf(address),',
+        to: `key: cacheKeyOf({
           ...address,
           search: new URLSearchParams(
             Object.fromEntries([...url.searchParams].filter(([, value]) => value !== '').toReversed()),
@@ -53,7 +53,7 @@ export const addressHoles = [
     name: 'address: a page that refuses its address says it is busy',
     edits: [
       {
-        file: 'src/web/load-page.ts',
+        file: 'src/web/navigation/load-page.ts',
         from: "failure.code === 'not_found' || failure.code === 'invalid_input'",
         to: "failure.code === 'not_found'",
       },
@@ -86,7 +86,7 @@ export const addressHoles = [
     name: 'address: dashes pile up in the search',
     edits: [
       {
-        file: 'src/modules/catalog/product-filter.repository.ts',
+        file: 'src/modules/catalog/products/product-filter.repository.ts',
         from: '++dashes > mostDashes',
         to: '++dashes > 1000',
       },

@@ -51,7 +51,7 @@ export const databaseFaults = [
     name: 'a payment that the books lost is not written again',
     edits: [
       {
-        file: 'src/modules/orders/settle-reported.ts',
+        file: 'src/modules/orders/settling/settle-reported.ts',
         from: '  if (!(await takeBack(platform, intent))) return undefined\n',
         to: '  if (!takeBack || intent) return undefined\n',
       },

@@ -22,7 +22,7 @@ export const faults = [
     name: 'a write does not look at the row of whom it is for',
     edits: [
       {
-        file: 'src/modules/identity/write-for.repository.ts',
+        file: 'src/modules/identity/users/write-for.repository.ts',
         from: '    await holdUser(tx, id)\n    return work(tx)\n',
         to: '    return work(tx)\n',
       },
@@ -33,12 +33,12 @@ export const faults = [
     name: 'an unproven address is written to like a proven one',
     edits: [
       {
-        file: 'src/modules/orders/orders-of-customer.repository.ts',
+        file: 'src/modules/orders/order/orders-of-customer.repository.ts',
         from: '  return holdUserIfThere(tx, order.customer_id)\n',
         to: '  const held = await holdUserIfThere(tx, order.customer_id)\n  return held && { ...held, isProven: true }\n',
       },
     ],
-    tests: ['src/modules/orders/unproven-buyer.test.ts'],
+    tests: ['src/modules/orders/letters/unproven-buyer.test.ts'],
   },
   {
     name: 'any review counts',
@@ -55,18 +55,18 @@ export const faults = [
     name: 'a report that was settled is settled again',
     edits: [
       {
-        file: 'src/modules/orders/settle-intent.ts',
+        file: 'src/modules/orders/settling/settle-intent.ts',
         from: "  if (payment.state === 'succeeded' || payment.state === 'canceled') return\n",
         to: '',
       },
     ],
-    tests: ['drill/storm.test.ts', 'src/modules/orders/buy.test.ts'],
+    tests: ['drill/storm.test.ts', 'src/modules/orders/paying/buy.test.ts'],
   },
   {
     name: 'settled outside the lock',
     edits: [
       {
-        file: 'src/modules/orders/orders.repository.ts',
+        file: 'src/modules/orders/order/orders.repository.ts',
         from: "  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()\n",
         to: '',
       },
@@ -78,31 +78,31 @@ export const faults = [
     ],
     tests: [
       'drill/storm.test.ts',
-      'src/modules/orders/races.test.ts',
-      'src/modules/orders/buy.test.ts',
+      'src/modules/orders/placing/races.test.ts',
+      'src/modules/orders/paying/buy.test.ts',
     ],
   },
   {
     name: 'units released before the payment is cancelled',
     edits: [
       {
-        file: 'src/modules/orders/lapse-hold.ts',
+        file: 'src/modules/orders/cancelling/lapse-hold.ts',
         from: '  const closed = await closePayment(platform, orderId)\n',
         to: "  const closed = 'closed' as 'closed' | 'processing'\n",
       },
     ],
-    tests: ['src/modules/orders/buy.test.ts', 'src/modules/orders/races.test.ts'],
+    tests: ['src/modules/orders/paying/buy.test.ts', 'src/modules/orders/placing/races.test.ts'],
   },
   {
     name: 'the price of the client is trusted',
     edits: [
       {
-        file: 'src/modules/orders/place-order.ts',
+        file: 'src/modules/orders/placing/place-order.ts',
         from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
         to: '  product.price_cents = wanted.price ?? product.price_cents\n',
       },
     ],
-    tests: ['src/modules/orders/place-order.test.ts'],
+    tests: ['src/modules/orders/placing/place-order.test.ts'],
   },
   {
     name: 'an unsigned webhook is accepted',
@@ -113,13 +113,16 @@ export const faults = [
         to: '',
       },
     ],
-    tests: ['src/platform/payment-gateway/webhook.test.ts', 'src/modules/orders/buy.test.ts'],
+    tests: [
+      'src/platform/payment-gateway/webhook.test.ts',
+      'src/modules/orders/paying/buy.test.ts',
+    ],
   },
   {
     name: 'a refund is not checked against what was captured',
     edits: [
       {
-        file: 'src/modules/orders/refund-order.ts',
+        file: 'src/modules/orders/refunding/refund-order.ts',
         from: '  if (amountCents > leftCents) {\n',
         to: '  if (amountCents > leftCents && leftCents < 0) {\n',
       },
@@ -129,7 +132,7 @@ export const faults = [
         to: '  if given_back + captured < 0 then\n',
       },
     ],
-    tests: ['src/modules/orders/refunds.test.ts', 'drill/model.test.ts'],
+    tests: ['src/modules/orders/refunding/refunds.test.ts', 'drill/model.test.ts'],
   },
   {
     name: 'the ledger does not balance',
@@ -156,7 +159,7 @@ export const faults = [
         to: '  if (key === undefined || key) return work()\n',
       },
     ],
-    tests: ['drill/rush.test.ts', 'src/modules/orders/place-order.test.ts'],
+    tests: ['drill/rush.test.ts', 'src/modules/orders/placing/place-order.test.ts'],
   },
   {
     name: 'the job is queued outside the transaction',
@@ -167,6 +170,6 @@ export const faults = [
         to: '  if (stored) setTimeout(() => void jobs.enqueue(tx, gatewayEventJob(event.id)).catch(() => {}), 50)\n',
       },
     ],
-    tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/buy.test.ts'],
+    tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/paying/buy.test.ts'],
   },
 ]

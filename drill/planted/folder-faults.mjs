@@ -7,39 +7,39 @@ export const folderFaults = [
     name: 'folder: a new shop is begun where one is missing',
     edits: [
       {
-        file: 'src/platform/db/cluster.ts',
+        file: 'src/platform/db/embedded/cluster.ts',
         from: '  else if (settings.port !== null) throw folderMissing(cluster.folder)\n',
         to: '',
       },
     ],
-    tests: ['src/platform/db/embedded-postgres.test.ts'],
+    tests: ['src/platform/db/embedded/embedded-postgres.test.ts'],
   },
   {
     name: 'folder: a second container starts on the same files',
     edits: [
       {
-        file: 'src/platform/db/cluster-holder.ts',
+        file: 'src/platform/db/embedded/cluster-holder.ts',
         from: '  if (isLocked(folder)) throw heldElsewhere(folder, holder)\n',
         to: '',
       },
       {
-        file: 'src/platform/db/cluster-holder.ts',
+        file: 'src/platform/db/embedded/cluster-holder.ts',
         from: '  if (!flockWorks()) return []\n',
         to: '  if (folder) return []\n',
       },
     ],
-    tests: ['src/platform/db/embedded-postgres.test.ts'],
+    tests: ['src/platform/db/embedded/embedded-postgres.test.ts'],
   },
   {
     name: 'folder: the lock in a copy counts as the lock of the original',
     edits: [
       {
-        file: 'src/platform/db/data-folder-lock.ts',
+        file: 'src/platform/db/embedded/data-folder-lock.ts',
         from: 'isCopy: holder.file !== undefined',
         to: 'isCopy: false && holder.file !== undefined',
       },
     ],
-    tests: ['src/platform/db/data-folder-lock.test.ts'],
+    tests: ['src/platform/db/embedded/data-folder-lock.test.ts'],
   },
   {
     name: 'release: a database of a newer one is opened',

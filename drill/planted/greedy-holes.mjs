@@ -7,23 +7,23 @@ export const greedyHoles = [
     name: 'hole: a place among the streams is not given back',
     edits: [
       {
-        file: 'src/platform/http/streams.ts',
+        file: 'src/platform/http/admission/streams.ts',
         from: "    body.once('close', end)\n    whenReaderIsGone(reply, end)\n",
         to: '    void end\n    void whenReaderIsGone\n',
       },
     ],
-    tests: ['src/platform/http/streams.test.ts'],
+    tests: ['src/platform/http/admission/streams.test.ts'],
   },
   {
     name: 'hole: a slow reader keeps its place among the streams',
     edits: [
       {
-        file: 'src/platform/http/streams.ts',
+        file: 'src/platform/http/admission/streams.ts',
         from: '        impatience = setTimeout(cutOff, limits.pieceMs)\n',
         to: '',
       },
     ],
-    tests: ['src/platform/http/streams.test.ts'],
+    tests: ['src/platform/http/admission/streams.test.ts'],
   },
   {
     name: 'hole: a HEAD reads the whole list',
@@ -34,35 +34,35 @@ export const greedyHoles = [
         to: 'if (isHead(request) && !isLong(handled.route, raw))',
       },
     ],
-    tests: ['src/platform/http/streams.test.ts'],
+    tests: ['src/platform/http/admission/streams.test.ts'],
   },
   {
     name: 'hole: reads have no limit',
     edits: [
       {
-        file: 'src/platform/http/limit-reads.ts',
+        file: 'src/platform/http/admission/limit-reads.ts',
         from: '    if (wait <= 0) return done()\n',
         to: '    if (wait <= 0 || wait > 0) return done()\n',
       },
     ],
-    tests: ['src/platform/http/limit-reads.test.ts'],
+    tests: ['src/platform/http/admission/limit-reads.test.ts'],
   },
   {
     name: 'hole: one address takes the places of all',
     edits: [
       {
-        file: 'src/platform/http/shares.ts',
+        file: 'src/platform/http/admission/shares.ts',
         from: 'const network = networkOf(address)',
         to: 'const network = networkOf(address) + Math.random()',
       },
     ],
-    tests: ['drill/one-address.test.ts', 'src/platform/http/shares.test.ts'],
+    tests: ['drill/one-address.test.ts', 'src/platform/http/admission/shares.test.ts'],
   },
   {
     name: 'hole: a list is read from its first row on',
     edits: [
       {
-        file: 'src/modules/catalog/product-filter.repository.ts',
+        file: 'src/modules/catalog/products/product-filter.repository.ts',
         from: 'sold_out.product_id = products.id offset 0)',
         to: 'sold_out.product_id = products.id)',
       },

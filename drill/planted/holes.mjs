@@ -7,7 +7,7 @@ export const holes = [
     name: 'hole: the owner is not asked for',
     edits: [
       {
-        file: 'src/modules/orders/orders.repository.ts',
+        file: 'src/modules/orders/order/orders.repository.ts',
         from: '  return order && maySee(order, actor) ? order : undefined\n',
         to: '  return order && (maySee(order, actor) || true) ? order : undefined\n',
       },
@@ -29,28 +29,28 @@ export const holes = [
     name: 'hole: a token of another issuer is taken',
     edits: [
       {
-        file: 'src/modules/identity/verify-identity-token.ts',
+        file: 'src/modules/identity/provider/verify-identity-token.ts',
         from: '        issuer: rules.issuer,\n',
         to: '',
       },
     ],
-    tests: ['src/modules/identity/verify-identity-token.test.ts'],
+    tests: ['src/modules/identity/provider/verify-identity-token.test.ts'],
   },
   {
     name: 'hole: a token is read and not checked',
     edits: [
       {
-        file: 'src/modules/identity/verify-identity-token.ts',
+        file: 'src/modules/identity/provider/verify-identity-token.ts',
         from: '  jwtVerify,\n',
         to: '  decodeJwt,\n',
       },
       {
-        file: 'src/modules/identity/verify-identity-token.ts',
+        file: 'src/modules/identity/provider/verify-identity-token.ts',
         from: 'const { payload } = await jwtVerify(token, getKey, {',
         to: 'const payload = decodeJwt(token); void (await getKey, {',
       },
     ],
-    tests: ['src/modules/identity/verify-identity-token.test.ts'],
+    tests: ['src/modules/identity/provider/verify-identity-token.test.ts'],
   },
   {
     name: 'hole: the role comes from the body',
@@ -94,29 +94,29 @@ export const holes = [
     name: 'hole: pictures are shown from where they lie',
     edits: [
       {
-        file: 'src/web/ui/picture-sources.ts',
+        file: 'src/web/ui/pictures/picture-sources.ts',
         from: "  if (/^https:/i.test(picture)) return sourcesOf('')\n",
         to: '',
       },
     ],
-    tests: ['src/web/ui/picture-sources.test.ts'],
+    tests: ['src/web/ui/pictures/picture-sources.test.ts'],
   },
   {
     name: 'hole: any signature of a cookie is made a good one',
     edits: [
       {
-        file: 'src/modules/identity/signed-cookies.ts',
+        file: 'src/modules/identity/provider/signed-cookies.ts',
         from: 'given.length === right.length && timingSafeEqual(given, right)',
         to: 'given.length === right.length',
       },
     ],
-    tests: ['src/modules/identity/signed-cookies.test.ts'],
+    tests: ['src/modules/identity/provider/signed-cookies.test.ts'],
   },
   {
     name: 'hole: a signed-out session still counts',
     edits: [
       {
-        file: 'src/modules/identity/sign-in.ts',
+        file: 'src/modules/identity/sign-in/sign-in.ts',
         from: '  if (issuer !== embeddedIssuer || (await isSessionOpen(',
         to: '  if (issuer || issuer !== embeddedIssuer || (await isSessionOpen(',
       },
@@ -127,23 +127,23 @@ export const holes = [
     name: 'hole: nobody counts passwords',
     edits: [
       {
-        file: 'src/modules/identity/sign-in-turn.routes.ts',
+        file: 'src/modules/identity/sign-in/sign-in-turns.repository.ts',
         from: "  await takeTurn(platform, 'sign-in', visitorAt(door), { spareAccount })\n",
         to: "  void takeTurn(platform, 'sign-in', visitorAt(door), { spareAccount }).catch(() => {})\n",
       },
     ],
-    tests: ['src/modules/identity/sign-in-limits.test.ts'],
+    tests: ['src/modules/identity/sign-in/sign-in-limits.test.ts'],
   },
   {
     name: 'hole: an account is locked for everybody',
     edits: [
       {
-        file: 'src/modules/identity/sign-in-turn.routes.ts',
+        file: 'src/modules/identity/sign-in/sign-in-turns.repository.ts',
         from: '  const spareAccount = await isFamiliar(platform.db, door, platform.clock.now())\n',
         to: '  const spareAccount = (await isFamiliar(platform.db, door, platform.clock.now())) && false\n',
       },
     ],
-    tests: ['src/modules/identity/sign-in-limits.test.ts'],
+    tests: ['src/modules/identity/sign-in/sign-in-limits.test.ts'],
   },
   {
     name: 'hole: scripts in the page may run',
@@ -182,12 +182,12 @@ export const holes = [
     name: 'hole: the price comes from the client',
     edits: [
       {
-        file: 'src/modules/orders/place-order.ts',
+        file: 'src/modules/orders/placing/place-order.ts',
         from: '  refuseOtherPrice(wanted, product, goodsCents)\n',
         to: '',
       },
     ],
-    tests: ['src/modules/orders/place-order.test.ts'],
+    tests: ['src/modules/orders/placing/place-order.test.ts'],
   },
   {
     name: 'hole: fields nobody asked for are taken',
@@ -215,17 +215,17 @@ export const holes = [
     name: 'hole: a visitor who hangs up early keeps the place',
     edits: [
       {
-        file: 'src/platform/http/gated-requests.ts',
+        file: 'src/platform/http/admission/gated-requests.ts',
         from: 'if (leave && isStream(payload)) whenReaderIsGone(reply, leave)',
         to: "if (leave && isStream(payload)) reply.raw.once('close', leave)",
       },
       {
-        file: 'src/platform/http/gated-requests.ts',
+        file: 'src/platform/http/admission/gated-requests.ts',
         from: '      outcome.then(ended, ended)\n',
         to: '',
       },
     ],
-    tests: ['src/platform/http/gated-requests.test.ts', 'drill/leave.test.ts'],
+    tests: ['src/platform/http/admission/gated-requests.test.ts', 'drill/leave.test.ts'],
   },
   {
     name: 'hole: an upload that is cut off waits for ever',

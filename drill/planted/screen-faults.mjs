@@ -7,12 +7,12 @@ export const screenFaults = [
     name: 'screen: equal notices stack',
     edits: [
       {
-        file: 'src/web/ui/toast.ts',
+        file: 'src/web/ui/notices/toast.ts',
         from: 'id: `error: ${text}`, ',
         to: '',
       },
     ],
-    tests: ['src/web/ui/toasts.test.tsx'],
+    tests: ['src/web/ui/notices/toasts.test.tsx'],
   },
   {
     name: 'screen: a profile takes a ZIP code of another state',
@@ -29,12 +29,12 @@ export const screenFaults = [
     name: 'screen: an order is sent to an address without a city',
     edits: [
       {
-        file: 'src/web/postal-address/postal-errors.ts',
+        file: 'src/web/ui/postal-address/postal-errors.ts',
         from: "  const missing = postalParts.filter((part) => address[part].trim() === '')",
         to: "  const missing = postalParts.filter((part) => part === 'street' && address[part] === '')",
       },
     ],
-    tests: ['src/web/postal-address/postal-errors.test.ts'],
+    tests: ['src/web/ui/postal-address/postal-errors.test.ts'],
   },
   {
     name: 'screen: an admin sells for nothing',
@@ -45,7 +45,7 @@ export const screenFaults = [
         to: 'DollarsIn.refine((cents) => cents >= 0,',
       },
     ],
-    tests: ['src/modules/catalog/add-product.test.ts'],
+    tests: ['src/modules/catalog/products/add-product.test.ts'],
   },
   {
     name: 'screen: nobody can buy the minimum order',
@@ -56,35 +56,35 @@ export const screenFaults = [
         to: 'minimumOrder <= availableQuantity || minimumOrder > 0,',
       },
     ],
-    tests: ['src/modules/catalog/add-product.test.ts'],
+    tests: ['src/modules/catalog/products/add-product.test.ts'],
   },
   {
     name: 'screen: a link to no picture is told to nobody',
     edits: [
       {
-        file: 'src/modules/catalog/fetch-picture.jobs.ts',
+        file: 'src/modules/catalog/pictures/fetch-picture.ts',
         from: '    await notePictureProblem(db, { productId, link, problem })\n',
         to: '',
       },
     ],
-    tests: ['src/modules/catalog/fetch-picture.jobs.test.ts'],
+    tests: ['src/modules/catalog/pictures/fetch-picture.test.ts'],
   },
   {
     name: 'a dimension drawing cuts a long figure',
     edits: [
       {
-        file: 'src/web/pages/product/box-drawing.ts',
+        file: 'src/web/pages/shop/product/box-drawing.ts',
         from: 'const left = lineGap.left + 8 + labelWidth(height)',
         to: 'const left = 76',
       },
     ],
-    tests: ['src/web/pages/product/box-drawing.test.ts'],
+    tests: ['src/web/pages/shop/product/box-drawing.test.ts'],
   },
   {
     name: 'a product that is out of stock still leads to the purchase',
     edits: [
       {
-        file: 'src/web/ui/purchase-link.tsx',
+        file: 'src/web/ui/products/purchase-link.tsx',
         from: '  if (!isInStock(product)) {',
         to: '  if (!isInStock(product) && !product._id) {',
       },
@@ -100,29 +100,29 @@ export const screenFaults = [
         to: "  'Partly refunded': { money: ['partly_refunded'], goods: ['unfulfilled'] },",
       },
     ],
-    tests: ['src/modules/orders/order-lists.test.ts'],
+    tests: ['src/modules/orders/order/order-lists.test.ts'],
   },
   {
     name: 'an order that cannot be deleted does not say why',
     edits: [
       {
-        file: 'src/web/pages/manage-orders/why-not-delete.ts',
+        file: 'src/web/pages/admin/manage-orders/why-not-delete.ts',
         from: "  if (orderCan('deliver', axes)) {",
         to: "  if (axes.money === 'paid') return null\n  if (orderCan('deliver', axes)) {",
       },
     ],
-    tests: ['src/web/pages/manage-orders/why-not-delete.test.ts'],
+    tests: ['src/web/pages/admin/manage-orders/why-not-delete.test.ts'],
   },
   {
     name: 'a filter pressed from far down leaves the screen empty',
     edits: [
       {
-        file: 'src/web/list-start.ts',
-        from: '  return top < 0 && !goesOn',
-        to: "  return top < 0 && !goesOn && change === 'start'",
+        file: 'src/web/navigation/list-start.ts',
+        from: "return top < 0 && (change === 'start' || bottom <= screenHeight)",
+        to: "return top < 0 && change === 'start'",
       },
     ],
-    tests: ['src/web/list-start.test.ts'],
+    tests: ['src/web/navigation/list-start.test.ts'],
   },
   {
     name: "the bank's question leaves a step in the history",

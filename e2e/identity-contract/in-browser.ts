@@ -1,5 +1,5 @@
-import { createIdentity } from '../../src/web/identity-client/provider.ts'
-import { renewAccessToken } from '../../src/web/access-token.ts'
+import { createIdentity } from '../../src/web/session/identity-client/provider.ts'
+import { renewAccessToken } from '../../src/web/session/access-token.ts'
 import type { Outcome } from './client-on-page.ts'
 
 /** Runs on a page of the store: the identity client as its pages have it, for the contract to call by name. */

@@ -2,8 +2,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../e2e/chromium.ts'
 import { createPaymentGateway, type PaymentGateway } from '#platform/payment-gateway'
-import { startCheckoutPage } from './checkout-page.fixture.ts'
-import { startTestGateway, testKeys, type TestGateway } from './gateway.fixture.ts'
+import { startCheckoutPage } from '../../test/checkout-page.ts'
+import { startTestGateway, testKeys, type TestGateway } from '../../test/gateway.ts'
 
 describe('the card field in a real browser, under a strict policy', () => {
   let checkout: Awaited<ReturnType<typeof startCheckoutPage>>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestGateway, testKeys, type TestGateway } from './gateway.fixture.ts'
+import { startTestGateway, testKeys, type TestGateway } from '../../test/gateway.ts'
 
 let gateway: TestGateway
 

@@ -1,8 +1,8 @@
-import { invalid } from './api-error.ts'
-import type { FormGroup } from './form.ts'
+import { invalid } from './cards/api-error.ts'
+import type { FormGroup } from './cards/form.ts'
 import { ok, type Gateway, type Outcome } from './gateway.ts'
 import { faultKinds } from './knobs.ts'
-import { readParameters, required } from './parameters.ts'
+import { readParameters, required } from './cards/parameters.ts'
 import { oneOf } from './routes.ts'
 import type { Webhooks } from './webhooks.ts'
 

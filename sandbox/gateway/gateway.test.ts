@@ -7,7 +7,7 @@ import {
   testKeys,
   type Receiver,
   type TestGateway,
-} from './gateway.fixture.ts'
+} from '../../test/gateway.ts'
 
 let receiver: Receiver
 let gateway: TestGateway

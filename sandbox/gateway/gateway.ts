@@ -1,7 +1,7 @@
 import type { Knobs } from './knobs.ts'
-import type { ApiObject, Event } from './objects.ts'
-import { apiVersion } from './objects.ts'
-import { newId } from './ids.ts'
+import type { ApiObject, Event } from './cards/objects.ts'
+import { apiVersion } from './cards/objects.ts'
+import { newId } from './cards/ids.ts'
 import type { State } from './state.ts'
 
 /** What a call works with. Calls run to their end without waiting, inside one transaction of the state. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { authenticate } from './aftermath.ts'
-import type { FormGroup, FormValue } from './form.ts'
+import { authenticate } from './cards/aftermath.ts'
+import type { FormGroup, FormValue } from './cards/form.ts'
 import type { Gateway, Request } from './gateway.ts'
-import type { PaymentIntent } from './objects.ts'
+import type { PaymentIntent } from './cards/objects.ts'
 
 export type Page = { status: number; type: string; body: string; headers?: Record<string, string> }
 

@@ -1,12 +1,12 @@
-import { invalid, missing } from './api-error.ts'
-import { findCharge } from './charges.ts'
-import { authenticate, finishProcessing } from './aftermath.ts'
-import { advanceDispute, findDispute, openDispute } from './disputes.ts'
-import { confirmIntent, confirmShape } from './confirmation.ts'
+import { invalid, missing } from './cards/api-error.ts'
+import { findCharge } from './cards/charges.ts'
+import { authenticate, finishProcessing } from './cards/aftermath.ts'
+import { advanceDispute, findDispute, openDispute } from './cards/disputes.ts'
+import { confirmIntent, confirmShape } from './cards/confirmation.ts'
 import { ok, type Gateway, type Outcome, type Request } from './gateway.ts'
-import { listEventsShape, listOf, listRefundsShape, listShape } from './lists.ts'
-import type { FormGroup } from './form.ts'
-import { readParameters, required, type Parameters, type Shape } from './parameters.ts'
+import { listEventsShape, listOf, listRefundsShape, listShape } from './cards/lists.ts'
+import type { FormGroup } from './cards/form.ts'
+import { readParameters, required, type Parameters, type Shape } from './cards/parameters.ts'
 import {
   cancelIntent,
   cancelIntentShape,
@@ -14,9 +14,9 @@ import {
   createIntentShape,
   retrieveIntent,
   retrieveIntentShape,
-} from './payment-intents.ts'
-import { createPaymentMethod, paymentMethodShape } from './payment-methods.ts'
-import { advanceRefund, createRefund, createRefundShape, findRefund } from './refunds.ts'
+} from './cards/payment-intents.ts'
+import { createPaymentMethod, paymentMethodShape } from './cards/payment-methods.ts'
+import { advanceRefund, createRefund, createRefundShape, findRefund } from './cards/refunds.ts'
 
 /** A call whose parameters are read and whose effect waits for its turn. */
 export type Prepared = { run: () => Outcome; expand: string[] | undefined }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { ApiObject, Event, Kind, ObjectOf } from './objects.ts'
+import type { ApiObject, Event, Kind, ObjectOf } from './cards/objects.ts'
 import { keepPrivate } from './private-file.ts'
 
 const schema = `

@@ -1,14 +1,15 @@
+import { escapeHtml } from '#contract/html'
 import { offeredAccounts } from './accounts.ts'
 import { html, type Answer } from './answer.ts'
 
 /** Where a person says who they are. `wrong`: what was typed is no account. */
 export function chooserPage(requestId: string, typed = { name: '', email: '', wrong: '' }): Answer {
   const rows = offeredAccounts.map(
-    ({ name, email, emailVerified }) => `<li><button name="account" value="${escape(email)}">
-<b>${escape(name)}</b> <span>${escape(email)}${emailVerified ? '' : ' (not verified by Google)'}</span>
+    ({ name, email, emailVerified }) => `<li><button name="account" value="${escapeHtml(email)}">
+<b>${escapeHtml(name)}</b> <span>${escapeHtml(email)}${emailVerified ? '' : ' (not verified by Google)'}</span>
 </button></li>`,
   )
-  const wrong = typed.wrong ? `<p class="wrong" role="alert">${escape(typed.wrong)}</p>` : ''
+  const wrong = typed.wrong ? `<p class="wrong" role="alert">${escapeHtml(typed.wrong)}</p>` : ''
   const body = `<h1>Choose an account</h1>
 <p>to go on to Automotive Parts Manufacturing</p>
 <form method="post" action="/authorize">
@@ -18,8 +19,8 @@ export function chooserPage(requestId: string, typed = { name: '', email: '', wr
 <h2>Another account</h2>
 <form method="post" action="/authorize">
 <input type="hidden" name="request" value="${requestId}">
-<label>Name <input name="name" value="${escape(typed.name)}" autocomplete="off" required maxlength="120"></label>
-<label>E-mail <input name="email" type="email" value="${escape(typed.email)}" autocomplete="off" required maxlength="254"></label>
+<label>Name <input name="name" value="${escapeHtml(typed.name)}" autocomplete="off" required maxlength="120"></label>
+<label>E-mail <input name="email" type="email" value="${escapeHtml(typed.email)}" autocomplete="off" required maxlength="254"></label>
 <label class="check"><input type="checkbox" name="verified" value="yes" checked> Google has verified this address</label>
 ${wrong}
 <button class="first" name="account" value="">Continue</button>
@@ -32,7 +33,7 @@ ${wrong}
 }
 
 export function messagePage(message: string, status: number): Answer {
-  return page('Google sandbox', `<h1>${escape(message)}</h1>`, status)
+  return page('Google sandbox', `<h1>${escapeHtml(message)}</h1>`, status)
 }
 
 function page(title: string, body: string, status: number): Answer {
@@ -42,7 +43,7 @@ function page(title: string, body: string, status: number): Answer {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/chooser.css">
 </head>
@@ -56,8 +57,4 @@ ${body}
 `,
     status,
   )
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

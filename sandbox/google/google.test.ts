@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGoogle, type TestGoogle } from './google.fixture.ts'
+import { startTestGoogle, type TestGoogle } from '#test/google'
 import { readSettings } from './settings.ts'
 
 let google: TestGoogle

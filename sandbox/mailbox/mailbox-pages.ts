@@ -1,9 +1,10 @@
+import { escapeHtml } from '#contract/html'
 import type { StoredMail, StoredText } from './mailbox.repository.ts'
 
 export function listPage(mails: StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, createdAt }) =>
-      `<li><a href="/sandbox/mail/${id}">${escape(subject)}</a><span>${escape(to)}</span>${when(createdAt)}</li>`,
+      `<li><a href="/sandbox/mail/${id}">${escapeHtml(subject)}</a><span>${escapeHtml(to)}</span>${when(createdAt)}</li>`,
   )
   const list = `<ul class="mails">${rows.join('')}</ul>`
   return page('Sandbox mail', `${boxes}${mails.length === 0 ? '<p>No mail yet.</p>' : list}`)
@@ -13,7 +14,7 @@ export function listPage(mails: StoredMail[]): string {
 export function textsPage(texts: StoredText[]): string {
   const rows = texts.map(
     ({ to, text, createdAt }) =>
-      `<li><p>${escape(text)}</p><span>${escape(to)}</span>${when(createdAt)}</li>`,
+      `<li><p>${escapeHtml(text)}</p><span>${escapeHtml(to)}</span>${when(createdAt)}</li>`,
   )
   const list = `<ul class="mails">${rows.join('')}</ul>`
   return page('Sandbox SMS', `${boxes}${texts.length === 0 ? '<p>No SMS yet.</p>' : list}`)
@@ -24,20 +25,20 @@ const boxes = '<p><a href="/sandbox/mail">Mail</a> · <a href="/sandbox/sms">SMS
 /** The mail as its reader sees it, in a frame where nothing runs; below it its links, its text and its source. */
 export function mailPage({ id, to, subject, text, html, createdAt, sentAt }: StoredMail): string {
   const links = linksOf(text, html).map(
-    (url) => `<li><a href="${escape(url)}" rel="noreferrer">${escape(url)}</a></li>`,
+    (url) => `<li><a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a></li>`,
   )
   return page(
     subject,
     [
       '<p><a href="/sandbox/mail">All mails</a></p>',
-      `<dl><dt>To</dt><dd>${escape(to)}</dd><dt>Written</dt><dd>${when(createdAt)}</dd>`,
+      `<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Written</dt><dd>${when(createdAt)}</dd>`,
       `<dt>Sent</dt><dd>${sentAt ? when(sentAt) : 'not yet'}</dd></dl>`,
       html
         ? `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/sandbox/mail/${id}/html" title="The mail as HTML"></iframe>`
         : '',
-      `<h2>Text</h2><pre>${escape(text)}</pre>`,
+      `<h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
       links.length > 0 ? `<h2>Links</h2><ul>${links.join('')}</ul>` : '',
-      `<details><summary>Source of the HTML</summary><pre>${escape(html)}</pre></details>`,
+      `<details><summary>Source of the HTML</summary><pre>${escapeHtml(html)}</pre></details>`,
     ].join('\n'),
   )
 }
@@ -78,9 +79,9 @@ iframe { box-sizing: border-box; width: 100%; height: 760px; border: 1px solid #
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/sandbox/mail.css"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/sandbox/mail.css"><title>${escapeHtml(title)}</title></head>
 <body>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </body>
 </html>
@@ -97,8 +98,4 @@ function linksOf(text: string, html: string): string[] {
 
 function when(date: Date): string {
   return `<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

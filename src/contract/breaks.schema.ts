@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { breakKinds } from './break-kinds.ts'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import { Id, IdParams, PageQuery, text } from './wire.schema.ts'
@@ -6,7 +7,7 @@ import { Id, IdParams, PageQuery, text } from './wire.schema.ts'
 /** A fact of the card gateway that contradicts our books. All by ids: no names, no addresses. */
 export const Break = z.object({
   _id: Id,
-  kind: z.string(),
+  kind: z.enum(breakKinds),
   /** The gateway's id of what it is about. */
   reference: z.string(),
   /** The order it is about, where one is known. */

@@ -39,8 +39,6 @@ export const longestPage = 100
 export const longestWholeList = 10_000
 /** A statement covers at most this many days: a leap year. */
 export const longestStatementDays = 366
-/** Tools a page of the grid shows. */
-export const toolsPageSize = 24
 /** The price bands of the list in dollars, from the first up to, but not with, the second. */
 export const priceBands = {
   '0-25': [0, 25],

@@ -36,6 +36,10 @@ export type Details = {
   /** How often is limited, by account and by address; docs/security.md says how. */
   limited?: Limited
   cost?: Cost
+  /** What a buyer needs to order and pay: it has places of its own when the shop is full. */
+  vital?: true
+  /** Never turned away, however full the shop is or however much the visitor has read. */
+  open?: true
   refusals: readonly RefusalCode[]
 }
 export type Route = Endpoint & Details
@@ -94,7 +98,7 @@ export function describe<
   return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }
 }
 
-/** Every read is limited by the visitor's address, but for those that cost nothing. */
-function isLimitedRead({ method }: Endpoint, { cost }: Details): boolean {
-  return method === 'GET' && cost?.plain !== 0
+/** Every read is limited by the visitor's address, but for those that are always open. */
+function isLimitedRead({ method }: Endpoint, { open }: Details): boolean {
+  return method === 'GET' && !open
 }

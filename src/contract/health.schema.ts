@@ -7,7 +7,7 @@ export const health = describe(routes.health, {
     summary: 'The process answers.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
-    cost: { plain: 0 },
+    open: true,
     refusals: [],
   },
   ready: {
@@ -15,7 +15,7 @@ export const health = describe(routes.health, {
       'The database answers, its migrations are applied, jobs are run and requests come to an end.',
     access: 'anyone',
     response: z.object({ status: z.string() }),
-    cost: { plain: 0 },
+    open: true,
     refusals: ['not_ready'],
   },
 })

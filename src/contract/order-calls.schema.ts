@@ -62,6 +62,7 @@ export const orders = describe(routes.orders, {
     response: Inserted,
     idempotent: true,
     limited: 'orders',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -82,6 +83,7 @@ export const orders = describe(routes.orders, {
     response: Order,
     paged: true,
     cost: { plain: 2, searching: 10 },
+    vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listMine: {
@@ -91,6 +93,7 @@ export const orders = describe(routes.orders, {
     response: Order,
     paged: true,
     cost: { plain: 2, searching: 10 },
+    vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'not_found', 'busy'],
   },
   show: {
@@ -98,6 +101,7 @@ export const orders = describe(routes.orders, {
     access: 'owner',
     params: IdParams,
     response: OrderDetail,
+    vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   remove: {
@@ -105,6 +109,7 @@ export const orders = describe(routes.orders, {
     access: 'owner',
     params: IdParams,
     response: Deleted,
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -122,6 +127,7 @@ export const orders = describe(routes.orders, {
     body: Cancellation,
     response: OrderDetail,
     freshness: 'recent for admins',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -143,6 +149,7 @@ export const orders = describe(routes.orders, {
     response: OrderDetail,
     idempotent: true,
     freshness: 'recent',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -164,6 +171,7 @@ export const orders = describe(routes.orders, {
     params: IdParams,
     body: Shipment,
     response: OrderDetail,
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -180,6 +188,7 @@ export const orders = describe(routes.orders, {
     access: 'admin',
     params: IdParams,
     response: OrderDetail,
+    vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'order_not_shipped'],
   },
 })

@@ -16,6 +16,9 @@ export const goodsStates = [
   'returned',
 ] as const
 
+/** Money came in for the order once, whatever became of it later. */
+export const settledMoneyStates = ['paid', 'partly_refunded', 'refunded', 'disputed'] as const
+
 export const axes = ['order', 'money', 'goods'] as const
 
 export type OrderState = (typeof orderStates)[number]

@@ -12,6 +12,7 @@ export const payments = describe(routes.payments, {
     body: z.strictObject({ totalAmount: DollarsIn, orderId: Id.optional() }),
     response: z.object({ clientSecret: z.string() }),
     limited: 'payments',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -33,6 +34,7 @@ export const payments = describe(routes.payments, {
     params: IdParams,
     response: Order,
     limited: 'payment-checks',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',

@@ -36,6 +36,7 @@ export const users = describe(routes.users, {
     body: z.strictObject({ email: Email, name: text(120).optional() }),
     response: z.object({ token: z.string(), user: User }),
     limited: 'sessions',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -48,6 +49,7 @@ export const users = describe(routes.users, {
     summary: 'Revokes the access token it is called with.',
     access: 'user',
     response: Deleted,
+    vital: true,
     refusals: ['unauthenticated'],
   },
   show: {
@@ -55,6 +57,7 @@ export const users = describe(routes.users, {
     access: 'self',
     params: EmailParams,
     response: User,
+    vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   list: {
@@ -64,6 +67,7 @@ export const users = describe(routes.users, {
     response: User,
     paged: true,
     cost: { plain: 2, searching: 10 },
+    vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   makeAdmin: {
@@ -72,6 +76,7 @@ export const users = describe(routes.users, {
     params: EmailParams,
     response: Updated,
     freshness: 'recent',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',
@@ -87,6 +92,7 @@ export const users = describe(routes.users, {
     params: EmailParams,
     response: Updated,
     freshness: 'recent',
+    vital: true,
     refusals: [
       'invalid_input',
       'unauthenticated',

@@ -1,4 +1,5 @@
 import { auditInvariants } from '#modules/audit'
+import { breakInvariants } from '#modules/breaks'
 import { catalogInvariants } from '#modules/catalog'
 import { identityInvariants } from '#modules/identity'
 import { stockInvariants } from '#modules/inventory'
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,
   ...paymentInvariants,
+  ...breakInvariants,
   ...ledgerInvariants,
   ...auditInvariants,
   ...idempotencyInvariants,

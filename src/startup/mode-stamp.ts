@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config'
 import type { Db } from '#platform/db'
+import { keepFirst, readKept } from '#platform/kept-values'
 import { gatewayMode } from '#platform/payment-gateway'
 
 export type Mode = 'sandbox' | 'live'
@@ -19,16 +20,8 @@ export class OtherMode extends Error {
  * play money never stands in real books.
  */
 export async function holdToMode(db: Db, mode: Mode): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name: 'mode', value: mode })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value: stamped } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'mode')
-    .executeTakeFirstOrThrow()
+  await keepFirst(db, 'mode', mode)
+  const stamped = await readKept(db, 'mode')
   if (stamped === mode) return
   throw new OtherMode(
     `This database is stamped "${stamped}", and the Stripe keys given are for "${mode}". ` +

@@ -1,6 +1,7 @@
 import { recordAct } from '#modules/audit'
 import { rebuildPayments, type RebuiltPayments } from '#modules/orders'
-import { compareBooks, openBreaks } from '#modules/reconciliation'
+import { openBreaks } from '#modules/breaks'
+import { compareBooks } from '#modules/reconciliation'
 import type { Platform } from '#platform'
 import { BackupError, restoreBackup, type RestoreReport } from '#platform/backup'
 import type { Config } from '#platform/config'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
+import { breakMetrics } from '#modules/breaks'
 import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
-import { reconciliationMetrics } from '#modules/reconciliation'
 import { connectDatabase, pendingMigrations, type Db } from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
 import {
@@ -17,12 +17,7 @@ import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 
 /** Every figure of the data; docs/operations.md says what each means and when to be woken by it. */
-export const databaseMetrics = [
-  ...reconciliationMetrics,
-  ...jobMetrics,
-  ...paymentMetrics,
-  ...orderMetrics,
-]
+export const databaseMetrics = [...breakMetrics, ...jobMetrics, ...paymentMetrics, ...orderMetrics]
 
 type Parts = {
   at: { host: string; port: number }

@@ -1,19 +1,19 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Client } from '#contract/client'
-import { ClientContext } from './api.ts'
-import type { CurrentPage, PageStore } from './current-page.ts'
-import { navigate } from './navigation.ts'
-import { href } from './href.ts'
+import { ClientContext } from './data/client-context.ts'
+import type { CurrentPage, PageStore } from './navigation/current-page.ts'
+import { navigate } from './navigation/navigation.ts'
+import { href } from './navigation/href.ts'
 import { notFoundPage } from './routes.ts'
-import { signOut, useSession } from './session.ts'
-import { SettingsContext, type Settings } from './settings.ts'
-import { NeedsScripts } from './ui/needs-scripts.tsx'
-import { SiteFooter } from './ui/site-footer.tsx'
-import { SiteHeader } from './ui/site-header.tsx'
-import { SkipLink } from './ui/skip-link.tsx'
-import { Spinner } from './ui/spinner.tsx'
-import { LateNotices } from './ui/late-notices.tsx'
+import { signOut, useSession } from './session/session.ts'
+import { SettingsContext, type Settings } from './data/settings.ts'
+import { NeedsScripts } from './ui/forms/needs-scripts.tsx'
+import { SiteFooter } from './ui/site/site-footer.tsx'
+import { SiteHeader } from './ui/site/site-header.tsx'
+import { SkipLink } from './ui/site/skip-link.tsx'
+import { Spinner } from './ui/marks/spinner.tsx'
+import { LazyNotices } from './ui/notices/lazy-notices.tsx'
 
 // Fetched when it is needed, like any page.
 const NotFound = lazy(async () => ({ default: (await notFoundPage.load()).Page }))
@@ -40,7 +40,7 @@ export function App({ store, client, cache, settings }: Props) {
             <Guarded page={page} key={page.route.folder + JSON.stringify(page.params)} />
           </main>
           <SiteFooter year={settings.year} />
-          <LateNotices />
+          <LazyNotices />
         </SettingsContext>
       </ClientContext>
     </QueryClientProvider>
@@ -85,18 +85,18 @@ function Guarded({ page }: { page: CurrentPage }) {
 }
 
 function ToLogin() {
-  return <Elsewhere to={loginFromHere} />
+  return <Redirect to={loginFromHere} />
 }
 
 const loginFromHere = () => href.login(location.pathname + location.search)
 
 /** An admin who needs a second factor is one only with it: that page says so, and sets it up. */
 function ToSecurity() {
-  return <Elsewhere to={href.security} />
+  return <Redirect to={href.security} />
 }
 
 /** Replaces the history entry, so that Back does not come here again. */
-function Elsewhere({ to }: { to: () => string }) {
+function Redirect({ to }: { to: () => string }) {
   useEffect(() => {
     navigate(to(), { replace: true })
   }, [to])

@@ -1,13 +1,14 @@
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createPageStore } from './current-page.ts'
-import { loadPage } from './load-page.ts'
-import { readAddress } from './page-address.ts'
-import { startNavigation } from './navigation.ts'
-import { createQueryClient } from './query-client.ts'
-import { client, startSession } from './session.ts'
-import type { Settings } from './settings.ts'
+import { createPageStore } from './navigation/current-page.ts'
+import { loadPage } from './navigation/load-page.ts'
+import { readAddress } from './navigation/page-address.ts'
+import { startNavigation } from './navigation/navigation.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { client, startSession } from './session/session.ts'
+import type { Settings } from './data/settings.ts'
+import { pageTable } from './routes.ts'
 import './styles/index.css'
 
 // Not awaited: the page's module imports the module that this one is part of.
@@ -18,19 +19,21 @@ async function start(): Promise<void> {
     document.getElementById('data')?.textContent ?? '{}',
   ) as { settings: Settings; queries: DehydratedState }
   const cache = createQueryClient('browser')
+  const sources = { table: pageTable, client, cache }
   hydrate(cache, asOfNow(queries))
 
   // What the server fetched is in the cache: this loads the page's module and asks for nothing again.
-  const address = readAddress(new URL(location.href))
-  const store = createPageStore(await loadPage(address, { client, cache }))
+  const address = readAddress(pageTable, new URL(location.href))
+  const store = createPageStore(await loadPage(address, sources))
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app.')
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
-  startNavigation({ client, cache, store })
+  const navigation = { ...sources, store }
+  startNavigation(navigation)
   // Not before this page is done: what may come next must not hold it up.
   const afterLoad = () =>
     void import('./after-load.ts').then(
-      (module) => module.afterLoad({ client, cache, store }),
+      (module) => module.afterLoad(navigation),
       () => {},
     )
   if (document.readyState === 'complete') afterLoad()

@@ -1,6 +1,7 @@
+import { escapeHtml } from '#contract/html'
 import { brand } from './routes.ts'
 import type { ForCrawlers } from './for-crawlers.ts'
-import type { Head } from './page.ts'
+import type { Head } from './navigation/page.ts'
 
 /** The built files a document names, by their hashed addresses. */
 export type Assets = {
@@ -35,8 +36,8 @@ export function documentOf({ head, crawlers, markup, data, assets, folder }: Par
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(head.title)}</title>
-<meta name="description" content="${escaped(head.description)}">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
 ${tellCrawlers(head, crawlers)}
 <meta name="theme-color" content="#16181A">
 <link rel="icon" href="/pictures/touch-icon.png" sizes="180x180">
@@ -57,7 +58,7 @@ function tellCrawlers(head: Head, { canonical, kind, picture, structured }: ForC
   if (canonical === null) return '<meta name="robots" content="noindex">'
   const things = structured.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
   return [
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     property('og:site_name', brand),
     property('og:type', kind),
     property('og:title', head.title),
@@ -78,14 +79,10 @@ function tellCrawlers(head: Head, { canonical, kind, picture, structured }: ForC
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}">`
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
 // In a script element only "</script" and "<!--" end or change anything: no "<" leaves this function.
 function jsonInHtml(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,15 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { ProductDetail } from '#contract/products.schema'
 import type { Rating } from '#contract/reviews.schema'
-import { company } from './company.ts'
-import { canonicalOf } from './canonical.ts'
-import { href } from './href.ts'
-import type { LoadedPage } from './load-page.ts'
-import { productByPartNumberQuery, productReviewsQuery } from './queries.ts'
-import { isInStock } from './ui/in-stock.ts'
-import { previewOf, sourcesOf } from './ui/picture-sources.ts'
+import { company } from './ui/texts/company.ts'
+import { canonicalOf } from './navigation/canonical.ts'
+import { href } from './navigation/href.ts'
+import type { LoadedPage } from './navigation/load-page.ts'
+import { productByPartNumberQuery } from './data/catalogue-queries.ts'
+import { productReviewsQuery } from './data/review-queries.ts'
+import { isInStock } from './ui/products/in-stock.ts'
+import { previewOf, sourcesOf } from './ui/pictures/picture-sources.ts'
 
-/** What search engines and the previews of links are told of a page. Only the server draws it. */
+/** What search engines and the previews of links learn of a page. Only the server draws it. */
 export type ForCrawlers = {
   /** The one address of what is shown; null where nothing should be found. */
   canonical: string | null
@@ -27,19 +28,19 @@ type Parts = { client: Client; cache: QueryClient; publicUrl: string }
 
 export function forCrawlers(page: LoadedPage, { client, cache, publicUrl }: Parts): ForCrawlers {
   const place = canonicalOf(page, { client, cache })
-  const told = {
+  const plain = {
     canonical: place === null ? null : publicUrl + place,
     kind: 'website',
     ...preview('plate', 'Tools and parts from the catalogue', publicUrl),
     structured: [],
   } as const
-  if (place === null) return told
-  if (page.route.folder === 'home') return { ...told, structured: theStore(publicUrl) }
-  if (page.route.folder !== 'product') return told
+  if (place === null) return plain
+  if (page.route.folder === 'shop/home') return { ...plain, structured: theStore(publicUrl) }
+  if (page.route.folder !== 'shop/product') return plain
   const partNumber = page.params['partNumber'] ?? ''
   const product = cache.getQueryData(productByPartNumberQuery(client, partNumber).queryKey)
   const said = cache.getQueryData(productReviewsQuery(client, partNumber).queryKey)
-  return product ? { ...told, ...aProduct(product, said?.rating, publicUrl) } : told
+  return product ? { ...plain, ...aProduct(product, said?.rating, publicUrl) } : plain
 }
 
 function preview(picture: string, alt: string, publicUrl: string) {

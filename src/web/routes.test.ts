@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { href } from './href.ts'
-import { matchPage } from './match-page.ts'
-import { notFoundPage, pages } from './routes.ts'
+import { href } from './navigation/href.ts'
+import { notFoundPage, pages, pageTable } from './routes.ts'
 
 test.for([
   ['/', '/'],
@@ -15,19 +14,19 @@ test.for([
   ['/DashBoard/myorders', '/DashBoard/MyOrders'],
   ['/DashBoard/Payment/7', '/DashBoard/Payment/:id'],
 ])('%s is the page %s', ([address, page]) => {
-  expect(matchPage(String(address)).route.path).toBe(page)
+  expect(pageTable.match(String(address)).route.path).toBe(page)
 })
 
 test.for(['/nothing', '/Tools/7/8', '/Product', '/DashBoard/Payment', '/Toolsandmore'])(
   '%s is no page',
   (address) => {
-    expect(matchPage(address).route).toBe(notFoundPage)
+    expect(pageTable.match(address).route).toBe(notFoundPage)
   },
 )
 
 test('parameters arrive decoded, and keep their case', () => {
-  expect(matchPage('/product/TW-40%2F2%20a').params).toEqual({ partNumber: 'TW-40/2 a' })
-  expect(matchPage('/Product/%zz').params).toEqual({ partNumber: '%zz' })
+  expect(pageTable.match('/product/TW-40%2F2%20a').params).toEqual({ partNumber: 'TW-40/2 a' })
+  expect(pageTable.match('/Product/%zz').params).toEqual({ partNumber: '%zz' })
 })
 
 test('every link of the store leads to a page, and to no other than it says', () => {
@@ -55,7 +54,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.statement(), '/DashBoard/Statement'],
     [href.breaks(), '/DashBoard/Breaks'],
   ]
-  expect(places.map(([address]) => matchPage(address).route.path)).toEqual(
+  expect(places.map(([address]) => pageTable.match(address).route.path)).toEqual(
     places.map(([, page]) => page),
   )
   expect(places).toHaveLength(Object.keys(href).length)

@@ -1,10 +1,13 @@
-import type { Head, PageRoute } from './page.ts'
-import { productByPartNumberQuery, productQuery } from './queries.ts'
-import { data as homeData } from './pages/home/data.ts'
-import { data as productData } from './pages/product/data.ts'
-import { data as toolsData } from './pages/tools/data.ts'
+import type { Head, PageRoute } from './navigation/page.ts'
+import { createPageTable } from './navigation/page-table.ts'
+import { productByPartNumberQuery, productQuery } from './data/catalogue-queries.ts'
+import { data as homeData } from './pages/shop/home/data.ts'
+import { data as productData } from './pages/shop/product/data.ts'
+import { data as toolsData } from './pages/shop/tools/data.ts'
 
 export const brand = 'Automotive Parts Manufacturing'
+
+const dashboard = async () => (await import('./pages/account/dashboard/layout.tsx')).DashboardLayout
 
 const homePage = {
   access: 'public',
@@ -13,19 +16,19 @@ const homePage = {
     'Tools and parts for the people who do the work themselves, ordered by number.',
   ),
   data: homeData,
-  folder: 'home',
-  load: () => import('./pages/home/page.tsx'),
+  folder: 'shop/home',
+  load: () => import('./pages/shop/home/page.tsx'),
 } as const satisfies Partial<PageRoute>
 
 const myProfilePage = {
   access: 'user',
-  layout: 'dashboard',
+  layout: dashboard,
   head: head('My Profile'),
-  folder: 'my-profile',
-  load: () => import('./pages/my-profile/page.tsx'),
+  folder: 'account/my-profile',
+  load: () => import('./pages/account/my-profile/page.tsx'),
 } as const satisfies Partial<PageRoute>
 
-/** Every page of the store. Server and browser match against this table, first row first. */
+/** Every page of the store. */
 export const pages: readonly PageRoute[] = [
   { path: '/', ...homePage },
   { path: '/Home', ...homePage },
@@ -38,8 +41,8 @@ export const pages: readonly PageRoute[] = [
     ),
     searchParams: ['category', 'company', 'cursor', 'inStock', 'order', 'price', 'q', 'view'],
     data: toolsData,
-    folder: 'tools',
-    load: () => import('./pages/tools/page.tsx'),
+    folder: 'shop/tools',
+    load: () => import('./pages/shop/tools/page.tsx'),
   },
   {
     path: '/Product/:partNumber',
@@ -52,174 +55,174 @@ export const pages: readonly PageRoute[] = [
       return head(`${productName}, ${company} ${partNumber}`, description)
     },
     data: productData,
-    folder: 'product',
-    load: () => import('./pages/product/page.tsx'),
+    folder: 'shop/product',
+    load: () => import('./pages/shop/product/page.tsx'),
   },
   {
     path: '/Tools/:id',
     access: 'user',
     head: head('Purchase', 'Order a tool.'),
     ahead: ({ client, params }) => [productQuery(client, params['id'] ?? '')],
-    folder: 'purchase',
-    load: () => import('./pages/purchase/page.tsx'),
+    folder: 'orders/purchase',
+    load: () => import('./pages/orders/purchase/page.tsx'),
   },
   {
     path: '/Login',
     access: 'public',
     head: head('Login', 'Sign in to order tools and see your orders.'),
     searchParams: ['from'],
-    folder: 'login',
-    load: () => import('./pages/login/page.tsx'),
+    folder: 'account/login',
+    load: () => import('./pages/account/login/page.tsx'),
   },
   {
     path: '/Signup',
     access: 'public',
     head: head('Sign up', 'Make an account to order tools.'),
     searchParams: ['from'],
-    folder: 'sign-up',
-    load: () => import('./pages/sign-up/page.tsx'),
+    folder: 'account/sign-up',
+    load: () => import('./pages/account/sign-up/page.tsx'),
   },
   {
     path: '/ResetPassword',
     access: 'public',
     head: head('Reset password', 'Choose a new password.'),
     searchParams: ['token'],
-    folder: 'reset-password',
-    load: () => import('./pages/reset-password/page.tsx'),
+    folder: 'account/reset-password',
+    load: () => import('./pages/account/reset-password/page.tsx'),
   },
   {
     path: '/VerifyEmail',
     access: 'user',
     head: head('Verify your address', 'Confirm your e-mail address.'),
-    folder: 'verify-email',
-    load: () => import('./pages/verify-email/page.tsx'),
+    folder: 'account/verify-email',
+    load: () => import('./pages/account/verify-email/page.tsx'),
   },
   {
     path: '/ConfirmEmail',
     access: 'user',
     head: head('Confirm your new address', 'Confirm the new e-mail address of your account.'),
-    folder: 'confirm-email',
-    load: () => import('./pages/confirm-email/page.tsx'),
+    folder: 'account/confirm-email',
+    load: () => import('./pages/account/confirm-email/page.tsx'),
   },
   {
     path: '/UndoEmailChange',
     access: 'public',
     head: head('Undo the new address', 'Give your account its e-mail address back.'),
     searchParams: ['token'],
-    folder: 'undo-email-change',
-    load: () => import('./pages/undo-email-change/page.tsx'),
+    folder: 'account/undo-email-change',
+    load: () => import('./pages/account/undo-email-change/page.tsx'),
   },
   {
     path: '/Portfolio',
     access: 'public',
     head: head('Portfolio', 'Who builds this store: education, skills and projects.'),
-    folder: 'portfolio',
-    load: () => import('./pages/portfolio/page.tsx'),
+    folder: 'shop/portfolio',
+    load: () => import('./pages/shop/portfolio/page.tsx'),
   },
   {
     path: '/Contact',
     access: 'public',
     head: head('Contact', 'Our e-mail, telephone, address and hours.'),
-    folder: 'contact',
-    load: () => import('./pages/contact/page.tsx'),
+    folder: 'shop/contact',
+    load: () => import('./pages/shop/contact/page.tsx'),
   },
   { path: '/DashBoard', ...myProfilePage },
   { path: '/DashBoard/MyProfile', ...myProfilePage },
   {
     path: '/profileform',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Update profile'),
-    folder: 'profile-form',
-    load: () => import('./pages/profile-form/page.tsx'),
+    folder: 'account/profile-form',
+    load: () => import('./pages/account/profile-form/page.tsx'),
   },
   {
     path: '/DashBoard/security',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Sign-in and security'),
-    folder: 'security',
-    load: () => import('./pages/security/page.tsx'),
+    folder: 'account/security',
+    load: () => import('./pages/account/security/page.tsx'),
   },
   {
     path: '/DashBoard/AddReview',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Add a review'),
-    folder: 'add-review',
-    load: () => import('./pages/add-review/page.tsx'),
+    folder: 'account/add-review',
+    load: () => import('./pages/account/add-review/page.tsx'),
   },
   {
     path: '/DashBoard/MyOrders',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('My Orders'),
-    folder: 'my-orders',
-    load: () => import('./pages/my-orders/page.tsx'),
+    folder: 'orders/my-orders',
+    load: () => import('./pages/orders/my-orders/page.tsx'),
   },
   {
     path: '/DashBoard/Order/:id',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Order'),
-    folder: 'order',
-    load: () => import('./pages/order/page.tsx'),
+    folder: 'orders/order',
+    load: () => import('./pages/orders/order/page.tsx'),
   },
   {
     path: '/DashBoard/Payment/:id',
     access: 'user',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Payment'),
-    folder: 'payment',
-    load: () => import('./pages/payment/page.tsx'),
+    folder: 'orders/payment',
+    load: () => import('./pages/orders/payment/page.tsx'),
   },
   {
     path: '/DashBoard/ManageOrder',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Manage Orders'),
-    folder: 'manage-orders',
-    load: () => import('./pages/manage-orders/page.tsx'),
+    folder: 'admin/manage-orders',
+    load: () => import('./pages/admin/manage-orders/page.tsx'),
   },
   {
     path: '/DashBoard/AddProduct',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Add Product'),
-    folder: 'add-product',
-    load: () => import('./pages/add-product/page.tsx'),
+    folder: 'admin/add-product',
+    load: () => import('./pages/admin/add-product/page.tsx'),
   },
   {
     path: '/DashBoard/MakeAdmin',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Make Admin'),
-    folder: 'make-admin',
-    load: () => import('./pages/make-admin/page.tsx'),
+    folder: 'admin/make-admin',
+    load: () => import('./pages/admin/make-admin/page.tsx'),
   },
   {
     path: '/DashBoard/ManageProducts',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Manage Products'),
-    folder: 'manage-products',
-    load: () => import('./pages/manage-products/page.tsx'),
+    folder: 'admin/manage-products',
+    load: () => import('./pages/admin/manage-products/page.tsx'),
   },
   {
     path: '/DashBoard/Statement',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Statement'),
-    folder: 'statement',
-    load: () => import('./pages/statement/page.tsx'),
+    folder: 'admin/statement',
+    load: () => import('./pages/admin/statement/page.tsx'),
   },
   {
     path: '/DashBoard/Breaks',
     access: 'admin',
-    layout: 'dashboard',
+    layout: dashboard,
     head: head('Breaks'),
-    folder: 'breaks',
-    load: () => import('./pages/breaks/page.tsx'),
+    folder: 'admin/breaks',
+    load: () => import('./pages/admin/breaks/page.tsx'),
   },
 ]
 
@@ -227,9 +230,12 @@ export const notFoundPage: PageRoute = {
   path: '*',
   access: 'public',
   head: head('Not found', 'This page is outside of the Universe.'),
-  folder: 'not-found',
-  load: () => import('./pages/not-found/page.tsx'),
+  folder: 'shop/not-found',
+  load: () => import('./pages/shop/not-found/page.tsx'),
 }
+
+/** What server and browser look pages up in, first row first. */
+export const pageTable = createPageTable(pages, notFoundPage)
 
 function head(title: string, description = 'For whoever is signed in.'): Head {
   return { title: `${title} | ${brand}`, description }

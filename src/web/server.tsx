@@ -2,16 +2,16 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '#contract/client'
 import { App } from './app.tsx'
-import { createPageStore } from './current-page.ts'
+import { createPageStore } from './navigation/current-page.ts'
 import { documentOf, type Assets } from './document.ts'
-import { placeOf } from './canonical.ts'
+import { placeOf } from './navigation/canonical.ts'
 import { forCrawlers } from './for-crawlers.ts'
-import { loadPage, type LoadedPage } from './load-page.ts'
-import { createQueryClient } from './query-client.ts'
-import { asAnybodySeesIt, keyOf } from './kept-page.ts'
-import { readAddress, type PageAddress } from './page-address.ts'
-import { notFoundPage } from './routes.ts'
-import type { Settings } from './settings.ts'
+import { loadPage, type LoadedPage } from './navigation/load-page.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { asSeenByVisitors, cacheKeyOf } from './navigation/page-cache-key.ts'
+import { readAddress, type PageAddress } from './navigation/page-address.ts'
+import { notFoundPage, pageTable } from './routes.ts'
+import type { Settings } from './data/settings.ts'
 
 /** `place`: the one address of the page, where it has one. Whoever asked at another address is to be sent there. */
 type RenderedPage = { status: number; html: string; place?: string }
@@ -22,14 +22,14 @@ type Parts = { client: Client; settings: Settings; assets: Assets; publicUrl: st
  * of the address, so that nobody can have a page kept under the key of another.
  */
 export function pageAt(url: { pathname: string; searchParams: URLSearchParams }) {
-  const address = asAnybodySeesIt(readAddress(url))
-  return { key: keyOf(address), draw: (parts: Parts) => drawPage(address, parts) }
+  const address = asSeenByVisitors(readAddress(pageTable, url))
+  return { key: cacheKeyOf(address), draw: (parts: Parts) => drawPage(address, parts) }
 }
 
 /** Its data are fetched first; a failure is a page with a retry, and says 503. */
 async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPage> {
   const cache = createQueryClient('server')
-  const page = await loadPage(address, { client: parts.client, cache })
+  const page = await loadPage(address, { client: parts.client, cache, table: pageTable })
   const { client, settings, assets, publicUrl } = parts
   const found = { client, cache, publicUrl }
   const place = placeOf(page, found)

@@ -4,9 +4,9 @@ import type { Platform } from '#platform'
 import { images } from '#platform/images'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { fetchFile } from '#platform/public-web'
-import { fetchPicture } from './fetch-picture.jobs.ts'
-import { dropOriginal, findOriginal, keepFile } from './pictures.repository.ts'
-import { deleteUnusedPictures } from './unused-pictures.repository.ts'
+import { fetchPicture } from './pictures/fetch-picture.ts'
+import { dropOriginal, findOriginal, keepFile } from './pictures/pictures.repository.ts'
+import { deleteUnusedPictures } from './pictures/unused-pictures.repository.ts'
 
 export const catalogRecurringJobs: RecurringJob[] = [
   { name: 'catalog.delete-unused-pictures', cron: '23 3 * * *' },

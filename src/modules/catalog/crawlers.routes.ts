@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '#contract/html'
 import type { Platform } from '#platform'
-import { countProductsOnSale, listCategories, listPartNumbers } from './products.repository.ts'
+import {
+  countProductsOnSale,
+  listCategories,
+  listPartNumbers,
+} from './products/products.repository.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000
@@ -59,7 +64,7 @@ export async function crawlerRoutes(
   }
 
   function entry(element: 'sitemap' | 'url', path: string): string {
-    return `\n<${element}><loc>${escaped(publicUrl + path)}</loc></${element}>`
+    return `\n<${element}><loc>${escapeHtml(publicUrl + path)}</loc></${element}>`
   }
 }
 
@@ -71,8 +76,4 @@ function sendXml(reply: FastifyReply, body: string) {
     .header('cache-control', forAnHour)
     .type('application/xml; charset=utf-8')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

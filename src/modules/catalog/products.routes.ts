@@ -5,20 +5,20 @@ import { writeFor } from '#modules/identity'
 import { once } from '#platform/idempotency'
 import { assertShortEnough, handle } from '#platform/http'
 import { images } from '#platform/images'
-import { addPicture } from './add-picture.ts'
-import { addProduct } from './add-product.ts'
-import { categoryNames, facetCells } from './facets.repository.ts'
-import { facetsOf } from './facets.ts'
-import { suggestProducts } from './suggest-products.ts'
-import { removeProduct } from './remove-product.ts'
-import { presentDetail, presentProduct } from './product.ts'
+import { addPicture } from './pictures/add-picture.ts'
+import { addProduct } from './products/add-product.ts'
+import { categoryNames, facetCells } from './finding/facets.repository.ts'
+import { facetsOf } from './finding/facets.ts'
+import { suggestProducts } from './finding/suggest-products.ts'
+import { removeProduct } from './products/remove-product.ts'
+import { presentDetail, presentProduct } from './products/product.ts'
 import {
   countListed,
   listCategories,
   listProducts,
   productById,
   productByPartNumber,
-} from './products.repository.ts'
+} from './products/products.repository.ts'
 
 export const productsRoutes = handle(api.products, {
   list: async ({ platform, actor, query, isWhole }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
 
 // What no other test of this module shows of the attack table in docs/identity.md.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { databaseGate } from '#test/database-gate'
-import { identityPath } from './issuer.ts'
-import { pendingCookie } from './second-factor/gate.ts'
-import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
+import { identityPath } from './provider/issuer.ts'
+import { pendingCookie } from './second-factor/pending-cookie.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
 
 let gate: Awaited<ReturnType<typeof databaseGate>>
 let shop: TestShop

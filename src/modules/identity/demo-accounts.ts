@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
-import { insertAccount } from './accounts.repository.ts'
-import type { IdentityProvider } from './embedded-provider.ts'
-import { embeddedIssuer } from './issuer.ts'
-import { lockAddress, setAdmin, upsertUser } from './users.repository.ts'
+import { keep, readKept } from '#platform/kept-values'
+import { insertAccount } from './accounts/accounts.repository.ts'
+import { lockAddress } from './accounts/lock-address.repository.ts'
+import type { IdentityProvider } from './provider/identity-provider.ts'
+import { embeddedIssuer } from './provider/issuer.ts'
+import { setAdmin, upsertUser } from './users/users.repository.ts'
 
 const DemoAccounts = z.array(
   z.object({ role: z.enum(['admin', 'customer']), email: z.string(), password: z.string() }),
 )
 export type DemoAccount = z.output<typeof DemoAccounts>[number]
 
-const settingName = 'sandbox.demo-accounts'
+const keptName = 'sandbox.demo-accounts'
 
 /**
  * The accounts of the sandbox, made once, with passwords of this database alone. They lie readable in
@@ -34,28 +36,21 @@ export async function ensureDemoAccounts(
     }),
   )
   return db.transaction().execute(async (tx) => {
-    await lockAddress(tx, settingName)
+    await lockAddress(tx, keptName)
     const existing = await findDemoAccounts(tx)
     if (existing) return existing
     const made: DemoAccount[] = []
     for (const { account, passwordHash } of wanted) {
       if (await make(tx, platform, account, passwordHash)) made.push(account)
     }
-    await tx
-      .insertInto('settings')
-      .values({ name: settingName, value: JSON.stringify(made) })
-      .execute()
+    await keep(tx, keptName, JSON.stringify(made))
     return made
   })
 }
 
 async function findDemoAccounts(db: Db | Tx): Promise<DemoAccount[] | undefined> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst()
-  return setting && DemoAccounts.parse(JSON.parse(setting.value))
+  const kept = await readKept(db, keptName)
+  return kept === undefined ? undefined : DemoAccounts.parse(JSON.parse(kept))
 }
 
 /** False: somebody has the address, and keeps it. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { createIdentityProvider } from './embedded-provider.ts'
 import { identityJobs } from './identity.jobs.ts'
-import { signIn } from './sign-in.ts'
-import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
 
 let shop: TestShop
 beforeAll(async () => (shop = await openTestShop()))

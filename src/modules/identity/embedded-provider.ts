@@ -1,9 +1,14 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
-import type { IdentityClaims } from '#platform/http'
-import { googleEndpoints, type GoogleClient, type GoogleEndpoints } from './google-endpoints.ts'
-import { googleProviderId, googleSignIn } from './google-provider.ts'
+import { notingFailure, type NotedFailure } from '#platform/db'
+import { ownsLogin } from './accounts/logins.repository.ts'
+import {
+  googleEndpoints,
+  type EnabledGoogle,
+  type GoogleClient,
+} from './google/google-endpoints.ts'
+import { googleProviderId, googleSignIn } from './google/google-provider.ts'
 import {
   embeddedIssuer,
   identityAudience,
@@ -12,39 +17,24 @@ import {
   lastUsedMinutes,
   popupUrl,
   signingAlgorithm,
-} from './issuer.ts'
-import { ownsLogin } from './logins.repository.ts'
-import { sayingWhy } from './saying-why.repository.ts'
-import { readSecrets, type VersionedSecret } from './secrets.repository.ts'
+} from './provider/issuer.ts'
+import type { IdentityProvider } from './provider/identity-provider.ts'
+import { readSecrets, type VersionedSecret } from './provider/secrets.ts'
 import { secondFactorGate } from './second-factor/gate.ts'
 import { holdSession } from './second-factor/hold-session.ts'
-import { proofOfSession, writeProof } from './session-proofs.repository.ts'
-import { trustedOrigins } from './trusted-origins.ts'
-import { makeWayForProven } from './unproven.ts'
-import { mailLinkAgain } from './verification.ts'
-import { createTokenVerifier } from './verify-identity-token.ts'
-
-type EmbeddedAuth = ReturnType<typeof buildAuth>
-
-/** Google, where people may sign in with it. */
-export type EnabledGoogle = { client: GoogleClient; endpoints: () => Promise<GoogleEndpoints> }
-
-export type IdentityProvider = {
-  auth: () => Promise<EmbeddedAuth>
-  google: EnabledGoogle | null
-  publicUrl: () => string
-  /** Signatures of any of them count on cookies; the first makes new ones. */
-  cookieSecrets: readonly string[]
-  verifyIdentityToken: (token: string) => Promise<IdentityClaims | null>
-}
+import { proofOfSession, writeProof } from './proofs/session-proofs.repository.ts'
+import { trustedOrigins } from './provider/trusted-origins.ts'
+import { makeWayForProven } from './users/unproven.ts'
+import { mailLinkAgain } from './proofs/verification.ts'
+import { createTokenVerifier } from './provider/verify-identity-token.ts'
 
 /** The embedded provider. It is built at its first use: the port, and so the public URL, may be unknown until then. */
 export function createIdentityProvider(
   platform: Platform,
   publicUrl: () => string,
   googleClient: GoogleClient | null = null,
-): IdentityProvider {
-  let built: Promise<EmbeddedAuth> | undefined
+) {
+  let built: Promise<ReturnType<typeof buildAuth>> | undefined
   const google = googleClient && { client: googleClient, endpoints: googleEndpoints(googleClient) }
   const auth = () => {
     built ??= readSecrets(platform).then((secrets) =>
@@ -63,8 +53,27 @@ export function createIdentityProvider(
     },
     platform.clock,
   )
-  const { secrets: cookieSecrets } = platform.config
-  return { auth, google, publicUrl, cookieSecrets, verifyIdentityToken }
+  return {
+    auth,
+    openProvenSession: async (body) => {
+      const { api } = await auth()
+      const call = { body, headers: new Headers(), returnHeaders: true } as const
+      const { headers } = await api.openProvenSession(call)
+      return headers.getSetCookie()
+    },
+    google: google && { assertAnswers: async () => void (await google.endpoints()) },
+    publicUrl,
+    cookieSecrets: platform.config.secrets,
+    verifyIdentityToken,
+  } satisfies IdentityProvider
+}
+
+/** The library's own error says nothing where the database has failed it. */
+function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const noted: NotedFailure = {}
+  return notingFailure(noted, work).catch((error: unknown) => {
+    throw noted.error ?? error
+  })
 }
 
 type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: EnabledGoogle | null }

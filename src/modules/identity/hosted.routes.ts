@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
-import type { IdentityClaims } from '#platform/http'
-import { takeVerification } from './accounts.repository.ts'
-import type { TokenVerifier } from './hosted-provider.ts'
-import { VerifyEmail } from './identity-calls.ts'
-import { identityPath } from './issuer.ts'
-import { admit } from './sign-in.ts'
-import { hashOf } from './token.ts'
-import { findUserId, lockAddress } from './users.repository.ts'
-import { mailVerificationLink, refuseUntil } from './verification.ts'
+import { setErrand, type IdentityClaims } from '#platform/http'
+import { lockAddress } from './accounts/lock-address.repository.ts'
+import { takeVerification } from './proofs/verifications.repository.ts'
+import type { TokenVerifier } from './provider/identity-provider.ts'
+import { VerifyEmail } from './provider/identity-calls.ts'
+import { identityPath } from './provider/issuer.ts'
+import { admit } from './sign-in/sign-in.ts'
+import { storedHashOf } from './provider/token.ts'
+import { findUserByLogin } from './users/users.repository.ts'
+import { mailVerificationLink, refuseUntil } from './proofs/verification.ts'
 
 type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
 
@@ -27,6 +28,7 @@ export function hostedRoutes(app: FastifyInstance, platform: Platform, parts: Pa
 }
 
 function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }: Parts): void {
+  setErrand(scope, 'vital')
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
@@ -37,13 +39,12 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
 
   scope.post('/send-verification-email', async (request) => {
     const claims = await identityOf(request)
-    const { subject: id, email, name } = claims
+    const { subject: id, email } = claims
     await platform.db.transaction().execute(async (tx) => {
       await lockAddress(tx, email)
       // Erased meanwhile, it is nobody's account here.
-      if ((await findUserId(tx, claims)) === undefined) throw new Refusal('unauthenticated')
-      const account = { id, email, name: name ?? '' }
-      refuseUntil(await mailVerificationLink(tx, platform, platform.publicUrl, account))
+      if (!(await findUserByLogin(tx, claims))) throw new Refusal('unauthenticated')
+      refuseUntil(await mailVerificationLink(tx, platform, platform.publicUrl, { id, email }))
     })
     return { status: true }
   })
@@ -82,8 +83,8 @@ function confirm(platform: Platform, identity: IdentityClaims, token: string): P
   return db.transaction().execute(async (tx) => {
     await lockAddress(tx, claims.email)
     const isOurs = await takeVerification(tx, {
-      account: { id: claims.subject, email: claims.email, name: '' },
-      tokenHash: hashOf(token).toString('base64url'),
+      account: { id: claims.subject, email: claims.email },
+      tokenHash: storedHashOf(token),
       at: clock.now(),
     })
     if (isOurs) await admit(tx, platform, claims)

@@ -3,12 +3,13 @@ import { deleteSentLetters } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { forgetFullBuckets } from '#platform/rate-limits'
-import { deleteExpiredAccessTokens } from './access-tokens.repository.ts'
-import { deleteExpiredSessions } from './accounts.repository.ts'
-import { farewell } from './erase-user.repository.ts'
+import { deleteExpiredAccessTokens } from './users/access-tokens.repository.ts'
+import { deleteExpiredSessions } from './accounts/sessions.repository.ts'
+import { deleteExpiredLinks } from './proofs/verifications.repository.ts'
+import { farewell } from './users/erase-user.repository.ts'
 import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
-import { forgetUnfamiliar } from './familiar-addresses.repository.ts'
-import { mailResetLink, resetLinkJob } from './password-reset.ts'
+import { forgetUnfamiliar } from './sign-in/sign-in-turns.repository.ts'
+import { mailResetLink, resetLinkJob } from './account-settings/password-reset.ts'
 
 export const identityRecurringJobs: RecurringJob[] = [
   { name: 'identity.clean-up', cron: '*/15 * * * *' },
@@ -23,6 +24,7 @@ export function identityJobs(platform: Platform): JobHandlers {
     'identity.clean-up': async () => {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
+      await deleteExpiredLinks(db, clock.now())
       await deleteSentLetters(db, farewell)
       await deleteSpentProofs(db, clock.now())
       await forgetUnfamiliar(db, clock.now())

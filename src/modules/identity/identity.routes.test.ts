@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityProvider } from './embedded-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
-import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
 
 let shop: TestShop
 beforeAll(async () => (shop = await openTestShop()))

@@ -1,43 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode } from '#contract/refusals'
+import { tooFast } from '#contract/too-fast'
 import type { Platform } from '#platform'
 import { notingFailure, type NotedFailure } from '#platform/db'
-import { refusalOfDatabase } from '#platform/http'
-import { takeTurn } from '#platform/rate-limits'
-import { logSecurity } from '#platform/telemetry'
-import { accountRoutes } from './account.routes.ts'
-import { deleteAccessTokensOf } from './access-tokens.repository.ts'
-import { findPasswordHash } from './accounts.repository.ts'
-import type { IdentityProvider } from './embedded-provider.ts'
-import { googleRoutes } from './google.routes.ts'
-import {
-  askProvider,
-  assertOwnOrigin,
-  callProvider,
-  parseBody,
-  readBodiesAsBytes,
-  signedInSession,
-} from './identity-request.ts'
-import {
-  Nothing,
-  RequestReset,
-  ResetPassword,
-  SignIn,
-  SignUp,
-  VerifyEmail,
-  plainCalls,
-  revokeSessionsCall,
-  signInCall,
-} from './identity-calls.ts'
-import { IdentityError, wrongPassword } from './identity-error.ts'
-import { embeddedIssuer, identityPath } from './issuer.ts'
-import { limitCalls, errorOfDoors } from './limited-calls.routes.ts'
-import { isPasswordStill, requestPasswordReset, resetPassword } from './password-reset.ts'
-import { reauthenticationRoutes } from './re-authentication.routes.ts'
-import { deletePendingOf } from './second-factor/pending-sign-ins.repository.ts'
+import { refusalOfDatabase, setErrand } from '#platform/http'
+import { takeTurn, type LimitName } from '#platform/rate-limits'
+import { accountRoutes } from './account-settings/account.routes.ts'
+import { googleRoutes } from './google/google.routes.ts'
+import { verificationRoutes } from './proofs/verification.routes.ts'
+import { IdentityError, foreignPage } from './provider/identity-error.ts'
+import type { IdentityProvider } from './provider/identity-provider.ts'
+import { assertOwnOrigin, readBodiesAsBytes } from './provider/identity-request.ts'
+import { identityPath } from './provider/issuer.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { about, tryPassword, welcome } from './sign-in-turn.routes.ts'
-import { signUp } from './sign-up.ts'
-import { confirmVerification, mailLinkAgain } from './verification.ts'
+import { passwordResetRoutes } from './sign-in/password-reset.routes.ts'
+import { reauthenticationRoutes } from './sign-in/re-authentication.routes.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
 
 /** Mounts the embedded provider at /api/identity: the calls the store uses, and nothing else of it. */
 export function identityRoutes(
@@ -49,6 +27,8 @@ export function identityRoutes(
 }
 
 function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
+  // Whoever cannot sign in cannot buy.
+  setErrand(scope, 'vital')
   readBodiesAsBytes(scope)
   const failures = noteFailuresOf(scope)
   scope.setErrorHandler((error, request, reply) => {
@@ -65,96 +45,30 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   scope.all('/*', () => {
     throw new IdentityError(404, 'NOT_FOUND', 'Not found')
   })
-
-  for (const call of plainCalls) {
-    const { method, path: url } = call
-    scope.route({ method, url, handler: (...http) => callProvider(provider, call, ...http) })
-  }
-
-  scope.post(signInCall.path, async (request, reply) => {
-    const body = parseBody(SignIn, request)
-    const door = { email: body.email.trim().toLowerCase(), address: request.ip }
-    const { user, secondFactor } = await tryPassword(platform, door, async () => {
-      const before = await findPasswordHash(platform.db, door.email)
-      const answer = await askProvider(provider, signInCall, body, request, reply)
-      if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
-      return answer
-    })
-    // Who has shown one factor learns nothing of the account but what it asks for.
-    return secondFactor ? { secondFactor } : { user }
-  })
-
-  scope.post('/sign-up/email', async (request, reply) => {
-    const { name, email, password } = parseBody(SignUp, request)
-    await signUp(platform, provider, { name, email, password })
-    await welcome(platform, { email, address: request.ip })
-    const { user } = await askProvider(provider, signInCall, { email, password }, request, reply)
-    logSecurity(platform.log, 'sign_up', { who: user.id, what: 'password', from: request.ip })
-    return { user }
-  })
-
-  scope.post('/send-verification-email', async (request) => {
-    parseBody(Nothing, request)
-    const account = await signedInAccount(request)
-    if (account.emailVerified) return { status: true }
-    await mailLinkAgain(platform, provider.publicUrl(), account)
-    return { status: true }
-  })
-
-  scope.post('/verify-email', async (request) => {
-    const { token } = parseBody(VerifyEmail, request)
-    const account = await signedInAccount(request)
-    if (account.emailVerified) return { status: true }
-    if (await confirmVerification(platform, account, token)) return { status: true }
-    throw new IdentityError(403, 'INVALID_TOKEN', 'This link is not valid for this account')
-  })
-
-  scope.post('/request-password-reset', async (request) => {
-    const { email } = parseBody(RequestReset, request)
-    await takeTurn(platform, 'reset', { address: request.ip, account: email })
-    logSecurity(platform.log, 'reset_asked', {
-      what: 'link',
-      from: request.ip,
-      about: about(email),
-    })
-    await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
-    return { status: true }
-  })
-
-  scope.post('/reset-password', async (request) => {
-    const { token, newPassword } = parseBody(ResetPassword, request)
-    const email = await resetPassword(platform, provider, { token, newPassword })
-    if (email === null) {
-      throw new IdentityError(403, 'INVALID_TOKEN', 'This link was used already or is too old')
-    }
-    await welcome(platform, { email, address: request.ip })
-    logSecurity(platform.log, 'password_reset', {
-      what: 'by link',
-      from: request.ip,
-      about: about(email),
-    })
-    return { status: true }
-  })
-
-  // Signed out everywhere means of the store as well.
-  scope.post(revokeSessionsCall.path, async (request, reply) => {
-    const { id: subject } = await signedInAccount(request)
-    const answer = await callProvider(provider, revokeSessionsCall, request, reply)
-    await deleteAccessTokensOf(platform.db, { issuer: embeddedIssuer, subject })
-    await deletePendingOf(platform.db, subject)
-    const revoked = { who: subject, what: 'all sessions', from: request.ip }
-    logSecurity(platform.log, 'signed_out_everywhere', revoked)
-    return answer
-  })
-
+  signInRoutes(scope, platform, provider)
+  passwordResetRoutes(scope, platform, provider)
+  verificationRoutes(scope, platform, provider)
   accountRoutes(scope, platform, provider)
   if (provider.google) googleRoutes(scope, platform, provider, provider.google)
   reauthenticationRoutes(scope, platform, provider)
   secondFactorRoutes(scope, platform, provider)
+}
 
-  async function signedInAccount(request: FastifyRequest) {
-    return (await signedInSession(provider, request)).user
-  }
+// Those that are limited by what their body says take their turns themselves.
+const ownTurns = ['/sign-in/email', '/request-password-reset']
+
+const limitOf: Record<string, LimitName> = {
+  '/sign-up/email': 'sign-up',
+  '/reset-password': 'new-password',
+}
+
+/** Every call that writes is limited by the visitor's address, one that is added later too. Asking who one is costs nothing. */
+function limitCalls(scope: FastifyInstance, platform: Platform): void {
+  scope.addHook('preHandler', async ({ method, ip, routeOptions: { url = '' } }) => {
+    const path = url.slice(identityPath.length)
+    if (method === 'GET' || method === 'HEAD' || ownTurns.includes(path)) return
+    await takeTurn(platform, limitOf[path] ?? 'identity', { address: ip })
+  })
 }
 
 /** What the database said no with, by request. */
@@ -179,6 +93,24 @@ function sendError({ log }: Platform, error: unknown, reply: FastifyReply) {
 }
 
 const unexpected = { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
+
+/** What the doors of the store say, in the provider's shape; the message is for people. */
+function errorOfDoors(error: unknown, reply: FastifyReply): IdentityError | undefined {
+  if (!(error instanceof Refusal)) return undefined
+  if (error.code === 'forbidden') return foreignPage()
+  const seconds = Number(error.details['retryAfterSeconds'] ?? 2)
+  const toTryAgain = errorsToTryAgain[error.code]?.(seconds)
+  if (toTryAgain) void reply.header('retry-after', String(seconds))
+  return toTryAgain
+}
+
+const errorsToTryAgain: Partial<Record<RefusalCode, (seconds: number) => IdentityError>> = {
+  too_many_requests: (seconds) => new IdentityError(429, 'TOO_MANY_REQUESTS', tooFast(seconds)),
+  busy: () =>
+    new IdentityError(503, 'BUSY', 'The store is very busy. Please try again in a moment.'),
+  database_unavailable: () =>
+    new IdentityError(503, 'UNAVAILABLE', 'The store has a problem. Please try again in a moment.'),
+}
 
 // Fastify's own refusals: a body that is too large, or of another type.
 function errorOfFastify(error: unknown) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SignJWT, generateKeyPair } from 'jose'
-import { hashOf } from './token.ts'
-import { makeAdminByEmail } from './admins.ts'
-import { openTestShop, type TestShop } from './shop-for-tests.routes.ts'
+import { hashOf } from './provider/token.ts'
+import { makeAdminByEmail } from './users/admins.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
 
 let shop: TestShop
 beforeAll(async () => (shop = await openTestShop()))

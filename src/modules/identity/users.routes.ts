@@ -3,13 +3,13 @@ import { longestPage } from '#contract/constants'
 import type { Page } from '#contract/describe'
 import type { User, UserQuery } from '#contract/users.schema'
 import type { Platform } from '#platform'
-import { handle, nextCursor, readCursor } from '#platform/http'
-import { deleteAccessToken } from './access-tokens.repository.ts'
-import { makeAdminByEmail, unmakeAdminByEmail } from './admins.ts'
-import { showUser } from './show-user.ts'
-import { signIn } from './sign-in.ts'
-import { presentUser } from './user.ts'
-import { countUsers, listUsers } from './users.repository.ts'
+import { handle, pageOf, readCursor } from '#platform/http'
+import { deleteAccessToken } from './users/access-tokens.repository.ts'
+import { makeAdminByEmail, unmakeAdminByEmail } from './users/admins.ts'
+import { showUser } from './users/show-user.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { presentUser } from './users/user.ts'
+import { countUsers, listUsers } from './users/users.repository.ts'
 
 export const usersRoutes = handle(api.users, {
   signIn: ({ platform, identity, params, body }) =>
@@ -32,11 +32,10 @@ async function listPage(
 ): Promise<Page<User>> {
   const afterId = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
   const rows = await listUsers(db, { limit: limit + 1, afterId, words: q })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const page = pageOf(rows, limit, ({ id }) => [id])
   return {
-    items: shown.map((user) => presentUser(user)),
-    next: last ? nextCursor([last.id]) : null,
+    items: page.rows.map((user) => presentUser(user)),
+    next: page.next,
     ...(afterId === null && { total: await countUsers(db, q) }),
   }
 }

@@ -1,5 +1,6 @@
 export {
   openStock,
+  openStockFrom,
   releaseStock,
   reserveStock,
   sellReserved,

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Ids } from '#platform'
 import type { Tx } from '#platform/db'
 
@@ -22,6 +23,16 @@ export async function openStock(tx: Tx, ids: Ids, line: StockLine, at: Date): Pr
       at,
     })
     .execute()
+}
+
+/** The same for every row (`product_id`, `quantity`) of a temporary table, however many there are. */
+export async function openStockFrom(client: PoolClient, table: string): Promise<void> {
+  const lines = client.escapeIdentifier(table)
+  await client.query(`
+    insert into stock (product_id, on_hand) select product_id, quantity from ${lines}`)
+  await client.query(`
+    insert into stock_moves (id, product_id, quantity, reason)
+    select gen_random_uuid(), product_id, quantity, 'received' from ${lines} where quantity > 0`)
 }
 
 /** Takes units in one conditional update a product, so that two buyers cannot both get the last one. Refuses `out_of_stock`. */

@@ -3,7 +3,7 @@ import { longestPage } from '#contract/constants'
 import type { Cents } from '#contract/money'
 import type { StatementQuery } from '#contract/statement.schema'
 import type { Db } from '#platform/db'
-import { nextCursor, readCursor } from '#platform/http'
+import { pageOf, readCursor } from '#platform/http'
 import type { JournalRow } from './journal.ts'
 import type { Moved } from './statement.ts'
 
@@ -70,9 +70,7 @@ export async function listJournals(
       and ${after ? sql`(journals.at, journals.id) > (${momentOf(after[0])}, ${after[1]}::uuid)` : sql`true`}
     order by journals.at, journals.id
     limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { rows: page, next: last ? nextCursor([last.micros, last.id]) : null }
+  return pageOf(rows, limit, ({ micros: at, id }) => [at, id])
 }
 
 // A Date of ours would round what the database keeps in microseconds.

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html'
 import { brand, type Goods, type Letter } from './letter.ts'
 
 /**
@@ -18,16 +19,16 @@ export function letterHtml({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}">
 <tr><td align="center" style="padding:24px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;font-family:${font};color:${ink}">
-<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escape(brand)}</td></tr>
+<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:28px 0 0">
-<h1 style="margin:0;font-size:30px;line-height:1.1;font-weight:700;font-stretch:condensed">${escape(heading)}</h1>
-<p style="margin:14px 0 0;font-size:16px;line-height:1.5;color:${ink2}">${escape(paragraph)}</p>
+<h1 style="margin:0;font-size:30px;line-height:1.1;font-weight:700;font-stretch:condensed">${escapeHtml(heading)}</h1>
+<p style="margin:14px 0 0;font-size:16px;line-height:1.5;color:${ink2}">${escapeHtml(paragraph)}</p>
 </td></tr>
 ${[button && buttonRow(button), goods && goodsRow(goods), facts.length > 0 && factsRow(facts)].filter(Boolean).join('\n')}
 </table>
@@ -49,7 +50,7 @@ const font = "Archivo,'Helvetica Neue',Arial,sans-serif"
 // The cell is coloured as well as the link: some programs drop the padding of a link.
 function buttonRow({ label, url }: NonNullable<Letter['button']>): string {
   const style = `display:inline-block;padding:14px 26px;border-radius:2px;background:${signal};color:${ink};font-size:16px;line-height:18px;font-weight:700;text-decoration:none`
-  return `<tr><td style="padding:24px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${signal}" style="border-radius:2px;background:${signal}"><a href="${escape(url)}" style="${style}">${escape(label)}</a></td></tr></table></td></tr>`
+  return `<tr><td style="padding:24px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${signal}" style="border-radius:2px;background:${signal}"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
 function goodsRow({ lines, amounts }: Goods): string {
@@ -67,27 +68,23 @@ ${amounts.map(({ label, amount }, at) => amountRow(label, amount, at === amounts
 function lineRow({ partNumber, name, quantity, unitPrice, total }: Goods['lines'][number]): string {
   const cell = `padding:12px 0;border-bottom:1px solid ${rule};vertical-align:top`
   const number = partNumber
-    ? `<span style="font-size:14px;font-weight:700;letter-spacing:.02em">${escape(partNumber)}</span><br>`
+    ? `<span style="font-size:14px;font-weight:700;letter-spacing:.02em">${escapeHtml(partNumber)}</span><br>`
     : ''
-  return `<tr><td style="${cell};padding-right:16px;word-break:break-word">${number}${escape(name)}<br><span style="font-size:14px;color:${steel}">${quantity.toLocaleString('en-US')} &times; ${escape(unitPrice)}</span></td><td align="right" style="${cell};text-align:right;white-space:nowrap">${escape(total)}</td></tr>`
+  return `<tr><td style="${cell};padding-right:16px;word-break:break-word">${number}${escapeHtml(name)}<br><span style="font-size:14px;color:${steel}">${quantity.toLocaleString('en-US')} &times; ${escapeHtml(unitPrice)}</span></td><td align="right" style="${cell};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
 }
 
 function amountRow(label: string, amount: string, isLast: boolean): string {
   const cell = isLast
     ? `padding:10px 0;border-top:2px solid ${ink};font-size:18px;font-weight:700`
     : `padding:8px 0;color:${ink2}`
-  return `<tr><td style="${cell}">${escape(label)}</td><td align="right" style="${cell};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`
+  return `<tr><td style="${cell}">${escapeHtml(label)}</td><td align="right" style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
 }
 
 function factsRow(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(({ label, value }) => {
     const cell = `padding:10px 0;border-top:1px solid ${rule};vertical-align:top`
-    const lines = value.split('\n').map(escape).join('<br>')
-    return `<tr><td width="96" style="${cell};padding-right:16px;font-size:13px;line-height:21px;font-weight:700;color:${steel}">${escape(label)}</td><td style="${cell};font-size:15px;line-height:21px;word-break:break-word">${lines}</td></tr>`
+    const lines = value.split('\n').map(escapeHtml).join('<br>')
+    return `<tr><td width="96" style="${cell};padding-right:16px;font-size:13px;line-height:21px;font-weight:700;color:${steel}">${escapeHtml(label)}</td><td style="${cell};font-size:15px;line-height:21px;word-break:break-word">${lines}</td></tr>`
   })
   return `<tr><td style="padding:28px 0 0"><table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('\n')}</table></td></tr>`
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Mail } from '#platform/mail'
-import { secondsToWait, type UnprovenKind } from './letter-turns.repository.ts'
+import { secondsToWait, type UnprovenKind } from './letter-turns.ts'
 import { insertMail, isMailKnown } from './mails.repository.ts'
 
 export type OutgoingMail = Mail & {

@@ -1,3 +1,4 @@
+import { settledMoneyStates } from '#contract/order-status'
 import type { Invariant } from '#platform/invariants'
 
 /** The axes as rows: what an order's column says, and where the axis begins. */
@@ -8,7 +9,7 @@ const axesOfOrders = `
     ('money', money_state, 'unpaid'),
     ('goods', goods_state, 'unfulfilled')) as axis (name, state, first)`
 
-const settled = `('paid', 'partly_refunded', 'refunded', 'disputed')`
+const settled = `('${settledMoneyStates.join(`', '`)}')`
 
 const history: readonly Invariant[] = [
   {

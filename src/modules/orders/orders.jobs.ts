@@ -1,20 +1,20 @@
 import * as z from 'zod'
+import { later } from '#contract/moments'
 import { unpaidOrderDays } from '#contract/constants'
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { deleteOldKeys } from '#platform/idempotency'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
-import { applyGatewayEvent } from './apply-gateway-event.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { minutesAfter } from './hold.ts'
-import { axesOf } from './order.ts'
-import { cancelUnpaidJob, lookAgainAt } from './order-deadlines.ts'
-import { lapseHold } from './lapse-hold.ts'
-import { orderLetters } from './order-letter.ts'
-import { findOrderForWorker } from './orders.repository.ts'
-import { sendLetter } from './send-letter.ts'
-import { sendRefund } from './send-refund.ts'
+import { applyGatewayEvent } from './settling/apply-gateway-event.ts'
+import { cancelOrder } from './cancelling/cancel-order.ts'
+import { axesOf } from './order/order.ts'
+import { cancelUnpaidJob, lookAgainAt } from './order/order-deadlines.ts'
+import { lapseHold } from './cancelling/lapse-hold.ts'
+import { orderLetters } from './order/letter-of-move.ts'
+import { findOrderForWorker } from './order/orders.repository.ts'
+import { sendLetter } from './letters/send-letter.ts'
+import { sendRefund } from './refunding/send-refund.ts'
 
 const OfOrder = z.object({ orderId: z.uuid() })
 const OfLetter = OfOrder.extend({
@@ -46,7 +46,7 @@ export function orderJobs(platform: Platform): JobHandlers {
 async function cancelUnpaid(platform: Platform, orderId: string): Promise<void> {
   const order = await findOrderForWorker(platform.db, orderId)
   if (!order || !orderCan('cancel', axesOf(order))) return
-  const deadline = minutesAfter(order.placed_at, unpaidOrderDays * 1440)
+  const deadline = later(order.placed_at, { days: unpaidOrderDays })
   const now = platform.clock.now()
   if (deadline > now) {
     const again = cancelUnpaidJob(orderId, lookAgainAt(deadline, now))

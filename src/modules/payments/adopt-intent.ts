@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid'
 import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
 import {
@@ -31,9 +32,7 @@ export async function claimedPayment(
   { metadata }: Intent,
 ): Promise<Payment | undefined> {
   const { paymentId = '', orderId } = metadata
-  if (!uuid.test(paymentId)) return undefined
+  if (!isUuid(paymentId)) return undefined
   const payment = await findPayment(db, paymentId)
   return payment && payment.orderId === orderId ? payment : undefined
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

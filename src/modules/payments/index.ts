@@ -13,13 +13,6 @@ export {
   type Payment,
 } from './payments.repository.ts'
 export {
-  healBreaks,
-  hasOpenBreak,
-  raiseBreak,
-  wasLookedAt,
-  type BreakKind,
-} from './breaks.repository.ts'
-export {
   findRefund,
   findRefundAtGateway,
   givenBack,

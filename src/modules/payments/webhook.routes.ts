@@ -12,19 +12,23 @@ const largestWebhookBytes = 512 * 1024
 export async function webhookRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/api/webhooks/stripe', { bodyLimit: largestWebhookBytes }, async (request, reply) => {
-    try {
-      const event = readEvent(platform, request)
-      await platform.db.transaction().execute(async (tx) => {
-        await storeGatewayEvent(tx, platform, event)
-        platform.crashpoint('webhook: before the commit')
-      })
-      platform.crashpoint('webhook: stored')
-      return await reply.send({ received: true })
-    } catch (error) {
-      return sendProblem(reply, problemOf(error, platform.log))
-    }
-  })
+  app.post(
+    '/api/webhooks/stripe',
+    { bodyLimit: largestWebhookBytes, config: { errand: 'vital' } },
+    async (request, reply) => {
+      try {
+        const event = readEvent(platform, request)
+        await platform.db.transaction().execute(async (tx) => {
+          await storeGatewayEvent(tx, platform, event)
+          platform.crashpoint('webhook: before the commit')
+        })
+        platform.crashpoint('webhook: stored')
+        return await reply.send({ received: true })
+      } catch (error) {
+        return sendProblem(reply, problemOf(error, platform.log))
+      }
+    },
+  )
 }
 
 function readEvent(

@@ -1,3 +1,4 @@
+import { earlier } from '#contract/moments'
 import { settleReported } from '#modules/orders'
 import { listPaymentsOfIntents, listSettledPayments, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
@@ -11,7 +12,7 @@ const atOnce = 100
 /** Compares every intent and refund of the last 35 days with our books, in both directions. What differs is settled, or becomes a break. */
 export async function compareBooks(platform: Platform): Promise<void> {
   const { gateway, clock, log } = platform
-  const since = new Date(clock.now().getTime() - comparedDays * 24 * 3_600_000)
+  const since = earlier(clock.now(), { days: comparedDays })
   const settledThere = new Set<string>()
   let compared = 0
   let batch: Intent[] = []
@@ -40,7 +41,7 @@ async function compareIntents(platform: Platform, intents: readonly Intent[]): P
   const ofIntent = new Map(payments.map((payment) => [payment.intentId, payment]))
   for (const intent of intents) {
     const payment = ofIntent.get(intent.id)
-    if (isForeignAndEmpty(intent, payment) || (payment && agree(payment, intent))) continue
+    if (isForeignAndEmpty(intent, payment) || (payment && isTheSame(payment, intent))) continue
     await settleReported(platform, intent)
   }
 }
@@ -75,7 +76,7 @@ function isForeignAndEmpty({ metadata, status }: Intent, payment: Payment | unde
   return !payment && !hasMoney && metadata['paymentId'] === undefined
 }
 
-function agree(payment: Payment, intent: Intent): boolean {
+function isTheSame(payment: Payment, intent: Intent): boolean {
   const { orderId, amountCents, state } = payment
   const isSame =
     intent.metadata['orderId'] === orderId &&

@@ -1,5 +1,2 @@
-export { openBreaks } from './breaks.repository.ts'
-export { breaksRoutes } from './breaks.routes.ts'
 export { compareBooks } from './compare-books.ts'
-export { reconciliationMetrics } from './metrics.ts'
 export { reconciliationJobs, reconciliationRecurringJobs } from './reconciliation.jobs.ts'

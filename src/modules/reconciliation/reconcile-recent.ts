@@ -1,9 +1,10 @@
+import { earlier } from '#contract/moments'
 import { applyGatewayEvent, settleReported } from '#modules/orders'
-import { listStalePayments, listWaitingEvents, raiseBreak } from '#modules/payments'
+import { listStalePayments, listWaitingEvents } from '#modules/payments'
 import type { Platform } from '#platform'
-import { openReferences } from './breaks.repository.ts'
+import { openReferences, raiseBreak } from '#modules/breaks'
 import { eachOnItsOwn } from './each-on-its-own.ts'
-import { fetchMissedEvents } from './missed-events.repository.ts'
+import { fetchMissedEvents } from './missed-events.ts'
 
 /** A payment that moves is left to the browser and the webhook for this long ... */
 const staleMinutes = 3
@@ -43,7 +44,7 @@ async function lookAgain(platform: Platform): Promise<void> {
 }
 
 function before({ clock }: Platform, minutes: number) {
-  return { before: new Date(clock.now().getTime() - minutes * 60_000), limit: mostAtOnce }
+  return { before: earlier(clock.now(), { minutes }), limit: mostAtOnce }
 }
 
 /** Settles what the gateway says now of a payment of ours. One it does not know is a break. */

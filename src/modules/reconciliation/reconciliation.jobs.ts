@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { GatewayUnavailable } from '#platform/payment-gateway'
-import { openBreaks } from './breaks.repository.ts'
+import { openBreaks } from '#modules/breaks'
 import { compareBooks } from './compare-books.ts'
 import { reconcileRecent } from './reconcile-recent.ts'
 

@@ -1,20 +1,19 @@
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { Pool } from 'pg'
+import { settledMoneyStates } from '#contract/order-status'
+import { partNumberKey } from '#contract/part-number'
 import { longestPage } from '#contract/constants'
 import type { ReviewQuery } from '#contract/reviews.schema'
 import { invalidInput } from '#contract/refusals'
 import type { DB, Db, Tx } from '#platform/db'
-import { nextCursor, readCursor } from '#platform/http'
+import { pageOf, readCursor } from '#platform/http'
 import type { Ids } from '#platform'
 import type { ReviewRow } from './review.ts'
-
-/** Money came in for the order once, whatever became of it later. */
-const paidStates = ['paid', 'partly_refunded', 'refunded', 'disputed']
 
 export const isVerified = sql<boolean>`exists (
   select from orders join order_lines on order_lines.order_id = orders.id
   where orders.customer_id = reviews.author_id and order_lines.product_id = reviews.product_id
-    and orders.money_state = any(${paidStates}::text[])
+    and orders.money_state = any(${[...settledMoneyStates]}::text[])
 )`
 
 /** Whether a review counts in the average. One without an account came with the catalogue, or counted when its author left. */
@@ -41,9 +40,7 @@ export async function listReviews(
     .orderBy('reviews.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { rows: page, next: last ? nextCursor([last.id]) : null }
+  return pageOf(rows, limit, ({ id }) => [id])
 }
 
 /** How many reviews the list has, counted up to `most`. */
@@ -79,10 +76,10 @@ export async function countStars(
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
 }
 
-// The column part_number_key is made the same way (0001); an archived product keeps its reviews to itself. A former
+// An archived product keeps its reviews to itself. A former
 // number leads to its product where none is on sale under it.
 function isOf(partNumber: string) {
-  const key = partNumber.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const key = partNumberKey(partNumber)
   return sql<SqlBool>`reviews.product_id = coalesce(
     (select id from products where part_number_key = ${key} and archived_at is null),
     (select products.id from former_part_numbers as former join products on products.id = former.product_id
@@ -100,7 +97,7 @@ export async function listBought(db: Db, customerId: string): Promise<BoughtRow[
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select(['products.id', 'products.part_number', 'products.name'])
     .where('orders.customer_id', '=', customerId)
-    .where('orders.money_state', 'in', paidStates)
+    .where('orders.money_state', 'in', settledMoneyStates)
     .where('products.archived_at', 'is', null)
     .groupBy('products.id')
     .orderBy((eb) => eb.fn.max(sql`orders.id::text`), 'desc')

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
 import type { TestDatabase } from '#test/database'
 import { query } from '#test/data-folder'
-import { contentsOf, useFilledDatabase } from './backup.fixture.ts'
+import { contentsOf, useFilledDatabase } from '../../../test/backups.ts'
 import { restoreBackup, writeBackup } from './index.ts'
 
 const used = useFilledDatabase()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { query } from '#test/data-folder'
-import { contentsOf, useFilledDatabase } from './backup.fixture.ts'
+import { contentsOf, useFilledDatabase } from '../../../test/backups.ts'
 import { restoreBackup, writeBackup } from './index.ts'
 
 const used = useFilledDatabase()

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { damaged } from './data-folder.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { damaged } from './embedded/data-folder.ts'
+import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 
 /** Tables of the shop whose rows are never deleted: with rows once, their files are never empty again. */
 const neverEmptied = [

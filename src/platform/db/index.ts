@@ -10,17 +10,18 @@ export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
 export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
 export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
 export { releaseSchema } from './migration-files.ts'
-export { hasDatabase } from './cluster-settings.ts'
-export { CopiedDataFolder, DataFolderInUse, holderOf } from './data-folder-lock.ts'
-export { explainFolderError } from './data-folder.ts'
+export { hasDatabase } from './embedded/cluster-settings.ts'
+export { CopiedDataFolder, DataFolderInUse, holderOf } from './embedded/data-folder-lock.ts'
+export { explainFolderError } from './embedded/data-folder.ts'
 export { liftTransactionLimit, patientOptions } from './patient-session.ts'
 export { statementsAreLimited } from './statements-are-limited.ts'
 export { refusesWrites } from './refuses-writes.ts'
 export { UnfitDatabase } from './unfit-database.ts'
-export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 export {
   connectToEmbedded,
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
-} from './embedded-postgres.ts'
+} from './embedded/embedded-postgres.ts'
+export { anywhere } from './anywhere.ts'
 export { notingFailure, type NotedFailure } from './failures.ts'

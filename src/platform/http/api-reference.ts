@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { escapeHtml } from '#contract/html'
 import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
 import { refusals } from '#contract/refusals'
@@ -33,19 +34,19 @@ ${Object.entries(refusals)
 
 function section(name: string, routes: Routes): string {
   const articles = Object.values(routes).map(article)
-  return `<section><h2>${escaped(name)}</h2>\n${articles.join('\n')}\n</section>`
+  return `<section><h2>${escapeHtml(name)}</h2>\n${articles.join('\n')}\n</section>`
 }
 
 function article(route: Route): string {
-  const path = escaped(route.path.replace(/:(\w+)/g, '{$1}'))
+  const path = escapeHtml(route.path.replace(/:(\w+)/g, '{$1}'))
   return `<article>
 <h3><code>${route.method} ${path}</code></h3>
-<p>${escaped(route.summary)}</p>
+<p>${escapeHtml(route.summary)}</p>
 <dl>
 <dt>Who</dt><dd>${who[route.access]}${route.freshness ? `, ${fresh[route.freshness]}` : ''}</dd>
 ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
-${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escaped(route.fileField)}</code></dd>` : ''}
+${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escapeHtml(route.fileField)}</code></dd>` : ''}
 <dt>Answer</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
 ${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition within 30 days gets the first answer.</dd>' : ''}
 ${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
@@ -85,17 +86,13 @@ function fields(schema: z.ZodType, io: 'input' | 'output' = 'input'): string {
 
 function shape({ properties, items, required = [], type }: Shape): string {
   if (items) return `a list of ${shape(items)}`
-  if (!properties) return escaped([type ?? 'value'].flat().join(' or '))
+  if (!properties) return escapeHtml([type ?? 'value'].flat().join(' or '))
   const names = Object.keys(properties).map((name) =>
     required.includes(name)
-      ? `<code>${escaped(name)}</code>`
-      : `<code>${escaped(name)}</code> (optional)`,
+      ? `<code>${escapeHtml(name)}</code>`
+      : `<code>${escapeHtml(name)}</code> (optional)`,
   )
   return names.join(', ')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 export const apiReferenceStyle = `

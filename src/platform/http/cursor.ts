@@ -1,8 +1,23 @@
 import { invalidInput } from '#contract/refusals'
+import { isUuid } from '#contract/uuid'
 
 /** The place after the last row of a page: the values of the columns the list is ordered by, the id last. */
 export function nextCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/**
+ * One page of rows that were read with one row more than `limit`: that one says only that there is a next page.
+ * `positionOf`: where the next page begins.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (last: Row) => readonly (string | number)[],
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { rows: page, next: last === undefined ? null : nextCursor(positionOf(last)) }
 }
 
 /** Reads a cursor of as many values as `kinds` names. A cursor that was tampered with is bad input, not a crash. */
@@ -30,5 +45,5 @@ function parsed(cursor: string): unknown {
 function isOfKind(value: unknown, kind: 'uuid' | 'text' | 'number'): boolean {
   if (kind === 'number') return Number.isSafeInteger(value)
   if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) return false
-  return kind === 'text' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+  return kind === 'text' || isUuid(value)
 }

@@ -13,13 +13,18 @@ export {
   type ForeignOrigins,
 } from './security-headers.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
-export { endAbandonedStreams, gateRequests, gateSizes } from './gated-requests.ts'
-export { createGate, type Gate } from './gate.ts'
-export { limitReads } from './limit-reads.ts'
-export { sharesTimes } from './shares.ts'
+export {
+  endAbandonedStreams,
+  gateRequests,
+  gateSizes,
+  setErrand,
+} from './admission/gated-requests.ts'
+export { createGate, type Gate } from './admission/gate.ts'
+export { limitReads } from './admission/limit-reads.ts'
+export { sharesTimes } from './admission/shares.ts'
 export { readJsonBodies } from './json-body.ts'
 export { limitRequestTimes, serverTimes } from './request-times.ts'
 export { pathOfTarget } from './request-target.ts'
 export { createUnreadable, refuseExpectations } from './unreadable-requests.ts'
-export { assertShortEnough } from './whole-list.ts'
-export { nextCursor, readCursor } from './cursor.ts'
+export { assertShortEnough } from './admission/whole-list.ts'
+export { nextCursor, pageOf, readCursor } from './cursor.ts'

@@ -7,9 +7,10 @@ import type { Log } from '#platform/telemetry'
 import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
-import { costOf } from './limit-reads.ts'
+import type { Errand } from './admission/gate.ts'
+import { costOf } from './admission/limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
-import { createStreams, streamLimits } from './streams.ts'
+import { createStreams, streamLimits } from './admission/streams.ts'
 import { fileReader, takeForms } from './upload.ts'
 
 /** Puts every handled route of the contract on the wire below /api. */
@@ -29,7 +30,10 @@ export function registerApi(
         url: `/api${path}`,
         // Fastify's own would make the whole answer to a HEAD and throw it away.
         exposeHeadRoute: false,
-        config: { readCost: (request) => costOf(handled.route, request) },
+        config: {
+          errand: errandIn(handled.route),
+          readCost: (request) => costOf(handled.route, request),
+        },
         handler: (request, reply) => answer(handled, request, reply),
       }
       if (fileField === undefined) app.route(route)
@@ -92,6 +96,11 @@ export function registerApi(
     const query = { ...(raw.query as object), limit: longestPage, ...(cursor && { cursor }) }
     return (await dispatch(handled, { ...raw, query })) as Page<unknown>
   }
+}
+
+function errandIn({ vital, open }: Route): Errand | 'open' {
+  if (open) return 'open'
+  return vital ? 'vital' : 'general'
 }
 
 type AnySheet = Sheet<Record<string, unknown>> & { rows: AsyncIterable<Record<string, unknown>> }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { earlier } from '#contract/moments'
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 
@@ -77,7 +78,7 @@ function isLockTimeout(error: unknown): boolean {
 const keptDays = 30
 
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - keptDays * 86_400_000)
+  const longAgo = earlier(now, { days: keptDays })
   await db.deleteFrom('idempotency_keys').where('created_at', '<', longAgo).execute()
 }
 

@@ -65,7 +65,7 @@ function pageChunks(manifest: Manifest, entry: string): Record<string, string[]>
   const withEntry = importedBy(manifest, entry)
   return Object.fromEntries(
     Object.keys(manifest).flatMap((source) => {
-      const folder = /^src\/web\/pages\/([^/]+)\/page\.tsx$/.exec(source)?.[1]
+      const folder = /^src\/web\/pages\/(.+)\/page\.tsx$/.exec(source)?.[1]
       if (!folder) return []
       // The entry is named by its script element; all that hangs on it would be found one after the other.
       const needed = new Set([...withEntry, ...importedBy(manifest, source)])

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { setErrand } from '#platform/http'
 import type { BuiltFile } from './assets.ts'
 import { createPreviews } from './preview-pictures.ts'
 import { sendRepresentation } from './send-representation.ts'
@@ -19,13 +20,17 @@ export type DrawnPictures = {
 
 /** Scripts, styles and fonts: their names change with their content. */
 export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    const file = files.get(`/assets/${request.params['*']}`)
-    // A page of an older build asks for a file of that build: it must see that it is gone, not a page.
-    if (!file) return gone(reply)
-    void reply.type(file.type).header('cache-control', forever)
-    return sendRepresentation(request, reply, file.content)
-  })
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { errand: 'open' } },
+    async (request, reply) => {
+      const file = files.get(`/assets/${request.params['*']}`)
+      // A page of an older build asks for a file of that build: it must see that it is gone, not a page.
+      if (!file) return gone(reply)
+      void reply.type(file.type).header('cache-control', forever)
+      return sendRepresentation(request, reply, file.content)
+    },
+  )
   // So that the first visitor does not wait for the packing.
   app.addHook('onListen', async () => {
     for (const { content } of files.values()) await content.encoded('br')
@@ -41,6 +46,7 @@ export async function servePictures(
   { folder, edition, standIns }: DrawnPictures,
 ): Promise<void> {
   const drawn = path.join(folder, 'drawn')
+  setErrand(app, 'open')
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     // A path that climbs, is doubled or holds a NUL: to the library that is forbidden, to the visitor there is no picture.
     const { statusCode = 500 } = error

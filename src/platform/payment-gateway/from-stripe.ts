@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Charge, Dispute, GatewayError, GatewayEvent, Intent, Refund } from './index.ts'
+import type { Charge, Dispute, GatewayError, GatewayEvent, Intent, Refund } from './gateway.ts'
 
 export function intentFrom(intent: Stripe.PaymentIntent): Intent {
   return {

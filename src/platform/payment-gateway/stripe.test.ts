@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  startTestGateway,
-  testKeys,
-  type TestGateway,
-} from '../../../sandbox/gateway/gateway.fixture.ts'
+import { startTestGateway, testKeys, type TestGateway } from '../../../test/gateway.ts'
 import {
   createPaymentGateway,
   gatewayMode,

@@ -11,7 +11,7 @@ import type {
   NewRefund,
   PaymentGateway,
   Refund,
-} from './index.ts'
+} from './gateway.ts'
 import { verifySignature } from './webhook.ts'
 
 export type GatewayKeys = {

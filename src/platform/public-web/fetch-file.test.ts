@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect as connectPlainly, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchFile, type Net } from './fetch-file.ts'
+import { fetchFile } from './fetch-file.ts'
+import type { Net } from './internet.ts'
 import { internetOn } from './internet.ts'
 
 // A host of the public web as this machine can have one: its name resolves to a public address, and what is connected

@@ -1,17 +1,10 @@
 import { request, type IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { internet } from './internet.ts'
+import { internet, type Net } from './internet.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type FileLimits = { mostBytes: number; mostMs: number }
-
-/** How names become addresses and addresses connections. */
-export type Net = {
-  resolve(host: string): Promise<string[]>
-  /** A TLS connection to one of these addresses and no other, whose other end has proven to be `host`. */
-  connect(host: string, addresses: readonly string[]): Duplex
-}
 
 export type WhyRefused = 'not_https' | 'not_public' | 'redirect' | 'not_there' | 'too_large'
 

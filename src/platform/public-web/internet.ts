@@ -1,7 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
-import type { Net } from './fetch-file.ts'
+
+/** How names become addresses and addresses connections. */
+export type Net = {
+  resolve(host: string): Promise<string[]>
+  /** A TLS connection to one of these addresses and no other, whose other end has proven to be `host`. */
+  connect(host: string, addresses: readonly string[]): Duplex
+}
 
 /** The real one, which serves files on one port. */
 export const internet = internetOn(443)

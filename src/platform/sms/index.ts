@@ -1,9 +1,8 @@
 import type { Config } from '#platform/config'
-import { twilio, twilioAccount } from './twilio.ts'
+import { twilio, twilioAccount, type Sms } from './twilio.ts'
 
 export { SmsRefused } from './sms-refused.ts'
-
-export type Sms = { to: string; text: string }
+export type { Sms } from './twilio.ts'
 
 export type SmsSender = {
   /** Whether the store can send texts at all. */

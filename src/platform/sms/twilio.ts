@@ -1,5 +1,6 @@
-import type { Sms } from './index.ts'
 import { SmsRefused } from './sms-refused.ts'
+
+export type Sms = { to: string; text: string }
 
 export type TwilioAccount = { origin: string; sid: string; token: string; from: string }
 

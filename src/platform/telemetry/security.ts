@@ -1,4 +1,4 @@
-import type { Log } from './index.ts'
+import type { Log } from './log.ts'
 
 export type SecurityEvent =
   | 'rate_limited'

@@ -1,5 +1,5 @@
-import { BusyButton } from '../ui/busy-button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { nothing, pointerStates, State } from './state.tsx'
 
 const looks = [

@@ -1,7 +1,7 @@
-import '../pages/product/product.css'
-import { ProductFacts } from '../pages/product/product-facts.tsx'
-import { ProductCard } from '../ui/product-card.tsx'
-import { ProductCardSkeletons } from '../ui/product-card-skeletons.tsx'
+import '#web/pages/shop/product/product.css'
+import { ProductFacts } from '#web/pages/shop/product/product-facts.tsx'
+import { ProductCard } from '#web/ui/products/product-card.tsx'
+import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import { few, gone, long, wrench } from './samples.ts'
 import { State } from './state.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { firstMessages } from '../first-messages.ts'
-import { messages } from '../messages.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { LateNotices } from '../ui/late-notices.tsx'
+import { firstMessages } from '#web/ui/texts/first-messages.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { LazyNotices } from '#web/ui/notices/lazy-notices.tsx'
 import { State } from './state.tsx'
 
 type Open = 'still' | 'busy' | null
@@ -38,7 +38,7 @@ export function Dialogs() {
       >
         TW-40200, Torque wrench, 40 to 200 Nm, 5 pieces. The units go back on the shelf.
       </ConfirmDialog>
-      <LateNotices />
+      <LazyNotices />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import '../pages/purchase/purchase.css'
-import { messages } from '../messages.ts'
-import { PasswordField } from '../pages/login/password-field.tsx'
-import { QuantityField } from '../pages/purchase/quantity-field.tsx'
-import { Field } from '../ui/field.tsx'
+import '#web/pages/orders/purchase/purchase.css'
+import { messages } from '#web/ui/texts/messages.ts'
+import { PasswordField } from '#web/pages/account/login/password-field.tsx'
+import { QuantityField } from '#web/pages/orders/purchase/quantity-field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { nothing, State } from './state.tsx'
 
 const limits = { minimumOrder: 5, availableQuantity: 240 }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import '../styles/index.css'
+import '#web/styles/index.css'
 import './styleguide.css'
 import { Buttons } from './buttons.tsx'
 import { Cards } from './cards.tsx'

@@ -1,8 +1,8 @@
-import { Crumbs } from '../ui/crumbs.tsx'
-import { SiteFooter } from '../ui/site-footer.tsx'
-import { SiteHeader, type Account } from '../ui/site-header.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { Pagination } from '../pages/dashboard/pagination.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { SiteFooter } from '#web/ui/site/site-footer.tsx'
+import { SiteHeader, type Account } from '#web/ui/site/site-header.tsx'
+import { SkipLink } from '#web/ui/site/skip-link.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { nothing, State } from './state.tsx'
 
 const accounts: { name: string; account: Account; current: string }[] = [
@@ -19,6 +19,8 @@ const accounts: { name: string; account: Account; current: string }[] = [
     current: '/Portfolio',
   },
 ]
+
+const nowhere = () => '#'
 
 export function Navigation() {
   return (
@@ -47,9 +49,9 @@ export function Navigation() {
         />
       </State>
       <State name="pages: first, one between, last">
-        <Pagination previous={null} next="#2" page={1} />
-        <Pagination previous="#1" next="#3" page={2} />
-        <Pagination previous="#2" next={null} page={3} />
+        <Pagination place={{ cursor: '', passed: [] }} next="two" addressAt={nowhere} />
+        <Pagination place={{ cursor: 'two', passed: [] }} next="three" addressAt={nowhere} />
+        <Pagination place={{ cursor: 'three', passed: ['two'] }} next={null} addressAt={nowhere} />
       </State>
       <State name="footer">
         <SiteFooter year={2026} />

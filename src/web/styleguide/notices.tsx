@@ -1,6 +1,6 @@
-import { NoOrders } from '../pages/my-orders/no-orders.tsx'
-import { ErrorNote } from '../ui/error-note.tsx'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { NoOrders } from '#web/pages/orders/my-orders/no-orders.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { OfflineBanner } from '#web/ui/notices/offline-banner.tsx'
 import { nothing, State } from './state.tsx'
 
 export function Notices() {

@@ -1,10 +1,10 @@
-import '../pages/product/product.css'
-import '../pages/purchase/purchase.css'
-import '../pages/order/order.css'
-import { OrderSkeleton } from '../pages/order/order-skeleton.tsx'
-import { ProductSkeleton } from '../pages/product/product-skeleton.tsx'
-import { OrderingSkeleton } from '../pages/purchase/ordering.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import '#web/pages/shop/product/product.css'
+import '#web/pages/orders/purchase/purchase.css'
+import '#web/pages/orders/order/order.css'
+import { OrderSkeleton } from '#web/pages/orders/order/order-skeleton.tsx'
+import { ProductSkeleton } from '#web/pages/shop/product/product-skeleton.tsx'
+import { OrderingSkeleton } from '#web/pages/orders/purchase/ordering.tsx'
+import { Spinner } from '#web/ui/marks/spinner.tsx'
 import { State } from './state.tsx'
 
 export function Waiting() {

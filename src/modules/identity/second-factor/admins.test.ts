@@ -3,8 +3,8 @@ import { api } from '#contract'
 import type { Route } from '#contract/describe'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { openTestShop, type TestShop } from '../shop-for-tests.routes.ts'
-import { enrolApp, ownerOfApp } from './owner.fixture.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
+import { enrolApp, ownerOfApp } from '#test/second-factor-owner'
 
 const environment = { ADMIN_SECOND_FACTOR: 'required' }
 let shop: TestShop

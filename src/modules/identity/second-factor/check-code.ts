@@ -1,8 +1,9 @@
 import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import type { IdentityProvider } from '../embedded-provider.ts'
-import { prove } from '../prove.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
+import type { Owner } from '../accounts/accounts.repository.ts'
+import { prove } from '../proofs/prove.ts'
 import { phoneOf, sealedKeyOf, takeStep } from './factors.repository.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
 import { takeRecoveryCode } from './recovery-codes.repository.ts'
@@ -13,7 +14,7 @@ import { stepOfCode } from './totp.ts'
 
 export type Method = 'app' | 'phone' | 'recovery'
 export type Answer = { method: Method; code: string }
-type Asked = { account: { id: string; email: string }; purpose: Purpose }
+type Asked = { account: Owner; purpose: Purpose }
 
 /**
  * Whether the code is right, and then it is used up: an app's with all before it, one sent by SMS and a recovery code
@@ -79,7 +80,7 @@ async function takeSentCode(
   return takeTextCode(tx, { accountId, purpose, phone, hash, at })
 }
 
-async function tellOfRecovery(tx: Tx, platform: Platform, account: Asked['account']) {
+async function tellOfRecovery(tx: Tx, platform: Platform, account: Owner) {
   await tellOwner(tx, platform, account, 'recovery-code-used')
   const actor = await actorOf(tx, account.id)
   await recordAct(tx, platform, { actor, act: 'recovery_code.used', subject: account.id })

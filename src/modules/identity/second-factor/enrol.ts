@@ -1,8 +1,8 @@
+import { later } from '#contract/moments'
 import type { Platform } from '#platform'
-import type { IdentityProvider } from '../embedded-provider.ts'
-import { lockAccount } from '../failed-proofs.repository.ts'
-import { IdentityError, notSignedIn } from '../identity-error.ts'
-import type { CurrentSession } from '../re-authentication.ts'
+import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
+import { lockAccount } from '../proofs/failed-proofs.repository.ts'
+import { IdentityError, notSignedIn } from '../provider/identity-error.ts'
 import { putEnrolment, type Enrolment } from './enrolments.repository.ts'
 import { phoneNumber } from './phone-number.ts'
 import { sealed } from './seal.ts'
@@ -41,7 +41,7 @@ export async function startPhone(
 }
 
 async function begin({ db, clock }: Platform, enrolment: Enrolment): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + enrolmentMinutes * 60_000)
+  const expiresAt = later(clock.now(), { minutes: enrolmentMinutes })
   await db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, enrolment.accountId))) throw notSignedIn()
     await putEnrolment(tx, enrolment, expiresAt)

@@ -1,11 +1,16 @@
 import type { Platform } from '#platform'
-import { findAccount, findPasswordHash } from '../accounts.repository.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
-import { IdentityError } from '../identity-error.ts'
-import { isPasswordStill } from '../password-reset.ts'
-import { hashOf } from '../token.ts'
+import { findAccount } from '../accounts/accounts.repository.ts'
+import { findPasswordHash } from '../accounts/logins.repository.ts'
+import { IdentityError } from '../provider/identity-error.ts'
+import { isPasswordStill } from '../proofs/password-still.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
+import { hashOf } from '../provider/token.ts'
 import { checkCode, type Answer } from './check-code.ts'
-import { findPending, takePending, type PendingSignIn } from './pending-sign-ins.repository.ts'
+import {
+  findPending,
+  takePending,
+  type PendingSignIn,
+} from '../accounts/pending-sign-ins.repository.ts'
 
 /** The sign-in that a browser's cookie says is under way. */
 export async function pendingSignIn(
@@ -32,22 +37,17 @@ export async function finalizeSignIn(
   const { accountId, remember } = pending
   const account = await findAccount(platform.db, accountId)
   if (!account) throw signInGone()
-  const before = await findPasswordHash(platform.db, account.email)
+  const before = await findPasswordHash(platform.db, { email: account.email })
   const asked = { account, purpose: 'sign-in' as const }
   const isRight = await checkCode(platform, provider, asked, answer, async (tx) => {
     const used = { tokenHash: hashOf(token), at: platform.clock.now() }
     if (!(await takePending(tx, used))) throw signInGone()
   })
   if (!isRight) return undefined
-  const auth = await provider.auth()
-  const { headers } = await auth.api.openProvenSession({
-    body: { accountId, remember },
-    headers: new Headers(),
-    returnHeaders: true,
-  })
+  const cookies = await provider.openProvenSession({ accountId, remember })
   // A reset of the password in between has ended all sessions but this one.
   if (!(await isPasswordStill(platform, account, before))) throw signInGone()
-  return { accountId, cookies: headers.getSetCookie() }
+  return { accountId, cookies }
 }
 
 export function signInGone(): IdentityError {

@@ -1,13 +1,12 @@
 import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { deleteAccessTokensOf } from '../access-tokens.repository.ts'
-import { deleteOtherSessionsOf } from '../accounts.repository.ts'
-import type { IdentityProvider } from '../embedded-provider.ts'
-import { embeddedIssuer } from '../issuer.ts'
-import { prove } from '../prove.ts'
-import type { CurrentSession } from '../re-authentication.ts'
-import { writeProof } from '../session-proofs.repository.ts'
+import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
+import { endSessions } from '../accounts/sessions.repository.ts'
+import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
+import { prove } from '../proofs/prove.ts'
+import { writeProof } from '../proofs/session-proofs.repository.ts'
 import { digitsOf, textCodeHash } from './check-code.ts'
 import { deleteEnrolment, findEnrolment } from './enrolments.repository.ts'
 import { putFactor, type FactorKind } from './factors.repository.ts'
@@ -86,7 +85,7 @@ async function endWhatHasNotShownIt(
   { clock }: Platform,
   { user, session }: CurrentSession,
 ): Promise<void> {
-  await deleteOtherSessionsOf(tx, user, session.id)
+  await endSessions(tx, { accountId: user.id, keptId: session.id })
   await deleteAccessTokensOf(tx, { issuer: embeddedIssuer, subject: user.id })
   await writeProof(tx, session.id, { authenticatedAt: clock.now(), secondFactor: true })
 }

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, createAuthMiddleware, getOAuthState } from 'better-auth/api'
 import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
+import { pendingCookie, pendingMinutes } from './pending-cookie.ts'
 import type { CodeRequest } from './show-factors.ts'
 
 export type Gate = {
@@ -11,10 +12,6 @@ export type Gate = {
   onProven: (sessionId: string) => Promise<void>
 }
 export type Opened = { accountId: string; sessionId: string; remember: boolean }
-
-export const pendingMinutes = 10
-/** With the prefix the provider gives its cookies. */
-export const pendingCookie = 'pending'
 
 const OpenSession = z.object({ accountId: z.string(), remember: z.boolean() })
 const Asked = z.object({ rememberMe: z.boolean().default(true) }).catch({ rememberMe: true })

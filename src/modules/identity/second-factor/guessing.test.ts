@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../shop-for-tests.routes.ts'
-import { ownerOfApp, sessionsOf, type Visitor } from './owner.fixture.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
+import { ownerOfApp, sessionsOf, type Visitor } from '#test/second-factor-owner'
 
 const minuteMs = 60_000
 let shop: TestShop

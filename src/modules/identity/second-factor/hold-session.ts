@@ -1,11 +1,13 @@
+import { later } from '#contract/moments'
 import type { Platform } from '#platform'
-import { deleteSession } from '../accounts.repository.ts'
-import { lockAccount } from '../failed-proofs.repository.ts'
-import { proofOfSession } from '../session-proofs.repository.ts'
-import { hashOf, newToken } from '../token.ts'
+import { deleteSession } from '../accounts/sessions.repository.ts'
+import { lockAccount } from '../proofs/failed-proofs.repository.ts'
+import { proofOfSession } from '../proofs/session-proofs.repository.ts'
+import { hashOf, newToken } from '../provider/token.ts'
 import { hasSecondFactor } from './factors.repository.ts'
-import { pendingMinutes, type Opened } from './gate.ts'
-import { insertPending } from './pending-sign-ins.repository.ts'
+import type { Opened } from './gate.ts'
+import { pendingMinutes } from './pending-cookie.ts'
+import { insertPending } from '../accounts/pending-sign-ins.repository.ts'
 import { codeRequestOf, type CodeRequest } from './show-factors.ts'
 
 /**
@@ -22,9 +24,9 @@ export async function holdSession(
     const at = platform.clock.now()
     const { secondFactor } = await proofOfSession(tx, { id: sessionId, createdAt: at })
     if (secondFactor) return null
-    await deleteSession(tx, sessionId)
+    await deleteSession(tx, { id: sessionId, accountId })
     const token = newToken()
-    const expiresAt = new Date(at.getTime() + pendingMinutes * 60_000)
+    const expiresAt = later(at, { minutes: pendingMinutes })
     await insertPending(tx, { tokenHash: hashOf(token), accountId, remember, at, expiresAt })
     return { token, request: await codeRequestOf({ db: tx }, accountId) }
   })

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../shop-for-tests.routes.ts'
-import { ownerOfPhone, sessionsOf, textedCode, textsTo, type Visitor } from './owner.fixture.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
+import {
+  ownerOfPhone,
+  sessionsOf,
+  textedCode,
+  textsTo,
+  type Visitor,
+} from '#test/second-factor-owner'
 
 const minuteMs = 60_000
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashOf } from '../token.ts'
+import { hashOf } from '../provider/token.ts'
 
 /** Without letters and digits that look alike. 16 of 32 characters are 80 bits: nobody guesses one, hashed or not. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

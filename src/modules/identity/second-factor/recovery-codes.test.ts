@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../shop-for-tests.routes.ts'
-import { ownerOfApp } from './owner.fixture.ts'
+import { openTestShop, type TestShop } from '#test/identity-shop'
+import { ownerOfApp } from '#test/second-factor-owner'
 import { forgetSecondFactor } from './remove.ts'
 
 let shop: TestShop

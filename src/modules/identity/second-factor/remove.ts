@@ -1,19 +1,17 @@
 import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { deleteAccessTokensOf } from '../access-tokens.repository.ts'
-import { lockAccount } from '../failed-proofs.repository.ts'
-import { IdentityError } from '../identity-error.ts'
-import { embeddedIssuer } from '../issuer.ts'
-import { findAccountByEmail } from '../password-resets.repository.ts'
-import { forgetSecondFactorOfSessions } from '../session-proofs.repository.ts'
+import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
+import { lockAccount } from '../proofs/failed-proofs.repository.ts'
+import { IdentityError } from '../provider/identity-error.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
+import { findAccountByEmail, type Owner } from '../accounts/accounts.repository.ts'
+import { forgetSecondFactorOfSessions } from '../proofs/session-proofs.repository.ts'
 import { deleteFactor, hasSecondFactor, type FactorKind } from './factors.repository.ts'
-import { deletePendingOf } from './pending-sign-ins.repository.ts'
+import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
 import { deleteRecoveryCodes, putRecoveryCodes } from './recovery-codes.repository.ts'
 import { actorOf, tellOwner } from './told.ts'
-
-type Owner = { id: string; email: string }
 
 /** Removes a method; with the last one go the recovery codes and, for an admin, what an admin may do. */
 export async function removeFactor(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { IdentityProvider } from '../embedded-provider.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
 
 /** Readable only with one of the store's secrets, as the signing keys are. */
 export async function sealed(provider: IdentityProvider, key: Buffer): Promise<string> {

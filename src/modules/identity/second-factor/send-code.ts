@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { later } from '#contract/moments'
 import { sendText } from '#modules/notifications'
 import type { Platform } from '#platform'
-import type { IdentityProvider } from '../embedded-provider.ts'
-import { lockAccount } from '../failed-proofs.repository.ts'
-import { IdentityError, notSignedIn } from '../identity-error.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
+import { lockAccount } from '../proofs/failed-proofs.repository.ts'
+import { IdentityError, notSignedIn } from '../provider/identity-error.ts'
+import { waitInWords } from '../provider/wait-in-words.ts'
 import { textCodeHash } from './check-code.ts'
 import { putTextCode, type Purpose } from './text-codes.repository.ts'
 
@@ -30,7 +32,7 @@ export async function sendCode(
       text: `${code} is your code for Automotive Parts Manufacturing. We never ask for it by phone or mail.`,
     })
     if (wait > 0) return wait
-    const expiresAt = new Date(platform.clock.now().getTime() + codeMinutes * 60_000)
+    const expiresAt = later(platform.clock.now(), { minutes: codeMinutes })
     await putTextCode(tx, { accountId, purpose, phone, hash, expiresAt })
     return 0
   })
@@ -38,13 +40,7 @@ export async function sendCode(
 }
 
 function tooManyTexts(seconds: number): IdentityError {
-  const minutes = Math.ceil(seconds / 60)
-  const wait =
-    minutes <= 1
-      ? 'a minute'
-      : minutes < 90
-        ? `${minutes} minutes`
-        : `${Math.ceil(minutes / 60)} hours`
+  const wait = waitInWords(seconds * 1000)
   const message = `A code was sent a moment ago. The next one can be sent in ${wait}.`
   return new IdentityError(429, 'TOO_MANY_TEXTS', message)
 }

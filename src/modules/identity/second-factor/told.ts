@@ -1,8 +1,9 @@
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { embeddedIssuer } from '../issuer.ts'
-import { findUserId } from '../users.repository.ts'
+import type { Owner } from '../accounts/accounts.repository.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
+import { findUserByLogin } from '../users/users.repository.ts'
 
 const sentences = {
   'second-factor-enrolled-app':
@@ -20,7 +21,7 @@ const sentences = {
 export async function tellOwner(
   tx: Tx,
   platform: Platform,
-  { id, email }: { id: string; email: string },
+  { id, email }: Owner,
   event: keyof typeof sentences,
 ): Promise<void> {
   await sendMail(tx, platform, {
@@ -38,5 +39,7 @@ export async function tellOwner(
 
 /** The user of an account as the audit log names them; the account itself before its first sign-in. */
 export async function actorOf(tx: Tx, accountId: string): Promise<string> {
-  return (await findUserId(tx, { issuer: embeddedIssuer, subject: accountId })) ?? accountId
+  return (
+    (await findUserByLogin(tx, { issuer: embeddedIssuer, subject: accountId }))?.id ?? accountId
+  )
 }

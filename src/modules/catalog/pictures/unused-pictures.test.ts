@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderBody } from '#test/order-body'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+import { catalogJobs } from '../catalog.jobs.ts'
+import { png } from '../../../../test/pictures.ts'
+import { isPictureThere } from './pictures.repository.ts'
+
+let store: TestStore
+let admin: Person
+beforeAll(async () => {
+  store = await openTestStore()
+  admin = await store.admin()
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+test('a picture nobody used goes after a week; one of a product, of an order, or just sent again stays', async () => {
+  const sent: string[] = []
+  for (const side of [11, 12, 13, 14]) sent.push(await send(side))
+  const [used, ordered, again, unused] = sent as [string, string, string, string]
+  await store.addProduct({ picture: used })
+  const { toolId } = await store.addProduct({ picture: ordered })
+  const buyer = await store.signUp('Ruth')
+  await buyer.client.orders.place({ body: orderBody(buyer, toolId) })
+  await store.database.pool.query(`update products set picture = '' where id = $1`, [toolId])
+  await store.runJobs()
+
+  await daysPass(6)
+  expect(await Promise.all(sent.map(isServed))).toEqual([true, true, true, true])
+  await send(13)
+  await daysPass(2)
+  expect(await isServed(unused)).toBe(false)
+  expect(await Promise.all([used, ordered, again].map(isServed))).toEqual([true, true, true])
+})
+
+test('a picture is not taken away from under a product that is being added', async () => {
+  const picture = await send(15)
+  const { db } = store.platform
+  const adding = await db.startTransaction().execute()
+  expect(await isPictureThere(adding, picture.slice('/pictures/uploaded/'.length, -4))).toBe(true)
+  await daysPass(8)
+  await adding.commit().execute()
+  await store.runJobs()
+  expect(await isServed(picture)).toBe(true)
+})
+
+/** What was sent before now was sent that much earlier, and the nightly job has run. */
+async function daysPass(days: number): Promise<void> {
+  await store.database.pool.query(
+    `update pictures set created_at = created_at - $1 * interval '1 day'`,
+    [days],
+  )
+  await catalogJobs(store.platform)['catalog.delete-unused-pictures']?.({})
+}
+
+async function isServed(picture: string): Promise<boolean> {
+  return (await fetch(store.url + picture)).ok
+}
+
+async function send(side: number): Promise<string> {
+  const file = new Blob([await png(side, side)])
+  return (await admin.client.products.uploadPicture({ file })).picture
+}

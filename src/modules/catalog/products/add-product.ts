@@ -1,0 +1,37 @@
+import type { Output } from '#contract/describe'
+import type { api } from '#contract'
+import { uploadedPicture, type NewProduct } from '#contract/products.schema'
+import { invalidInput } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
+import { openStock } from '#modules/inventory'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { insertProduct } from './new-product.repository.ts'
+import { isPictureThere } from '../pictures/pictures.repository.ts'
+
+/** Adds a product in the name of the admin who calls; who the body says added it does not count. */
+export async function addProduct(
+  tx: Tx,
+  { ids, clock, jobs }: Pick<Platform, 'ids' | 'clock' | 'jobs'>,
+  admin: Actor,
+  product: NewProduct,
+): Promise<Output<typeof api.products.create>> {
+  const sha256 = uploadedPicture.exec(product.picture)?.[1]
+  if (sha256 !== undefined && !(await isPictureThere(tx, sha256))) {
+    throw invalidInput({ path: 'body.picture', message: 'was not uploaded' })
+  }
+  const id = ids.next()
+  const at = clock.now()
+  await insertProduct(tx, { ...product, id, addedBy: admin.id, at })
+  await openStock(tx, ids, { productId: id, quantity: product.availableQuantity }, at)
+  if (product.picture.startsWith('https:')) {
+    await jobs.enqueue(tx, {
+      name: 'catalog.fetch-picture',
+      payload: { productId: id },
+      attempts: 8,
+    })
+  }
+  await recordAct(tx, { clock }, { actor: admin.id, act: 'product.added', subject: id })
+  return { acknowledged: true, insertedId: id }
+}

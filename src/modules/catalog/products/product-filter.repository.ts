@@ -1,0 +1,61 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { partNumberKey } from '#contract/part-number'
+import { priceBands, type PriceBand } from '#contract/constants'
+import type { ProductFilter } from '#contract/products.schema'
+
+/** What the filters ask of a row of products. The words are asked for apart: `matches`. */
+export function passes({
+  category,
+  company = [],
+  price,
+  inStock,
+}: ProductFilter): Expression<SqlBool>[] {
+  return [
+    ...(category ? [sql<SqlBool>`products.category = ${category}`] : []),
+    ...(company.length > 0 ? [sql<SqlBool>`products.company = any(${[...company]}::text[])`] : []),
+    ...(price ? [inBand(price)] : []),
+    ...(inStock ? [isInStock] : []),
+  ]
+}
+
+/** The words as a part number, or as words of the text. */
+export function matches(words: string): Expression<SqlBool> {
+  if (partNumberKey(words) === '') return matchesWords(words)
+  return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)} or ${matchesWords(words)})`
+}
+
+export function matchesNumber(words: string): Expression<SqlBool> {
+  return sql<SqlBool>`products.part_number_key like ${`${partNumberKey(words)}%`}`
+}
+
+/** The whole number, as it was before the product was renamed. */
+export function matchesFormerNumber(words: string): Expression<SqlBool> {
+  return sql<SqlBool>`products.id = (
+    select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
+  )`
+}
+
+export function matchesWords(words: string): Expression<SqlBool> {
+  return sql<SqlBool>`products.search @@ ${wordsQuery(words)}`
+}
+
+export function wordsQuery(words: string): Expression<unknown> {
+  return sql`websearch_to_tsquery('english', ${withFewDashes(words)})`
+}
+
+/** PostgreSQL reads a dash as "not" and fails when 33 of them wait for their word. */
+const mostDashes = 16
+
+function withFewDashes(words: string): string {
+  let dashes = 0
+  return words.replace(/-/g, () => (++dashes > mostDashes ? ' ' : '-'))
+}
+
+// Looked up product by product, which `offset 0` sees to: a merge would read the whole table of what is sold out.
+const isInStock = sql<SqlBool>`not exists (select from sold_out where sold_out.product_id = products.id offset 0)`
+
+function inBand(band: PriceBand): Expression<SqlBool> {
+  const [from, to] = priceBands[band]
+  const least = sql<SqlBool>`products.price_cents >= ${from * 100}`
+  return to === null ? least : sql<SqlBool>`(${least} and products.price_cents < ${to * 100})`
+}

@@ -1,0 +1,69 @@
+import type { Output } from '#contract/describe'
+import type { api } from '#contract'
+import type { PictureProblem } from '#contract/products.schema'
+import type { Actor } from '#platform/http'
+
+export type ProductRow = {
+  id: string
+  part_number: string
+  name: string
+  company: string
+  category: string
+  price_cents: number
+  minimum_order: number
+  description: string
+  picture: string
+  picture_problem: string | null
+  available: number
+  /** Where they were asked for. */
+  specifications?: unknown
+  added_by_name: string | null
+  added_by_email: string | null
+}
+
+export type ProductDetailRow = ProductRow & {
+  category_name: string
+  specifications: unknown
+  weight_grams: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+}
+
+type ProductOut = Output<typeof api.products.list>['items'][number]
+type DetailOut = Output<typeof api.products.show>
+
+/** A product as the wire has it. Only admins are told who added it and what is wrong with its picture. */
+export function presentProduct(row: ProductRow, reader: Actor | null): ProductOut {
+  return {
+    _id: row.id,
+    productName: row.name,
+    company: row.company,
+    price: row.price_cents,
+    availableQuantity: row.available,
+    minimumOrder: row.minimum_order,
+    description: row.description,
+    picture: row.picture,
+    partNumber: row.part_number,
+    category: row.category,
+    ...(row.specifications !== undefined && {
+      specifications: row.specifications as DetailOut['specifications'],
+    }),
+    ...(reader?.isAdmin &&
+      row.picture_problem !== null && { pictureProblem: row.picture_problem as PictureProblem }),
+    ...(reader?.isAdmin && row.added_by_name !== null && { name: row.added_by_name }),
+    ...(reader?.isAdmin && row.added_by_email !== null && { email: row.added_by_email }),
+  }
+}
+
+export function presentDetail(row: ProductDetailRow, reader: Actor | null): DetailOut {
+  const { length_mm: length, width_mm: width, height_mm: height } = row
+  return {
+    ...presentProduct(row, reader),
+    categoryName: row.category_name,
+    specifications: row.specifications as DetailOut['specifications'],
+    weightGrams: row.weight_grams,
+    packedMillimetres:
+      length === null || width === null || height === null ? null : { length, width, height },
+  }
+}

@@ -1,0 +1,222 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { partNumberKey } from '#contract/part-number'
+import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
+import { longestPage } from '#contract/constants'
+import type { Db, Tx } from '#platform/db'
+import { pageOf, readCursor } from '#platform/http'
+import { rankProducts } from './best-products.repository.ts'
+import { matches, passes } from './product-filter.repository.ts'
+import type { ProductDetailRow, ProductRow } from './product.ts'
+
+type Listed = { rows: ProductRow[]; next: string | null }
+
+/** Each order of the list walks an index by its last column's values: `column` first where there is one, the id after it. */
+const orders: Record<
+  Exclude<ProductOrder, 'best'>,
+  { column?: 'name' | 'price_cents'; kind?: 'text' | 'number'; direction: 'asc' | 'desc' }
+> = {
+  oldest: { direction: 'asc' },
+  newest: { direction: 'desc' },
+  name: { column: 'name', kind: 'text', direction: 'asc' },
+  price: { column: 'price_cents', kind: 'number', direction: 'asc' },
+  '-price': { column: 'price_cents', kind: 'number', direction: 'desc' },
+}
+
+/** One page of the products on sale, by keyset: the last page costs what the first one does. */
+export async function listProducts(db: Db, query: ProductQuery): Promise<Listed> {
+  const limit = query.limit ?? longestPage
+  if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
+  const order = orders[query.order === 'best' ? 'newest' : query.order]
+  let select = productsListed(db, query).select(columnsOf(query))
+  if (query.cursor) select = select.where(after(query.cursor, order))
+  if (order.column) select = select.orderBy(`products.${order.column}`, order.direction)
+
+  const rows = await select
+    .orderBy('products.id', order.direction)
+    .limit(limit + 1)
+    .execute()
+  const { column } = order
+  return pageOf(rows, limit, (last) => [...(column ? [last[column]] : []), last.id])
+}
+
+/** How many products the list has, counted up to `most`. The best of what words find are few: they are not counted. */
+export async function countListed(db: Db, query: ProductQuery, most: number): Promise<number> {
+  if (query.order === 'best' && query.q) return 0
+  const { count } = await db
+    .selectFrom(productsListed(db, query).select('products.id').limit(most).as('listed'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function productsListed(db: Db, query: ProductQuery) {
+  let listed = productsOnSale(db)
+  for (const condition of passes(query)) listed = listed.where(condition)
+  return query.q ? listed.where(matches(query.q)) : listed
+}
+
+async function bestProducts(
+  db: Db,
+  query: ProductQuery & { q: string; limit: number },
+): Promise<Listed> {
+  const { ids, next } = await rankProducts(db, query)
+  if (ids.length === 0) return { rows: [], next }
+  const rows = await productsOnSale(db)
+    .select(columnsOf(query))
+    .where('products.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
+}
+
+export async function productById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
+  return details(db).where('products.id', '=', id).executeTakeFirst()
+}
+
+/** The product with this number; where none is on sale under it, the one that had it before it was renamed. */
+export async function productByPartNumber(
+  db: Db,
+  partNumber: string,
+): Promise<ProductDetailRow | undefined> {
+  const key = partNumberKey(partNumber)
+  return (
+    (await details(db).where('products.part_number_key', '=', key).executeTakeFirst()) ??
+    (await details(db)
+      .innerJoin('former_part_numbers', 'former_part_numbers.product_id', 'products.id')
+      .where('former_part_numbers.part_number_key', '=', key)
+      .executeTakeFirst())
+  )
+}
+
+export type ProductOnSale = ProductRow
+
+/** The product an order names: by its id, or by company and name, which are unique among the products on sale. */
+export async function findProductOnSale(
+  tx: Tx,
+  by: { id: string } | { company: string; name: string },
+): Promise<ProductOnSale | undefined> {
+  const select = productsOnSale(tx).select(productColumns)
+  if ('id' in by) return select.where('products.id', '=', by.id).executeTakeFirst()
+  return select
+    .where('products.company', '=', by.company)
+    .where('products.name', '=', by.name)
+    .executeTakeFirst()
+}
+
+/** Takes a product from the shop; the books keep it. Returns how many were taken, 0 the second time. */
+export async function archiveProduct(db: Tx, id: string, at: Date): Promise<number> {
+  const archived = await db
+    .updateTable('products')
+    .set({ archived_at: at })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return Number(archived.numUpdatedRows)
+}
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['slug', 'categories.name', 'description', 'picture'])
+    .select((eb) =>
+      eb
+        .selectFrom('products')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('products.category', '=', 'categories.slug')
+        .where('archived_at', 'is', null)
+        .as('product_count'),
+    )
+    .orderBy('position')
+    .execute()
+  return rows
+    .filter((row) => Number(row.product_count) > 0)
+    .map(({ product_count, ...category }) => ({ ...category, productCount: Number(product_count) }))
+}
+
+export async function countProductsOnSale(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The part numbers on sale, oldest product first. */
+export async function listPartNumbers(
+  db: Db,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('part_number')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(({ part_number }) => part_number)
+}
+
+const productColumns = [
+  'products.id',
+  'products.part_number',
+  'products.name',
+  'products.company',
+  'products.category',
+  'products.price_cents',
+  'products.minimum_order',
+  'products.description',
+  'products.picture',
+  'products.picture_problem',
+  // Looked up for the products of a page alone. Joined, PostgreSQL may merge the tables instead and read them from their
+  // first row on, the more the later the page.
+  sql<number>`(select on_hand - reserved from stock where product_id = products.id)`.as(
+    'available',
+  ),
+  ofAdder('name').as('added_by_name'),
+  ofAdder('email').as('added_by_email'),
+] as const
+
+function ofAdder(column: 'name' | 'email') {
+  return sql<
+    string | null
+  >`(select ${sql.ref(`users.${column}`)} from users where users.id = products.added_by)`
+}
+
+function columnsOf(query: ProductQuery) {
+  return query.with === undefined
+    ? productColumns
+    : ([...productColumns, 'products.specifications'] as const)
+}
+
+function productsOnSale(db: Db | Tx) {
+  return db.selectFrom('products').where('products.archived_at', 'is', null)
+}
+
+function details(db: Db) {
+  return productsOnSale(db)
+    .innerJoin('categories', 'categories.slug', 'products.category')
+    .select(productColumns)
+    .select([
+      'categories.name as category_name',
+      'products.specifications',
+      'products.weight_grams',
+      'products.length_mm',
+      'products.width_mm',
+      'products.height_mm',
+    ])
+}
+
+function after(
+  cursor: string,
+  { column, kind, direction }: (typeof orders)[keyof typeof orders],
+): Expression<SqlBool> {
+  const than = sql.raw(direction === 'asc' ? '>' : '<')
+  if (!column || !kind) {
+    const [id] = readCursor(cursor, ['uuid'])
+    return sql<SqlBool>`products.id ${than} ${id}`
+  }
+  const [value, id] = readCursor(cursor, [kind, 'uuid'])
+  return sql<SqlBool>`(${sql.ref(`products.${column}`)}, products.id) ${than} (${value}, ${id})`
+}

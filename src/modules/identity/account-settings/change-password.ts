@@ -1,0 +1,67 @@
+import { composeMail, sendMail } from '#modules/notifications'
+import type { Platform } from '#platform'
+import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
+import { holdAccount } from '../accounts/hold-account.repository.ts'
+import { IdentityError } from '../provider/identity-error.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
+import { findPasswordHash, setPassword } from '../accounts/logins.repository.ts'
+import { deleteResetsOf } from './password-resets.repository.ts'
+import { isOwnPassword } from '../proofs/re-authentication.ts'
+import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
+import { endSessions } from '../accounts/sessions.repository.ts'
+
+type Change = { currentPassword: string; newPassword: string }
+
+/** Takes the old password and sets another one. Every other browser is signed out, and a proven address is told. */
+export async function changePassword(
+  platform: Platform,
+  provider: IdentityProvider,
+  current: CurrentSession,
+  { currentPassword, newPassword }: Change,
+): Promise<void> {
+  const { user, session } = current
+  const { id, email } = user
+  const before = await findPasswordHash(platform.db, { id })
+  if (before === null) throw noPassword()
+  if (!(await isOwnPassword(platform, provider, current, currentPassword))) throw notThePassword()
+  const { password } = await (await provider.auth()).$context
+  const passwordHash = await password.hash(newPassword)
+  await platform.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, user)
+    // A reset that came in between has set another password, and ended this session.
+    if ((await findPasswordHash(tx, { id })) !== before) throw notThePassword()
+    const at = platform.clock.now()
+    await setPassword(tx, { id, passwordHash, at })
+    await endSessions(tx, { accountId: id, keptId: session.id })
+    const login = { issuer: embeddedIssuer, subject: id }
+    await deleteAccessTokensOf(tx, login, { keptSessionId: session.id })
+    await deleteResetsOf(tx, user)
+    // Nobody has shown that an unproven address is theirs, so there is no owner to warn.
+    if (!user.emailVerified) return
+    await sendMail(tx, platform, {
+      dedupeKey: `password-changed:${id}:${at.toISOString()}`,
+      to: email,
+      unproven: null,
+      ...letter(provider.publicUrl()),
+    })
+  })
+}
+
+const noPassword = () =>
+  new IdentityError(
+    409,
+    'NO_PASSWORD',
+    'This account has no password yet. Reset password on the login page sends you a link to choose one.',
+  )
+
+const notThePassword = () =>
+  new IdentityError(403, 'INVALID_PASSWORD', 'That is not your current password')
+
+function letter(publicUrl: string) {
+  return composeMail({
+    subject: 'Your password was changed',
+    paragraph:
+      'The password of your account was changed in a browser that knew the old one; all other browsers are signed out. If it was not you, choose Reset password on the login page now: that signs everybody out.',
+    button: { label: 'Go to the login page', url: `${publicUrl}/login` },
+  })
+}

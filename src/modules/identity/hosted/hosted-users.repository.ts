@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/db'
+import { deleteAccessTokensOfUser } from '../users/access-tokens.repository.ts'
+import type { Login, UserRow } from '../users/user.ts'
+
+export async function lockUser(tx: Tx, { issuer, subject }: Login): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** From now on nobody signs in as this user, who keeps what is theirs. */
+export async function retireUser(tx: Tx, { id, subject }: UserRow): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ subject: `${subject} before ${id}` })
+    .where('id', '=', id)
+    .execute()
+  await deleteAccessTokensOfUser(tx, id)
+}

@@ -1,0 +1,77 @@
+import { later } from '#contract/moments'
+import { Refusal } from '#contract/refusals'
+import { composeMail, sendMail } from '#modules/notifications'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import { markVerified, type Owner } from '../accounts/accounts.repository.ts'
+import { newToken, storedHashOf } from '../provider/token.ts'
+import { holdAccount } from '../accounts/hold-account.repository.ts'
+import { verificationLinkHours } from '../provider/issuer.ts'
+import { insertVerification, takeVerification } from './verifications.repository.ts'
+
+/** Mails a link to the account's address, at most one a minute and few a day. Answers 0, or in how many seconds the next may be asked for. */
+export async function mailVerificationLink(
+  tx: Tx,
+  platform: Platform,
+  publicUrl: string,
+  account: Owner,
+): Promise<number> {
+  const at = platform.clock.now()
+  const token = newToken()
+  await insertVerification(tx, {
+    account,
+    tokenHash: storedHashOf(token),
+    expiresAt: later(at, { hours: verificationLinkHours }),
+    at,
+  })
+  return sendMail(tx, platform, {
+    dedupeKey: `verify-email:${account.id}:${at.toISOString().slice(0, 16)}`,
+    to: account.email,
+    unproven: 'proof',
+    ...letter(`${publicUrl}/VerifyEmail?token=${token}`),
+  })
+}
+
+/** The same for an account that is there already. Refuses `too_many_requests` where the address has had its letters for today. */
+export async function mailLinkAgain(
+  platform: Platform,
+  publicUrl: string,
+  account: Owner,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account)
+    refuseUntil(await mailVerificationLink(tx, platform, publicUrl, account))
+  })
+}
+
+/**
+ * The link proves the mailbox, the session of `account` proves the account, and both are needed: who
+ * registered somebody else's address never gets the link, who gets the link has no such session.
+ */
+export async function confirmVerification(
+  { db, clock }: Platform,
+  account: Owner,
+  token: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account)
+    const at = clock.now()
+    const tokenHash = storedHashOf(token)
+    const isOurs = await takeVerification(tx, { account, tokenHash, at })
+    if (isOurs) await markVerified(tx, account, at)
+    return isOurs
+  })
+}
+
+/** Says when the next letter may be asked for, unless that is now. */
+export function refuseUntil(retryAfterSeconds: number): void {
+  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
+}
+
+function letter(url: string) {
+  return composeMail({
+    subject: 'Confirm your e-mail address',
+    paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in the browser you are signed in with. If it was not you, do nothing: without your confirmation the account proves nothing.`,
+    button: { label: 'Confirm this address', url },
+  })
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { parseCookies } from 'better-auth/cookies'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
+
+export const pendingMinutes = 10
+/** With the prefix the provider gives its cookies. */
+export const pendingCookie = 'pending'
+
+/** The token of a sign-in that waits for its code, from the cookie the gate has set. */
+export async function pendingToken(
+  provider: IdentityProvider,
+  { headers }: FastifyRequest,
+): Promise<string | undefined> {
+  const { createAuthCookie } = await (await provider.auth()).$context
+  const { name } = createAuthCookie(pendingCookie)
+  const found = parseCookies(headers.cookie ?? '').get(name)
+  return found && /^[\w-]{43}$/.test(found) ? found : undefined
+}

@@ -1,0 +1,115 @@
+import { later } from '#contract/moments'
+import type { User } from '#contract/users.schema'
+import { accessTokenMinutes } from '#contract/constants'
+import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { IdentityClaims } from '#platform/http'
+import { keepFirst } from '#platform/kept-values'
+import { newToken } from '../provider/token.ts'
+import { insertAccessToken } from '../users/access-tokens.repository.ts'
+import { lockAddress } from '../accounts/lock-address.repository.ts'
+import { isSessionOpen } from '../accounts/sessions.repository.ts'
+import { followHosted, partFromStranger } from '../hosted/hosted-sign-in.ts'
+import { embeddedIssuer, hostedTokenMinutes } from '../provider/issuer.ts'
+import { hasSecondFactor } from '../second-factor/factors.repository.ts'
+import { endUnproven } from '../users/unproven.ts'
+import { presentUser, type UserRow } from '../users/user.ts'
+import {
+  findUserByLogin,
+  isAddressProven,
+  setAdmin,
+  upsertUser,
+} from '../users/users.repository.ts'
+
+type SignIn = { identity: IdentityClaims; addresses: string[]; name: string | undefined }
+
+/** Trades checked claims for an access token. All addresses the caller names must be the token's. */
+export async function signIn(
+  platform: Platform,
+  { identity, addresses, name }: SignIn,
+): Promise<{ token: string; user: User }> {
+  if (addresses.some((address) => address !== identity.email)) throw new Refusal('email_mismatch')
+  const token = newToken()
+  const { user, secondFactor } = await platform.db.transaction().execute(async (tx) => {
+    const secondFactor = await assertSecondFactor(tx, identity)
+    const admitted = await admit(tx, platform, { ...identity, name: name ?? identity.name })
+    const createdAt = platform.clock.now()
+    const expiresAt = later(createdAt, { minutes: minutesOf(identity) })
+    const sessionId = identity.issuer === embeddedIssuer ? (identity.sessionId ?? null) : null
+    const { authenticatedAt } = identity
+    await insertAccessToken(tx, {
+      token,
+      userId: admitted.id,
+      sessionId,
+      expiresAt,
+      createdAt,
+      authenticatedAt,
+      secondFactor,
+    })
+    return { user: admitted, secondFactor }
+  })
+  const lacksSecondFactor =
+    user.role === 'admin' && platform.config.adminSecondFactor && !secondFactor
+  return { token, user: presentUser(user, lacksSecondFactor) }
+}
+
+/** A hosted provider does not tell us when it ends a sign-in: it is asked at each renewal, and so sooner. */
+function minutesOf({ hosted }: IdentityClaims): number {
+  return hosted ? hostedTokenMinutes : accessTokenMinutes
+}
+
+/** The user these claims name, made or brought up to date. What the address proves is settled here. */
+export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
+  await lockAddress(tx, claims.email)
+  await assertSessionOpen(tx, claims)
+  // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
+  const isProven = claims.emailVerified && !(await isAddressProven(tx, claims.email, claims))
+  const before = claims.hosted && (await partFromStranger(tx, claims, isProven))
+  const wasAdmin = !isProven && (await findUserByLogin(tx, claims))?.role === 'admin'
+  const user = await upsertUser(tx, {
+    ...claims,
+    emailVerified: isProven,
+    id: platform.ids.next(),
+    at: platform.clock.now(),
+  })
+  if (wasAdmin && user.role === null) {
+    await recordAct(tx, platform, { actor: user.id, act: 'user.lost_admin', subject: user.id })
+  }
+  await followHosted(tx, platform, { claims, before, user })
+  if (!isProven) return user
+  await endUnproven(tx, user.email)
+  return grantConfiguredRole(tx, platform, user)
+}
+
+/**
+ * Whether a second factor was shown. At the embedded provider what is enrolled now decides: a token from before an
+ * enrolment lets nobody in, and one from before a removal makes nobody an admin.
+ */
+async function assertSecondFactor(tx: Tx, claims: IdentityClaims): Promise<boolean> {
+  const { issuer, subject, secondFactor } = claims
+  if (issuer !== embeddedIssuer) return secondFactor
+  const isEnrolled = await hasSecondFactor(tx, subject)
+  if (isEnrolled && !secondFactor) throw new Refusal('unauthenticated')
+  return isEnrolled
+}
+
+/** An identity token of the embedded provider ends with its session (signed out, another password), and with the address it names. */
+async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
+  const { issuer, subject, email, sessionId = '' } = claims
+  if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject, email }))) return
+  throw new Refusal('unauthenticated')
+}
+
+/** Once per address: its owner gets the configured role, and keeps or loses it like anybody else. */
+async function grantConfiguredRole(tx: Tx, platform: Platform, user: UserRow): Promise<UserRow> {
+  const { id, email } = user
+  if (email !== platform.config.adminEmail) return user
+  if (!(await keepFirst(tx, `identity.first-admin:${email}`, id))) return user
+  if ((await setAdmin(tx, user.id)) > 0) {
+    const act = 'user.made_admin'
+    await recordAct(tx, platform, { actor: 'configuration', act, subject: user.id })
+  }
+  return { ...user, role: 'admin' }
+}

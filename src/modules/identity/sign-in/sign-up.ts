@@ -1,0 +1,32 @@
+import type { Platform } from '#platform'
+import { insertAccount } from '../accounts/accounts.repository.ts'
+import type { IdentityProvider } from '../provider/identity-provider.ts'
+import { IdentityError } from '../provider/identity-error.ts'
+import { mailVerificationLink } from '../proofs/verification.ts'
+
+type SignUp = { name: string; email: string; password: string }
+
+/** Opens an account, unverified, and mails its link, unless the address has had its letters for today: it can be asked for later. */
+export async function signUp(
+  platform: Platform,
+  provider: IdentityProvider,
+  { name, email, password }: SignUp,
+): Promise<void> {
+  // Hashing is slow on purpose: it comes before the transaction, so that no connection waits for it.
+  const context = await (await provider.auth()).$context
+  const passwordHash = await context.password.hash(password)
+  await platform.db.transaction().execute(async (tx) => {
+    const at = platform.clock.now()
+    const id = await insertAccount(tx, { email, name, emailVerified: false, passwordHash, at })
+    if (id === undefined) throw addressTaken()
+    await mailVerificationLink(tx, platform, provider.publicUrl(), { id, email })
+  })
+}
+
+function addressTaken(): IdentityError {
+  return new IdentityError(
+    422,
+    'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    'User already exists. Use another email.',
+  )
+}

@@ -1,0 +1,119 @@
+import type { Platform } from '#platform'
+import type { Db, Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { hashOf } from '../provider/token.ts'
+import type { Login } from './user.ts'
+
+type NewToken = {
+  token: string
+  userId: string
+  /** The provider's session it ends with, where that is known here. */
+  sessionId: string | null
+  expiresAt: Date
+  createdAt: Date
+  authenticatedAt: Date
+  secondFactor: boolean
+}
+
+export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> {
+  await tx
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashOf(token.token),
+      user_id: token.userId,
+      session_id: token.sessionId,
+      expires_at: token.expiresAt,
+      created_at: token.createdAt,
+      authenticated_at: token.authenticatedAt,
+      second_factor: token.secondFactor,
+    })
+    .execute()
+}
+
+/** The user behind a token, with the role of this moment, in one query. An admin without a second factor is none where one is required. */
+export async function findActor(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.email_verified', 'users.role'])
+    .select(['access_tokens.authenticated_at', 'access_tokens.second_factor'])
+    .where('access_tokens.token_hash', '=', hashOf(token))
+    .where('access_tokens.expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, email, name, email_verified, authenticated_at } = row
+  const hasRole = row.role === 'admin'
+  const isProven = row.second_factor || !config.adminSecondFactor
+  return {
+    id,
+    email,
+    name,
+    emailVerified: email_verified,
+    isAdmin: hasRole && isProven,
+    lacksSecondFactor: hasRole && !isProven,
+    authenticatedAt: authenticated_at,
+  }
+}
+
+export async function deleteAccessToken(db: Db, token: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('access_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Takes all access tokens of the user that an issuer calls `subject`, or all but those of one session. */
+export async function deleteAccessTokensOf(
+  db: Db,
+  { issuer, subject }: Login,
+  { keptSessionId }: { keptSessionId?: string } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject),
+    )
+    .$if(keptSessionId !== undefined, (tokens) =>
+      tokens.where('session_id', 'is distinct from', keptSessionId ?? null),
+    )
+    .execute()
+}
+
+export async function deleteAccessTokensOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Takes the access tokens of a user's sign-ins that the provider has ended. */
+export async function deleteAccessTokensBefore(tx: Tx, userId: string, time: Date): Promise<void> {
+  await tx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', time)
+    .execute()
+}
+
+/** The users of an address that did not prove it lose their access tokens. */
+export async function deleteUnprovenAccessTokens(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('access_tokens')
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where('email_verified', '=', false),
+    )
+    .execute()
+}
+
+export async function deleteExpiredAccessTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
+}

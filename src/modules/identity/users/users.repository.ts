@@ -1,0 +1,152 @@
+import { sql, type SqlBool } from 'kysely'
+import { anywhere, type Db, type Tx } from '#platform/db'
+import type { IdentityClaims } from '#platform/http'
+import type { Login, UserRow } from './user.ts'
+
+type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'name'> & {
+  id: string
+  at: Date
+}
+
+/** Whether somebody has proven the address: anybody, or anybody else than this login. */
+export async function isAddressProven(
+  tx: Tx,
+  email: string,
+  { issuer, subject }: Login = { issuer: '', subject: '' },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .where((is) => is.or([is('issuer', '<>', issuer), is('subject', '<>', subject)]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The proven address of a login's user from now on. Answers the user's id, if there is one yet. */
+export async function setUserEmail(
+  tx: Tx,
+  { issuer, subject, email }: Login & { email: string },
+): Promise<string | undefined> {
+  const user = await tx
+    .updateTable('users')
+    .set({ email, email_verified: true })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('id')
+    .executeTakeFirst()
+  return user?.id
+}
+
+/**
+ * Creates or refreshes the user that (issuer, subject) names. A proven address stays proven while it
+ * stays the same; whoever changes it to an unproven one is no admin any more.
+ */
+export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`
+    insert into users as known (id, issuer, subject, email, email_verified, name, created_at)
+    values (${sighting.id}, ${sighting.issuer}, ${sighting.subject}, ${sighting.email},
+      ${sighting.emailVerified}, ${sighting.name}, ${sighting.at})
+    on conflict (issuer, subject) do update set
+      email = excluded.email,
+      email_verified = excluded.email_verified or (known.email_verified and known.email = excluded.email),
+      role = case when excluded.email_verified or known.email = excluded.email then known.role end,
+      name = coalesce(excluded.name, known.name)
+    returning *`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The upsert of a user answered no row.')
+  return row
+}
+
+/** Of several users of one address the proven one, else the first. */
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('email_verified', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** The user that an issuer calls `subject`. */
+export async function findUserByLogin(
+  db: Db | Tx,
+  { issuer, subject }: Login,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type Wanted = { limit: number; afterId: string | null; words: string }
+
+export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .where(hasWords(words))
+    .$if(afterId !== null, (users) => users.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUsers(db: Db, words: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .where('erased_at', 'is', null)
+    .where(hasWords(words))
+    .select((users) => users.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+// Anywhere in the name or the address. Signs that mean something to `like` are only themselves.
+function hasWords(words: string) {
+  if (words === '') return sql<SqlBool>`true`
+  const pattern = anywhere(words)
+  return sql<SqlBool>`(users.name ilike ${pattern} or users.email ilike ${pattern})`
+}
+
+/** The number of users changed: 0 for one who is an admin already. An unverified user stays as is. */
+export async function setAdmin(tx: Db | Tx, id: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', id)
+    .where('email_verified', '=', true)
+    .where('role', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function unsetAdmin(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('users').set({ role: null }).where('id', '=', id).execute()
+}
+
+/** The name a user goes by. */
+export async function renameUser(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
+}
+
+/** Locks all admins for the rest of the transaction, in id order. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.map((admin) => admin.id)
+}

@@ -1,0 +1,61 @@
+import { orderCan } from '#contract/order-status'
+import { Refusal } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
+import { holdUser } from '#modules/identity'
+import { releaseStock } from '#modules/inventory'
+import { findLivePayment } from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import { closePayment } from './close-payment.ts'
+import { holdsStock } from '../order/hold.ts'
+import { axesOf } from '../order/order.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { goodsOf, lockOrder, setHold } from '../order/orders.repository.ts'
+
+/** Cancels an unpaid order: ends its payment, gives its units back. Refuses `order_paid` and `payment_processing`. */
+export async function cancelOrder(
+  platform: Platform,
+  orderId: string,
+  by: Canceller,
+): Promise<void> {
+  // Between the end of one payment and the row's lock the buyer may open another: then that is ended too.
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const closed = await closePayment(platform, orderId)
+    platform.crashpoint('cancel: payment closed')
+    if (closed === 'paid') throw new Refusal('order_paid')
+    if (closed === 'processing') throw new Refusal('payment_processing')
+    const done = await platform.db
+      .transaction()
+      .execute((tx) => cancelUnlessPayable(tx, platform, orderId, by))
+    if (done) return
+  }
+  throw new Refusal('payment_processing')
+}
+
+const attempts = 3
+
+/** `actor`: a user's id, or 'worker'. `byAdmin`: the act goes into the audit log. */
+type Canceller = { actor: string; reason: string; byAdmin?: boolean }
+
+/** False when a payment is open again. */
+async function cancelUnlessPayable(
+  tx: Tx,
+  { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
+  orderId: string,
+  { byAdmin = false, ...by }: Canceller,
+): Promise<boolean> {
+  if (by.actor !== 'worker') await holdUser(tx, by.actor)
+  const order = await lockOrder(tx, orderId)
+  const axes = axesOf(order)
+  if (axes.order === 'cancelled') return true
+  if (!orderCan('cancel', axes)) throw new Refusal('order_paid')
+  if (await findLivePayment(tx, orderId)) return false
+  if (holdsStock(order)) await releaseStock(tx, await goodsOf(tx, orderId))
+  await setHold(tx, orderId, null)
+  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at: clock.now() })
+  if (byAdmin) {
+    await recordAct(tx, { clock }, { actor: by.actor, act: 'order.cancelled', subject: orderId })
+  }
+  crashpoint('cancel: before the commit')
+  return true
+}

@@ -1,0 +1,27 @@
+import type { Axis } from '#contract/order-status'
+
+export const orderLetters = [
+  'placed',
+  'hold_lapsed',
+  'paid',
+  'shipped',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+] as const
+export type OrderLetter = (typeof orderLetters)[number]
+
+/** The moves that are told by mail. Money that comes back to us (a refund that failed, a dispute won) is no news of a payment. */
+const lettersOfMoves: { axis: Axis; from: readonly string[]; to: OrderLetter }[] = [
+  { axis: 'order', from: ['open'], to: 'cancelled' },
+  { axis: 'money', from: ['unpaid', 'processing'], to: 'paid' },
+  { axis: 'goods', from: ['unfulfilled'], to: 'shipped' },
+  { axis: 'money', from: ['paid'], to: 'partly_refunded' },
+  { axis: 'money', from: ['paid', 'partly_refunded'], to: 'refunded' },
+]
+
+export function letterOfMove(axis: Axis, from: string, to: string): OrderLetter | undefined {
+  return lettersOfMoves.find(
+    (move) => move.axis === axis && move.to === to && move.from.includes(from),
+  )?.to
+}

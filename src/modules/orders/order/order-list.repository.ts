@@ -1,0 +1,140 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { longestPage } from '#contract/constants'
+import type { OrderSorting, OrdersQuery } from '#contract/orders.schema'
+import { invalidInput } from '#contract/refusals'
+import type { Db, Tx } from '#platform/db'
+import { pageOf, readCursor } from '#platform/http'
+import { mentions, mentionsAnywhere, seenAs } from './order-filter.repository.ts'
+import type { OrderRow } from './order.ts'
+
+export type Whose =
+  | { readBy: 'customer'; customerId: string }
+  | { readBy: 'admins'; contactEmail?: string }
+
+type Listed = { rows: OrderRow[]; next: string | null; total?: number }
+
+/** Each order of a list walks an index: `column` first where there is one, the id after it. */
+const sortings: Record<OrderSorting, { column?: 'total_cents'; direction: 'asc' | 'desc' }> = {
+  newest: { direction: 'desc' },
+  oldest: { direction: 'asc' },
+  '-total': { column: 'total_cents', direction: 'desc' },
+}
+
+/** Counting stops here: a number that large tells nobody more, and must not cost a walk through all orders. */
+const mostCounted = 1000
+
+/** One page of orders by keyset, without those the reader has hidden. A customer's pages say how many there are, of all orders the first one does. */
+export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Promise<Listed> {
+  const limit = query.limit ?? longestPage
+  const { column, direction } = sortings[query.order]
+  const narrowed = ordersWanted(db, whose, query)
+
+  let select = narrowed.selectAll('orders')
+  if (query.cursor) select = select.where(after(query.cursor, query.order))
+  if (column) select = select.orderBy(`orders.${column}`, direction)
+  select = select.orderBy('orders.id', direction).limit(limit + 1)
+  const [rows, total] = await Promise.all([
+    ordersWithFirstLine(db, select)
+      .select(orderColumns)
+      .$if(column !== undefined, (page) => page.orderBy('orders.total_cents', direction))
+      .orderBy('orders.id', direction)
+      .execute(),
+    query.cursor && whose.readBy === 'admins'
+      ? undefined
+      : countUpTo(mostCounted, db, narrowed.select('orders.id')),
+  ])
+  return {
+    ...pageOf(rows, limit, (last) => [query.order, ...(column ? [last[column]] : []), last.id]),
+    ...(total !== undefined && { total }),
+  }
+}
+
+function ordersWanted(db: Db, whose: Whose, { status, q }: OrdersQuery) {
+  let wanted = db.selectFrom('orders')
+  if (whose.readBy === 'customer') {
+    wanted = wanted
+      .where('orders.customer_id', '=', whose.customerId)
+      .where('orders.hidden_from_customer', '=', false)
+  } else {
+    wanted = wanted.where('orders.hidden_from_admins', '=', false)
+    if (whose.contactEmail) wanted = wanted.where('orders.contact_email', '=', whose.contactEmail)
+  }
+  if (status) wanted = wanted.where(seenAs(status))
+  if (q) wanted = wanted.where(whose.readBy === 'customer' ? mentions(q) : mentionsAnywhere(q))
+  return wanted
+}
+
+async function countUpTo(
+  most: number,
+  db: Db,
+  ids: SelectQueryBuilder<never, never, { id: string }>,
+): Promise<number | undefined> {
+  const { count } = await db
+    .selectFrom(ids.limit(most + 1).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) > most ? undefined : Number(count)
+}
+
+// The cursor names its order: the place in one list means nothing in another.
+function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
+  const { column, direction } = sortings[order]
+  const than = sql.raw(direction === 'asc' ? '>' : '<')
+  const position = readCursor(cursor, ['text', ...(column ? ['number' as const] : []), 'uuid'])
+  const [named, ...values] = position
+  if (named !== order) {
+    throw invalidInput({ path: 'query.cursor', message: 'is not a cursor of this list' })
+  }
+  if (!column) return sql<SqlBool>`orders.id ${than} ${values[0]}`
+  return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${values[0]}, ${values[1]})`
+}
+
+/**
+ * Orders, each with its first line. The line is looked up order by order (`offset 0` keeps PostgreSQL from doing anything
+ * else): a merge of both tables would read all lines from the first one on, the more the later the page.
+ */
+export function ordersWithFirstLine(
+  db: Db | Tx,
+  orders = db.selectFrom('orders').selectAll('orders'),
+) {
+  return db.selectFrom(orders.as('orders')).innerJoinLateral(
+    (line) =>
+      line
+        .selectFrom('order_lines')
+        .selectAll()
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .where('position', '=', 1)
+        .offset(0)
+        .as('line'),
+    (join) => join.onTrue(),
+  )
+}
+
+export const orderColumns = [
+  'orders.id',
+  'orders.customer_id',
+  'orders.contact_name',
+  'orders.contact_email',
+  'orders.contact_mobile',
+  'orders.ship_to',
+  'orders.goods_cents',
+  'orders.shipping_cents',
+  'orders.tax_cents',
+  'orders.total_cents',
+  'orders.order_state',
+  'orders.money_state',
+  'orders.goods_state',
+  'orders.hold_expires_at',
+  'orders.placed_at',
+  'orders.carrier',
+  'orders.tracking_number',
+  'line.product_id',
+  'line.part_number',
+  'line.name as product_name',
+  'line.company',
+  'line.picture',
+  'line.minimum_order',
+  'line.available_quantity',
+  'line.unit_cents',
+  'line.quantity',
+] as const

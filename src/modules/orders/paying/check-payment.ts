@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/refusals'
+import { findLivePayment } from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Actor } from '#platform/http'
+import type { OrderRow } from '../order/order.ts'
+import { findOrder } from '../order/orders.repository.ts'
+import { settleIntent } from '../settling/settle-intent.ts'
+
+/** Asks the gateway how the payment of an order went and settles it: what the browser calls on its return. */
+export async function checkPayment(
+  platform: Platform,
+  actor: Actor,
+  orderId: string,
+): Promise<OrderRow> {
+  const order = await findOrder(platform.db, orderId, actor)
+  if (!order) throw new Refusal('not_found')
+  const payment = await findLivePayment(platform.db, orderId)
+  if (!payment?.intentId || payment.state === 'succeeded') return order
+  await settleIntent(platform, await platform.gateway.retrieveIntent(payment.intentId))
+  return (await findOrder(platform.db, orderId, actor)) ?? order
+}

@@ -1,0 +1,84 @@
+import { later } from '#contract/moments'
+import { holdMinutes } from '#contract/constants'
+import { dollarsFromCents, type Cents } from '#contract/money'
+import { orderCan } from '#contract/order-status'
+import { Refusal } from '#contract/refusals'
+import { writeFor } from '#modules/identity'
+import { reserveStock } from '#modules/inventory'
+import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { hasLapsed, holdsStock } from '../order/hold.ts'
+import { lapseHoldJob } from '../order/order-deadlines.ts'
+import { axesOf, type OrderRow } from '../order/order.ts'
+import { goodsOf, lockOrder, newestUnpaidOrder, setHold } from '../order/orders.repository.ts'
+import { settleIntent } from '../settling/settle-intent.ts'
+
+type Wish = { totalAmount: Cents; orderId?: string | undefined }
+
+/**
+ * Opens the payment of an order, or finds the one already open, and returns what the browser confirms
+ * it with. The amount is the order's, never the caller's. A lapsed hold is taken again.
+ */
+export async function payOrder(platform: Platform, actor: Actor, wish: Wish): Promise<string> {
+  // Twice at most: an intent that was cancelled at the gateway makes room for a new one.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const payment = await writeFor(platform, actor, (tx) => claimPayable(tx, platform, actor, wish))
+    platform.crashpoint('pay: payment claimed')
+    const intent = await intentOfPayment(platform, payment)
+    platform.crashpoint('pay: intent noted')
+    if (awaitsCard(intent.status) && intent.clientSecret !== null) return intent.clientSecret
+    await settleIntent(platform, intent)
+    if (intent.status === 'succeeded') throw new Refusal('order_paid')
+    if (intent.status === 'processing') throw new Refusal('payment_processing')
+  }
+  throw new Refusal('gateway_refused')
+}
+
+function awaitsCard(status: string): boolean {
+  return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status)
+}
+
+async function claimPayable(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  wish: Wish,
+): Promise<Payment> {
+  const order = await lockOrder(tx, await orderWished(tx, actor, wish), actor)
+  refuseUnpayable(order)
+  if (order.goods_cents !== wish.totalAmount) {
+    throw new Refusal('price_changed', { totalAmount: dollarsFromCents(order.goods_cents) })
+  }
+  await renewLapsedHold(tx, platform, order)
+  return claimPayment(tx, platform, { id: order.id, dueCents: order.total_cents })
+}
+
+async function orderWished(tx: Tx, actor: Actor, wish: Wish): Promise<string> {
+  if (wish.orderId !== undefined) return wish.orderId
+  const newest = await newestUnpaidOrder(tx, actor.id, wish.totalAmount)
+  if (newest === undefined) throw new Refusal('nothing_to_pay')
+  return newest
+}
+
+function refuseUnpayable(order: OrderRow): void {
+  const axes = axesOf(order)
+  if (orderCan('pay', axes)) return
+  if (axes.order === 'cancelled') throw new Refusal('order_cancelled')
+  throw new Refusal(axes.money === 'processing' ? 'payment_processing' : 'order_paid')
+}
+
+// A hold whose time is over is renewed also while its units are still there: the job that gives them
+// back must not come between this payment and its goods.
+async function renewLapsedHold(
+  tx: Tx,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  order: OrderRow,
+): Promise<void> {
+  if (holdsStock(order) && !hasLapsed(order, clock.now())) return
+  const expiresAt = later(clock.now(), { minutes: holdMinutes })
+  await setHold(tx, order.id, expiresAt)
+  await jobs.enqueue(tx, lapseHoldJob(order.id, expiresAt))
+  if (!holdsStock(order)) await reserveStock(tx, await goodsOf(tx, order.id))
+}

@@ -1,0 +1,168 @@
+import { writeJournal } from '#modules/ledger'
+import { healBreaks, raiseBreak } from '#modules/breaks'
+import {
+  findPaymentOfIntent,
+  findRefundAtGateway,
+  givenBack,
+  lockPaymentOfIntent,
+  recordForeignRefund,
+  recordPaymentEvent,
+  setRefundState,
+  type Payment,
+  type RefundRow,
+  type RefundState,
+} from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Refund } from '#platform/payment-gateway'
+import { tellByMail } from '../order/tell-by-mail.ts'
+import { followMoney } from '../order/move-money.ts'
+import type { OrderRow } from '../order/order.ts'
+import { lockOrder } from '../order/orders.repository.ts'
+import { settleIntent } from './settle-intent.ts'
+
+/**
+ * Writes what the gateway says of a refund into the books, ours or one made there by hand; any number of
+ * times. Its payment is settled first: what goes back has come before. False when the payment is not ours.
+ */
+export async function settleRefund(platform: Platform, refund: Refund): Promise<boolean> {
+  const { intentId } = refund
+  const payment = await settledPaymentOf(platform, intentId)
+  if (!payment || intentId === null) return false
+  await platform.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    const locked = await lockPaymentOfIntent(tx, intentId)
+    // One that contradicts our books has a break already, and nothing to give back.
+    if (locked?.state === 'succeeded') await apply(tx, platform, { order, payment: locked, refund })
+    platform.crashpoint('refund: before it is booked')
+  })
+  platform.crashpoint('refund: booked')
+  return true
+}
+
+/** The payment of an intent, settled if that was still to come. */
+export async function settledPaymentOf(
+  platform: Platform,
+  intentId: string | null,
+): Promise<Payment | undefined> {
+  if (intentId === null) return undefined
+  const payment = await findPaymentOfIntent(platform.db, intentId)
+  if (payment && payment.state !== 'succeeded') {
+    await settleIntent(platform, await platform.gateway.retrieveIntent(intentId))
+  }
+  return payment
+}
+
+type Settlement = { order: OrderRow; payment: Payment; refund: Refund }
+
+async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promise<void> {
+  const { order, payment, refund } = settlement
+  const known = await findRefundAtGateway(tx, payment.id, refund)
+  const row = known ?? (await recordForeignRefund(tx, platform, { paymentId: payment.id, refund }))
+  if (!known) await raiseElsewhere(tx, platform, settlement)
+  const state = stateOf(refund)
+  if (known && refund.amountCents !== row.amountCents) {
+    const details = { orderId: order.id, amountCents: refund.amountCents, ours: row.amountCents }
+    return raiseBreak(tx, platform, { kind: 'refund_differs', reference: refund.id, details })
+  }
+  const wasBooked = known !== undefined && isBooked(known)
+  if (wasBooked && !goesOn(row.state, state)) return
+  if (isOver(row.state)) {
+    if (row.state === state) return
+    const details = { orderId: order.id, theirs: state, ours: row.state }
+    return raiseBreak(tx, platform, { kind: 'refund_differs', reference: refund.id, details })
+  }
+  await setRefundState(tx, row.id, { gatewayId: refund.id, state, at: platform.clock.now() })
+  await recordPaymentEvent(tx, platform, {
+    paymentId: payment.id,
+    kind: `refund_${state}`,
+    amountCents: row.amountCents,
+    chargeId: refund.chargeId,
+    reference: refund.id,
+  })
+  await book(tx, platform, settlement, { row, wasBooked, isGivenBack: !isOver(state) })
+}
+
+type Booking = { row: RefundRow; wasBooked: boolean; isGivenBack: boolean }
+
+async function book(
+  tx: Tx,
+  platform: Platform,
+  settlement: Settlement,
+  { row, wasBooked, isGivenBack }: Booking,
+): Promise<void> {
+  if (wasBooked === isGivenBack) return
+  const { order, payment, refund } = settlement
+  const { amountCents } = row
+  await writeJournal(tx, platform, {
+    kind: isGivenBack ? 'refund' : 'refund_reversal',
+    reference: refund.id,
+    paymentId: payment.id,
+    amountCents,
+  })
+  const moved = await followMoney(
+    tx,
+    platform,
+    { order, payment },
+    isGivenBack
+      ? { actor: row.requestedBy ?? 'gateway', reason: row.reason, refundedCents: amountCents }
+      : { actor: 'gateway', reason: 'the refund did not go through' },
+  )
+  if (!isGivenBack) return
+  await closeUnfulfillable(tx, platform, settlement)
+  if (moved) return
+  // A second part goes back without a move; its buyer is told all the same.
+  const told = { orderId: order.id, event: `refund ${row.id}`, refundedCents: amountCents }
+  await tellByMail(tx, { ...told, letter: 'partly_refunded' })
+}
+
+// A payment without goods waits for a person to refund it: all of it back, that is done.
+async function closeUnfulfillable(
+  tx: Tx,
+  platform: Platform,
+  { payment }: Settlement,
+): Promise<void> {
+  const { refundedCents } = await givenBack(tx, payment.id)
+  if (refundedCents < payment.capturedCents || payment.intentId === null) return
+  await healBreaks(tx, platform, {
+    kinds: ['paid_without_stock', 'paid_after_cancellation'],
+    reference: payment.intentId,
+    resolution: 'The payment was refunded.',
+  })
+}
+
+// Money of ours that somebody sent back by hand: a fact, and a person should know why. One that names a
+// refund of ours was made by this store, before its database was restored.
+async function raiseElsewhere(
+  tx: Tx,
+  platform: Platform,
+  { order, refund }: Settlement,
+): Promise<void> {
+  const { id, intentId, amountCents, currency, metadata } = refund
+  if (metadata['refundId'] !== undefined || isOver(stateOf(refund))) return
+  await raiseBreak(tx, platform, {
+    kind: 'refund_elsewhere',
+    reference: id,
+    details: { intentId, orderId: order.id, amountCents, currency },
+  })
+}
+
+function stateOf({ status }: Refund): RefundState {
+  if (status === 'requires_action') return 'pending'
+  return status === 'canceled' ? 'cancelled' : status
+}
+
+function isOver(state: RefundState): boolean {
+  return state === 'failed' || state === 'cancelled'
+}
+
+/** Accepted by the gateway, and counted as given back. */
+function isBooked({ gatewayId, state }: RefundRow): boolean {
+  return gatewayId !== null && !isOver(state)
+}
+
+/** Older reports change nothing: pending, then succeeded, then perhaps failed after all. */
+function goesOn(from: RefundState, to: RefundState): boolean {
+  if (from === to) return false
+  return from === 'pending' || (from === 'succeeded' && to !== 'pending')
+}

@@ -1,0 +1,26 @@
+import { isUuid } from '#contract/uuid'
+import { takeBackPayment } from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Intent } from '#platform/payment-gateway'
+import { findOrderForWorker, lockOrder } from '../order/orders.repository.ts'
+
+/** What an intent of ours says of itself: the order and the payment it was opened for. */
+export function claimOf({ metadata }: Intent): { orderId: string; paymentId: string } | undefined {
+  const { orderId = '', paymentId = '' } = metadata
+  return isUuid(orderId) && isUuid(paymentId) ? { orderId, paymentId } : undefined
+}
+
+/**
+ * Writes a payment again that the books lost, after a restore or when a standby took over that had not heard of it yet. False
+ * where its order is lost too, has another payment, or another total.
+ */
+export async function takeBack({ db }: Pick<Platform, 'db'>, intent: Intent): Promise<boolean> {
+  const claim = claimOf(intent)
+  if (!claim || intent.status === 'canceled') return false
+  return db.transaction().execute(async (tx) => {
+    if (!(await findOrderForWorker(tx, claim.orderId))) return false
+    const order = await lockOrder(tx, claim.orderId)
+    if (order.total_cents !== intent.amountCents || intent.currency !== 'usd') return false
+    return takeBackPayment(tx, intent, claim)
+  })
+}

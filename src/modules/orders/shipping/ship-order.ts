@@ -1,0 +1,61 @@
+import { orderCan, type OrderAxes } from '#contract/order-status'
+import { Refusal, type RefusalCode } from '#contract/refusals'
+import { recordAct } from '#modules/audit'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Actor } from '#platform/http'
+import { areGoodsOut } from '../order/order-money.repository.ts'
+import { axesOf, type OrderRow } from '../order/order.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { lockOrder, setShipment, type Shipment } from '../order/orders.repository.ts'
+
+type Means = Pick<Platform, 'clock'>
+
+/**
+ * Notes that all goods of an order have left; the move's mail tells the customer with whom. Said again alike, nothing
+ * happens. The units left the shelf with the payment.
+ */
+export async function shipOrder(
+  tx: Tx,
+  platform: Means,
+  admin: Actor,
+  { orderId, ...shipment }: Shipment & { orderId: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId, admin)
+  if (isShipped(order, shipment)) return
+  const axes = axesOf(order)
+  if (!orderCan('ship', axes)) throw new Refusal(whyNot(axes))
+  if (!(await areGoodsOut(tx, orderId))) throw new Refusal('nothing_to_ship')
+  const act = { actor: admin.id, at: platform.clock.now() }
+  await setShipment(tx, orderId, shipment)
+  await moveOrder(tx, { ...act, order, axis: 'goods', to: 'shipped', reason: 'handed over' })
+  await recordAct(tx, platform, { actor: admin.id, act: 'order.shipped', subject: orderId })
+}
+
+/** Notes that what was sent has arrived: the order is complete. Said again, nothing happens. */
+export async function deliverOrder(
+  tx: Tx,
+  platform: Means,
+  admin: Actor,
+  orderId: string,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId, admin)
+  const axes = axesOf(order)
+  if (axes.goods === 'delivered') return
+  if (!orderCan('deliver', axes)) throw new Refusal('order_not_shipped')
+  const act = { actor: admin.id, at: platform.clock.now(), reason: 'arrived' }
+  await moveOrder(tx, { ...act, order, axis: 'goods', to: 'delivered' })
+  if (axes.order === 'open') await moveOrder(tx, { ...act, order, axis: 'order', to: 'closed' })
+  await recordAct(tx, platform, { actor: admin.id, act: 'order.delivered', subject: orderId })
+}
+
+function isShipped(order: OrderRow, { carrier, trackingNumber }: Shipment): boolean {
+  const isSame = order.carrier === carrier && order.tracking_number === trackingNumber
+  return order.goods_state === 'shipped' && isSame
+}
+
+function whyNot({ order, money, goods }: OrderAxes): RefusalCode {
+  if (goods !== 'unfulfilled') return 'order_shipped'
+  if (order === 'cancelled') return 'order_cancelled'
+  return money === 'disputed' ? 'order_disputed' : 'nothing_to_ship'
+}

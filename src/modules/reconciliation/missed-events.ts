@@ -1,0 +1,51 @@
+import { storeGatewayEvent } from '#modules/payments'
+import type { Platform } from '#platform'
+import type { Db } from '#platform/db'
+import { keep, readKept } from '#platform/kept-values'
+import type { GatewayEvent } from '#platform/payment-gateway'
+
+const keptName = 'reconciliation.events-compared-until'
+/** The gateway keeps events this long. */
+const keptDays = 30
+/** Its clock and ours, and what was under way when we last looked. */
+const overlapMinutes = 60
+const atOnce = 100
+
+/**
+ * Stores the events of the gateway that never reached the inbox, whatever became of their webhooks. Where it
+ * stopped lies in the database: after a restore it begins where the backup ended. Returns how many it found.
+ */
+export async function fetchMissedEvents(platform: Platform): Promise<number> {
+  const { db, gateway, clock } = platform
+  const startedAt = clock.now()
+  const since = await comparedUntil(db, startedAt)
+  let missed = 0
+  let batch: GatewayEvent[] = []
+  for await (const event of gateway.listEvents(since)) {
+    if (event.about === 'other') continue
+    batch.push(event)
+    if (batch.length < atOnce) continue
+    missed += await storeAll(platform, batch)
+    batch = []
+  }
+  missed += await storeAll(platform, batch)
+  await keep(db, keptName, startedAt.toISOString())
+  return missed
+}
+
+// In the order of their ids, as every batch takes them: two that overlap wait, and do not deadlock.
+function storeAll(platform: Platform, events: readonly GatewayEvent[]): Promise<number> {
+  const inOrder = events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return platform.db.transaction().execute(async (tx) => {
+    let stored = 0
+    for (const event of inOrder) if (await storeGatewayEvent(tx, platform, event)) stored++
+    return stored
+  })
+}
+
+async function comparedUntil(db: Db, now: Date): Promise<Date> {
+  const kept = await readKept(db, keptName)
+  const oldest = now.getTime() - keptDays * 24 * 3_600_000
+  const last = kept ? Date.parse(kept) - overlapMinutes * 60_000 : oldest
+  return new Date(Math.max(last, oldest))
+}

@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { spawnBound, stopChild } from '#platform/process'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import type { Cluster } from './initialise-cluster.ts'
+import { heldElsewhere, lockPrefix, wasHeld } from './cluster-holder.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { startFailure } from './start-failure.ts'
+
+export type Postmaster = { port: number; child: ChildProcess; stop(): Promise<void> }
+
+const durable = { fsync: 'on' }
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  max_connections: '200',
+}
+
+/** Starts the server and waits until it takes connections. A port that is taken is replaced. */
+export async function startPostmaster(
+  cluster: Cluster,
+  { port: wanted, throwaway }: { port: number | null; throwaway: boolean },
+): Promise<Postmaster> {
+  if (existsSync(cluster.logFile)) renameSync(cluster.logFile, `${cluster.logFile}.old`)
+  let port = wanted ?? (await freePort())
+  for (let attempt = 1; ; attempt += 1) {
+    const child = spawnPostmaster(cluster, port, throwaway)
+    if (await becomesReady(child, cluster.folder)) {
+      const stop = () => stopChild(child, { signal: 'SIGINT', graceMs: 30_000 })
+      return { port, child, stop }
+    }
+    const log = existsSync(cluster.logFile) ? readFileSync(cluster.logFile, 'utf8') : ''
+    const portTaken = log.includes('could not create any TCP/IP sockets')
+    // Processes of a killed server let go of its memory within a moment.
+    const memoryHeld = log.includes('pre-existing shared memory block')
+    const held = memoryHeld || wasHeld(child.exitCode)
+    if (attempt === 10 || !(portTaken || held)) {
+      if (wasHeld(child.exitCode)) throw heldElsewhere(cluster.folder)
+      throw new EmbeddedPostgresError(startFailure(cluster))
+    }
+    if (portTaken) port = await freePort()
+    if (held) await delay(500)
+  }
+}
+
+function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    ...(throwaway ? throwawaySettings : durable),
+  }
+  const log = openSync(cluster.logFile, 'w', 0o600)
+  const [command, ...args] = [
+    ...lockPrefix(cluster.folder, cluster.runAs),
+    path.join(cluster.bin, 'postgres'),
+  ]
+  const child = spawnBound(
+    command,
+    [
+      ...args,
+      '-D',
+      cluster.folder,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { runAs: cluster.runAs, deathSignal: 'SIGINT', stdio: ['ignore', log, log], cwd: '/' },
+  )
+  child.once('error', () => {})
+  closeSync(log)
+  return child
+}
+
+async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+  const deadline = Date.now() + 60_000
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const { pid, isReady } = readPostmasterFile(folder)
+    if (isReady && pid === child.pid) return true
+    if (Date.now() > deadline) await stopChild(child, { signal: 'SIGQUIT' })
+    await delay(10)
+  }
+  return false
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { api } from '#contract'
+import type { Route } from '#contract/describe'
+import { createReadBudget } from '#platform/rate-limits'
+import { createLog } from '#platform/telemetry'
+import { limitReads } from './limit-reads.ts'
+import { problemOf, sendProblem } from '../problems.ts'
+import { registerApi } from '../register-api.ts'
+
+const log = createLog('silent')
+
+/** The calls of the contract without what they do, for addresses that may read so much. */
+function doors(burst: number) {
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) => void sendProblem(reply, problemOf(error, log)))
+  limitReads(app, createReadBudget({ burst, perSecond: 1, addresses: 10, now: () => 0 }), log)
+  const handler = async () => ({})
+  const groups = Object.entries(api).map(([name, routes]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(routes).map(([call, route]) => [call, { route: route as Route, handler }]),
+    ),
+  ])
+  const dispatch = async () => ({ items: [], next: null, rows: [], fileName: '' })
+  registerApi(app, Object.fromEntries(groups), dispatch, log)
+  return app
+}
+
+test.for([
+  ['GET', '/api/part/HM-08', 1],
+  ['GET', '/api/tool?limit=24', 2],
+  ['GET', '/api/tool?limit=24&q=wrench', 10],
+  ['GET', '/api/facet?q=wrench', 10],
+  ['GET', '/api/suggestion?q=wr', 3],
+  ['GET', '/api/order?limit=5&q=wrench', 10],
+  ['GET', '/api/tool', 100],
+  ['GET', '/api/journal.csv', 100],
+  ['HEAD', '/api/tool?limit=24&q=wrench', 10],
+  ['HEAD', '/api/tool', 1],
+] as const)('%s %s costs %i', async ([method, url, cost]) => {
+  const app = doors(cost + 1)
+  const statuses = []
+  for (const ask of [{ method, url }, '/api/part/HM-08', '/api/part/HM-08']) {
+    statuses.push((await app.inject(ask)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+test('an address that has read too much is told how long to wait; another one reads', async () => {
+  const app = doors(100)
+  const ask = (remoteAddress: string, url = '/api/part/HM-08') => app.inject({ url, remoteAddress })
+  expect((await ask('192.0.2.1', '/api/tool')).statusCode).toBe(200)
+  const refused = await ask('192.0.2.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+  expect((await ask('192.0.2.2')).statusCode).toBe(200)
+})
+
+test('writing, and asking whether the store lives, costs no reads', async () => {
+  const app = doors(1)
+  await app.inject('/api/part/HM-08')
+  expect((await app.inject('/api/part/HM-08')).statusCode).toBe(429)
+  expect((await app.inject('/api/health')).statusCode).toBe(200)
+  expect((await app.inject('/api/ready')).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/api/review', payload: {} })).statusCode).toBe(
+    200,
+  )
+})

@@ -1,0 +1,30 @@
+import type { RouteOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { openTestStore } from '#test/store'
+
+test('what a buyer needs to order and pay has places of its own; only files and health are always open', async () => {
+  const mounted: RouteOptions[] = []
+  await using _store = await openTestStore(
+    {},
+    { observe: (app) => app.addHook('onRoute', (route) => void mounted.push(route)) },
+  )
+  const urlsOf = (errand: string) =>
+    mounted.filter(({ config }) => config?.errand === errand).map(({ url }) => url)
+  for (const url of urlsOf('vital')) {
+    expect(url).toMatch(
+      /^\/api\/(order|create-payment-intent|webhooks|identity|user|session)(\/|$)/,
+    )
+  }
+  expect(urlsOf('vital')).toEqual(
+    expect.arrayContaining([
+      '/api/order',
+      '/api/order/:id/payment-check',
+      '/api/create-payment-intent',
+      '/api/webhooks/stripe',
+      '/api/identity/sign-in/email',
+      '/api/user/:email',
+      '/api/session',
+    ]),
+  )
+  expect(urlsOf('open').toSorted()).toEqual(['/api/health', '/api/ready'])
+})

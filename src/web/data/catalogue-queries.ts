@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import { homeProductCount, type PriceBand } from '#contract/constants'
+import type { ProductDetail, ProductOrder } from '#contract/products.schema'
+import { catalogueMs } from './catalogue-age.ts'
+import { relatedProductCount } from './page-sizes.ts'
+
+export type ProductsFilter = {
+  order?: ProductOrder
+  cursor?: string
+  limit?: number
+  with?: 'specifications'
+} & FacetsFilter
+
+export type FacetsFilter = {
+  q?: string
+  category?: string
+  company?: string[]
+  price?: PriceBand
+  inStock?: '1'
+}
+
+export function productsQuery(client: Client, filter: ProductsFilter) {
+  return queryOptions({
+    queryKey: ['products', filter],
+    queryFn: ({ signal }) => client.products.list({ query: filter }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The products the home page shows. */
+export function newestProductsQuery(client: Client) {
+  return productsQuery(client, { order: 'newest', limit: homeProductCount })
+}
+
+export function facetsQuery(client: Client, filter: FacetsFilter) {
+  return queryOptions({
+    queryKey: ['products', 'facets', filter],
+    queryFn: ({ signal }) => client.products.countFacets({ query: filter }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the letters in a search field may mean. The last answer stays until the next one is there. */
+export function suggestionsQuery(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: ({ signal }) => client.products.suggest({ query: { q } }, { signal }),
+    staleTime: catalogueMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is shown where a search found nothing: what was probably meant. Waits for the list, and asks only then. */
+export function nearestQuery(client: Client, filter: ProductsFilter) {
+  return queryOptions({
+    queryKey: ['nearest', filter],
+    queryFn: async ({ client: cache, signal }) => {
+      const { items } = await cache.fetchQuery(productsQuery(client, filter))
+      if (items.length > 0 || !filter.q) return null
+      return client.products.suggest({ query: { q: filter.q } }, { signal })
+    },
+    staleTime: catalogueMs,
+  })
+}
+
+/** One product with its stock of this moment, as the purchase page needs it. */
+export function productQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => client.products.show({ params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function productByPartNumberQuery(client: Client, partNumber: string) {
+  return queryOptions({
+    queryKey: ['part', partNumber],
+    queryFn: ({ signal }) =>
+      client.products.showByPartNumber({ params: { partNumber } }, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+/** Other products of the same category. Waits for the product, which the page asks for in the same moment. */
+export function relatedProductsQuery(client: Client, partNumber: string) {
+  return queryOptions({
+    queryKey: ['related', partNumber],
+    queryFn: async ({ client: cache, signal }) => {
+      const product = await cache.fetchQuery(productByPartNumberQuery(client, partNumber))
+      const { category, _id } = product
+      const query = { category, order: 'newest', limit: relatedProductCount + 1 } as const
+      const { items } = await client.products.list({ query }, { signal })
+      return items.filter((item) => item._id !== _id).slice(0, relatedProductCount)
+    },
+    staleTime: catalogueMs,
+  })
+}
+
+/** The products with these numbers, in their order; null for one that is not on sale. */
+export function partsQuery(client: Client, partNumbers: readonly string[]) {
+  return queryOptions({
+    queryKey: ['parts', partNumbers],
+    queryFn: async ({ signal }): Promise<(ProductDetail | null)[]> => {
+      const found = await Promise.allSettled(
+        partNumbers.map((partNumber) =>
+          client.products.showByPartNumber({ params: { partNumber } }, { signal }),
+        ),
+      )
+      return found.map((one) => (one.status === 'fulfilled' ? one.value : null))
+    },
+    staleTime: catalogueMs,
+  })
+}
+
+export function categoriesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => client.products.categories({}, { signal }),
+    staleTime: catalogueMs,
+  })
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client } from '#contract/client'
+import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
+import { allOrdersPageSize, myOrdersPageSize } from './page-sizes.ts'
+
+/** How often a payment in progress is looked at. */
+const processingMs = 3_000
+
+export type OrdersQuery = {
+  status?: OrderFilter
+  order?: OrderSorting
+  q?: string
+  cursor?: string
+}
+
+/** How soon a visible list of orders, or an order, shows what happened in another browser. */
+export const ordersMs = 10_000
+
+/** One page of the orders of the person signed in. */
+export function myOrdersQuery(client: Client, email: string, query: OrdersQuery = {}) {
+  return queryOptions({
+    queryKey: ['orders', 'of', email, query],
+    queryFn: ({ signal }) =>
+      client.orders.listMine({ query: { email, limit: myOrdersPageSize, ...query } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersMs,
+  })
+}
+
+/** One page of all orders. */
+export function allOrdersQuery(client: Client, query: OrdersQuery = {}) {
+  return queryOptions({
+    queryKey: ['orders', 'all', query],
+    queryFn: ({ signal }) =>
+      client.orders.list({ query: { limit: allOrdersPageSize, ...query } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersMs,
+  })
+}
+
+export function orderQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => client.orders.show({ params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** How the payment of an order went, as the gateway has it at this moment. Asked again while the bank decides. */
+export function paymentCheckQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['order', id, 'payment'],
+    queryFn: ({ signal }) => client.payments.check({ params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.axes.money === 'processing' ? processingMs : false,
+  })
+}

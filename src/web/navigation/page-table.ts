@@ -1,0 +1,36 @@
+import { parse } from 'regexparam'
+import type { PageParams, PageRoute } from './page.ts'
+
+type Match = { route: PageRoute; params: PageParams }
+
+/** The pages of the store, as `src/web/routes.ts` lists them. Navigation is given them: pages import it, so it imports no page. */
+export type PageTable = {
+  /** The page of a path; the not-found page where there is none. */
+  match: (path: string) => Match
+  notFound: PageRoute
+}
+
+/** The first row whose path fits is the page. */
+export function createPageTable(pages: readonly PageRoute[], notFound: PageRoute): PageTable {
+  const patterns = pages.map((route) => ({ route, ...parse(route.path) }))
+  return {
+    notFound,
+    match(path) {
+      for (const { route, pattern, keys } of patterns) {
+        const found = pattern.exec(path)
+        if (!found) continue
+        const values = keys.map((key, index) => [key, decoded(found[index + 1] ?? '')])
+        return { route, params: Object.fromEntries(values) as PageParams }
+      }
+      return { route: notFound, params: {} }
+    },
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

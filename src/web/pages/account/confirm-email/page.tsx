@@ -1,0 +1,23 @@
+import { href } from '#web/navigation/href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { accountCalls } from '#web/pages/account/account-calls.ts'
+import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
+import { renew, useUser } from '#web/session/session.ts'
+
+/** The link to the new address. It proves the mailbox, being signed in proves the account: both are needed. */
+export function Page({ search }: PageProps) {
+  const { email } = useUser()
+  return (
+    <MailedLinkPage
+      title="Confirm your new address"
+      question={`You are signed in as ${email}. Shall this account have the address this link was mailed to?`}
+      button="Yes, change the address"
+      onConfirm={async () => {
+        await accountCalls.confirmEmailChange(search.get('token') ?? '')
+        await renew()
+      }}
+      doneSentence={`Your address is ${email} now. You log in with it from here on.`}
+      next={{ label: 'Sign-in and security', href: href.security() }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { signInWithGoogle } from '#web/session/session.ts'
+import { useSettings } from '#web/data/settings.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+import { useSubmit } from './use-submit.ts'
+
+type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
+
+/** The other way in, where the store has one. */
+export function GoogleButton({ returnTo, onCode }: Props) {
+  const { google } = useSettings()
+  const isHydrated = useHydrated()
+  const { submit, isBusy } = useSubmit(async () => {
+    const request = await signInWithGoogle()
+    if (request) await onCode(request)
+    else navigate(returnTo, { replace: true })
+  })
+  // Browsers open a window only right after the click: its module is here by then.
+  useEffect(() => {
+    if (google) void import('#web/session/identity-client/google-popup.ts').catch(() => {})
+  }, [google])
+  if (!google) return null
+  return (
+    <>
+      <p className="or">or</p>
+      <BusyButton look="plain" type="button" busy={isBusy} disabled={!isHydrated} onClick={submit}>
+        Sign in with Google
+      </BusyButton>
+    </>
+  )
+}

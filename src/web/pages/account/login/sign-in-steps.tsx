@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react'
+import { IdentityError } from '#web/session/identity-client/index.ts'
+import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
+import type { CodeForm } from '#web/session/second-factor/code-form.tsx'
+import { navigate } from '#web/navigation/navigation.ts'
+import { finalizeSecondFactor, identity } from '#web/session/session.ts'
+import { toast } from '#web/ui/notices/toast.ts'
+import { AuthSplit } from './auth-split.tsx'
+
+type Props = {
+  title: string
+  picture: string
+  returnTo: string
+  /** The first step; it says what code is wanted, where one is. */
+  children: (onCode: (request: CodeRequest) => Promise<void>) => ReactNode
+}
+
+/** What asks for the code comes with the first who needs it. */
+type CodeStep = { request: CodeRequest; CodeForm: typeof CodeForm }
+
+/** Password or Google first, then the code where the account wants one. */
+export function SignInSteps({ title, picture, returnTo, children }: Props) {
+  const [step, setStep] = useState<CodeStep | null>(null)
+  async function wantCode(request: CodeRequest) {
+    const { CodeForm: Form } = await import('#web/session/second-factor/code-form.tsx')
+    setStep({ request, CodeForm: Form })
+  }
+  if (!step) {
+    return (
+      <AuthSplit title={title} picture={picture}>
+        {children(wantCode)}
+      </AuthSplit>
+    )
+  }
+  const { request, CodeForm: Form } = step
+  return (
+    <AuthSplit title="Enter code" picture={picture}>
+      <Form
+        request={request}
+        label="Sign In"
+        onSend={() => identity.startSecondFactor().catch(beginAgain)}
+        onCode={async (method, code) => {
+          await finalizeSecondFactor(method, code).catch(beginAgain)
+          navigate(returnTo, { replace: true })
+        }}
+      />
+      <p className="code-ways">
+        <button type="button" className="btn btn-t btn-s" onClick={() => setStep(null)}>
+          Sign in another way
+        </button>
+      </p>
+    </AuthSplit>
+  )
+
+  /** The sign-in waited too long, or was ended elsewhere. */
+  function beginAgain(error: unknown): never {
+    if (error instanceof IdentityError && error.code === 'NO_SIGN_IN') {
+      toast.error(error.message)
+      setStep(null)
+    }
+    throw error
+  }
+}

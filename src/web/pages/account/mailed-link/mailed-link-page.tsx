@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useAttempt } from '#web/session/use-attempt.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
+import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+
+type Props = {
+  title: string
+  /** What the button will do. */
+  question: string
+  button: string
+  onConfirm: () => Promise<void>
+  /** What is said once it is done. */
+  doneSentence: string
+  /** It was done before. */
+  isDone?: boolean
+  /** Where to go from here. */
+  next: { label: string; href: string }
+}
+
+/**
+ * The page behind a link that was mailed. Opening it changes nothing, because mail programs open links by themselves:
+ * only the button does.
+ */
+export function MailedLinkPage(props: Props) {
+  const { title, question, button, onConfirm, doneSentence, next } = props
+  const isHydrated = useHydrated()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const confirmation = useAttempt(async () => {
+    await onConfirm()
+    setConfirmed(true)
+  })
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1>{title}</h1>
+        {isConfirmed || props.isDone ? (
+          <p className="note ok" role="status">
+            {doneSentence}
+          </p>
+        ) : (
+          <>
+            <p className="lead">{question}</p>
+            <NeedsScripts what="button" />
+            <p className="row">
+              <BusyButton
+                busy={confirmation.isBusy}
+                disabled={!isHydrated}
+                onClick={() => void confirmation.run()}
+                type="button"
+              >
+                {button}
+              </BusyButton>
+            </p>
+          </>
+        )}
+        {confirmation.problem !== null && (
+          <p className="note err" role="alert">
+            {confirmation.problem}
+          </p>
+        )}
+        <p>
+          <a href={next.href}>{next.label}</a>
+        </p>
+      </div>
+    </div>
+  )
+}

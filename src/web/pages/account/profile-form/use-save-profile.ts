@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Profile } from '#contract/profiles.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { fieldErrors } from '#web/ui/forms/field-errors.ts'
+import { href } from '#web/navigation/href.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { addressErrors } from './address-errors.ts'
+import {
+  answeredBy,
+  stateAndZipErrors,
+  postalLabels,
+} from '#web/ui/postal-address/postal-errors.ts'
+import { changeName } from '#web/session/session.ts'
+import { toast } from '#web/ui/notices/toast.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
+
+const labels = {
+  name: 'The name',
+  mobile: 'The mobile number',
+  education: 'The education',
+  address: 'The address',
+  linkedin: 'The LinkedIn address',
+  ...postalLabels,
+}
+type Typed = Record<keyof typeof labels, string>
+type Errors = { [Field in keyof Typed]?: string | undefined }
+
+/** What the profile form holds and does. The store checks and keeps it; the name goes to the sign-in as well. */
+export function useSaveProfile({ email, ...stored }: Profile) {
+  const client = useClient()
+  const draft = useDraft<Typed>(`profile:${email}`, stored)
+  const [errors, setErrors] = useState<Errors>({})
+
+  const saving = useMutation({
+    mutationFn: async (typed: Typed) => {
+      await client.profiles.save({ params: { email }, body: { ...typed, email } })
+      if (typed.name.trim() !== stored.name) await changeName(typed.name.trim())
+    },
+    meta: { changes: ['profile'] },
+    onSuccess: () => {
+      draft.clear()
+      toast.success(messages.profileUpdated)
+      navigate(href.myProfile())
+    },
+    onError: (error) => {
+      setErrors(fieldErrors(error, labels))
+      toast.error(errorSentence(error))
+    },
+  })
+
+  return {
+    typed: draft.typed,
+    errors: { ...errors, ...stateAndZipErrors(draft.typed) },
+    isSaving: saving.isPending,
+    type: (change: Partial<Typed>) => {
+      draft.type(change)
+      setErrors((known) => without(known, answeredBy(change)))
+    },
+    submit: () => {
+      if (saving.isPending) return
+      const wrong = addressErrors(draft.typed)
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) saving.mutate(draft.typed)
+    },
+  }
+}
+
+function without(errors: Errors, fields: string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+}

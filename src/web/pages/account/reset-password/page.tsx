@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { href } from '#web/navigation/href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { AuthSplit } from '#web/pages/account/login/auth-split.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+type Outcome = 'none' | 'changed' | 'refused'
+
+/** Where the mailed link leads. The token is looked at when the password is sent, not before. */
+export function Page({ search }: PageProps) {
+  const token = search.get('token')
+  const [outcome, setOutcome] = useState<Outcome>(token ? 'none' : 'refused')
+  return (
+    <AuthSplit title="Reset password" picture="sa-7731">
+      <div aria-live="polite">
+        {outcome === 'changed' && (
+          <p className="note ok">
+            Your password is changed, and every browser that was signed in is signed out.
+          </p>
+        )}
+        {outcome === 'refused' && (
+          <p className="note err">
+            This link is no longer good: it works once, for 10 minutes. On the login page, Reset
+            password sends you a new one.
+          </p>
+        )}
+      </div>
+      {token && outcome === 'none' && (
+        <NewPasswordForm
+          token={token}
+          onChanged={() => setOutcome('changed')}
+          onRefused={() => setOutcome('refused')}
+        />
+      )}
+      {outcome !== 'none' && (
+        <a className="btn btn-1 btn-b" href={href.login()}>
+          Go to Login
+        </a>
+      )}
+    </AuthSplit>
+  )
+}

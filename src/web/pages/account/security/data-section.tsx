@@ -1,0 +1,32 @@
+import { useClient } from '#web/data/client-context.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { useSubmit } from '#web/pages/account/login/use-submit.ts'
+import { Section } from './section.tsx'
+
+export function DataSection() {
+  const client = useClient()
+  const { submit, isBusy } = useSubmit(async () => {
+    const data = await client.personalData.show()
+    save(JSON.stringify(data, null, 2), `my-data-${data.madeAt.slice(0, 10)}.json`)
+  })
+  return (
+    <Section
+      title="Your data"
+      lead="One file (JSON) with your profile, orders, payments, reviews, sign-ins and the letters we sent."
+    >
+      <BusyButton busy={isBusy} look="plain" type="button" onClick={submit}>
+        Download my data
+      </BusyButton>
+    </Section>
+  )
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has begun by then; the address is of no more use.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

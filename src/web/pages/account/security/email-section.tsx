@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/session/session.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
+import { useSubmit } from '#web/pages/account/login/use-submit.ts'
+import { accountCalls } from '#web/pages/account/account-calls.ts'
+import { accountQuery } from '#web/pages/account/account-queries.ts'
+import { Section } from './section.tsx'
+
+export function EmailSection() {
+  const user = useUser()
+  const account = useQuery(accountQuery(user._id))
+  return (
+    <Section
+      title="E-mail address"
+      lead="It changes when the new address has confirmed it. Both addresses are told; the old one can undo it for 7 days."
+    >
+      <p>
+        Yours is <b>{user.email}</b>.
+      </p>
+      {account.data?.account.emailVerified === false && <Unverified />}
+      <NewAddress userId={user._id} />
+    </Section>
+  )
+}
+
+function Unverified() {
+  const { submit, isBusy } = useSubmit(async () => {
+    await accountCalls.sendVerification()
+    toast.success('We sent you the link again')
+  })
+  return (
+    <>
+      <p className="note warn">This address is not confirmed yet. The link is in your mail.</p>
+      <BusyButton busy={isBusy} look="plain" type="button" onClick={submit}>
+        Send the link again
+      </BusyButton>
+    </>
+  )
+}
+
+function NewAddress({ userId }: { userId: string }) {
+  const draft = useDraft(`new-email:${userId}`, { email: '' })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { submit, isBusy } = useSubmit(async () => {
+    const { email } = draft.typed
+    setSentTo(null)
+    await accountCalls.requestEmailChange(email)
+    setSentTo(email)
+    draft.clear()
+  })
+  return (
+    <form className="form" method="post" onSubmit={submit}>
+      <Field label="New e-mail address">
+        <input
+          name="email"
+          type="email"
+          value={draft.typed.email}
+          onChange={({ target }) => draft.type({ email: target.value })}
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </Field>
+      <BusyButton busy={isBusy} look="plain">
+        Send the link
+      </BusyButton>
+      <div role="status">
+        {sentTo !== null && (
+          <p className="note ok">
+            We mailed a link to {sentTo}. Open it within 24 hours, in a browser where you are logged
+            in. Until then nothing changes.
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

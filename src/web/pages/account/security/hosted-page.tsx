@@ -1,0 +1,33 @@
+import './security.css'
+import { ClientContext, useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { eraseHostedAccount } from '#web/session/identity-client/hosted-account.ts'
+import { askToReauthenticate } from '#web/session/session.ts'
+import { DataSection } from './data-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
+
+/** With a hosted provider: passwords, addresses and sessions are its own matter. An erasure takes the account there along. */
+export function Page() {
+  const client = useClient()
+  const { personalData } = client
+  const erase: typeof personalData.erase = (call) =>
+    eraseHostedAccount(() => personalData.erase(call), askToReauthenticate)
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Sign-in and security</h1>
+        <a className="btn" href={href.myProfile()}>
+          Back
+        </a>
+      </div>
+      <SecondFactorSection />
+      <NameSection />
+      <DataSection />
+      <ClientContext value={{ ...client, personalData: { ...personalData, erase } }}>
+        <EraseSection />
+      </ClientContext>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { SecondFactorDialog } from './second-factor-dialog.tsx'
+
+type Props = { codes: readonly string[]; onClose: () => void }
+
+/** The recovery codes, this once: the store keeps only what it needs to know one again. */
+export function SecondFactorCodes({ codes, onClose }: Props) {
+  const [copyResult, setCopyResult] = useState('')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopyResult('The codes are copied.')
+    } catch {
+      setCopyResult('Your browser does not let us copy. Please save them as a file.')
+    }
+  }
+  return (
+    <SecondFactorDialog
+      label="Recovery codes"
+      title="Keep these somewhere safe"
+      closing="I have kept them"
+      onClose={onClose}
+    >
+      <p>
+        When app and phone are lost, each of them lets you in once. They are shown this one time;
+        you can make new ones whenever you are signed in.
+      </p>
+      <ol className="l codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="row">
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy
+        </button>
+        <a className="btn" href={fileOf(codes)} download="recovery-codes.txt">
+          Save as a file
+        </a>
+      </div>
+      <p className="small" role="status">
+        {copyResult}
+      </p>
+    </SecondFactorDialog>
+  )
+}
+
+function fileOf(codes: readonly string[]): string {
+  const text = ['Recovery codes of Automotive Parts Manufacturing', '', ...codes, ''].join('\r\n')
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+}

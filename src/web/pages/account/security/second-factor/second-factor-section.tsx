@@ -1,0 +1,104 @@
+import './second-factor.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SecondFactors } from '#web/session/identity-client/second-factor.ts'
+import { identity, useUser } from '#web/session/session.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { Section } from '#web/pages/account/security/section.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
+import { useSecondFactor } from './use-second-factor.tsx'
+import { formatDate } from '#web/ui/texts/dates.ts'
+
+/** What is asked for beside the password, or Google. */
+export function SecondFactorSection() {
+  const user = useUser()
+  const factors = useQuery(secondFactorQuery(user._id))
+  return (
+    <Section
+      title="Second factor"
+      lead="A code beside your password or Google. Whoever learns your password gets in nowhere without it."
+    >
+      {user.lacksSecondFactor && (
+        <p className="note warn">
+          As an admin you need a second factor. Set one up here, and everything an admin does is
+          open to you.
+        </p>
+      )}
+      {!user.emailVerified ? (
+        <p className="note">Please confirm your e-mail address first: a link was mailed to you.</p>
+      ) : factors.data ? (
+        <Methods factors={factors.data} />
+      ) : factors.isError ? (
+        <ErrorNote retry={() => void factors.refetch()}>
+          Your second factor could not be loaded.
+        </ErrorNote>
+      ) : (
+        <TableSkeleton rows={2} />
+      )}
+    </Section>
+  )
+}
+
+function secondFactorQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['account', userId, 'second-factor'],
+    queryFn: () => identity.secondFactor.show(),
+    staleTime: 0,
+  })
+}
+
+function Methods({ factors }: { factors: SecondFactors }) {
+  const { offered, app, phone, recoveryCodesLeft } = factors
+  const does = useSecondFactor(factors)
+  const isOn = app !== null || phone !== null
+  return (
+    <>
+      <ul className="l factors">
+        {(offered.includes('app') || app) && (
+          <SecondFactorRow
+            name="Authenticator app"
+            state={app && `On since ${formatDate(app.enrolledAt)}`}
+            without="An app on your phone shows a new code every half minute. It works without a network."
+            busy={does.busy}
+            onSetUp={does.setUpApp}
+            onRemove={() => does.askToRemove('app')}
+          />
+        )}
+        {(offered.includes('phone') || phone) && (
+          <SecondFactorRow
+            name="Phone"
+            state={phone && `${phone.number}, on since ${formatDate(phone.enrolledAt)}`}
+            without="A code is sent by SMS when you sign in."
+            busy={does.busy}
+            onSetUp={does.setUpPhone}
+            onRemove={() => does.askToRemove('phone')}
+          />
+        )}
+        {isOn && recoveryCodesLeft !== null && (
+          <li>
+            <span>
+              <b>Recovery codes</b>
+              <span className={recoveryCodesLeft < 3 ? 'small few' : 'muted small'}>
+                {leftSentence(recoveryCodesLeft)}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="btn btn-s"
+              disabled={does.busy}
+              onClick={does.askToRenew}
+            >
+              Make new codes
+            </button>
+          </li>
+        )}
+      </ul>
+      {does.dialog}
+    </>
+  )
+}
+
+function leftSentence(count: number): string {
+  if (count === 0) return 'None is left. Make new ones before you lose the rest.'
+  return `${count} of ten left, for when app and phone are lost`
+}

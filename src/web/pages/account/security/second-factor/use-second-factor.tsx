@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  AppKey,
+  EnrolledMethod,
+  SecondFactors,
+} from '#web/session/identity-client/second-factor.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { errorSentence } from '#web/session/error-sentence.ts'
+import { identity, renew, useUser } from '#web/session/session.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+import { SecondFactorApp } from './second-factor-app.tsx'
+import { SecondFactorCodes } from './second-factor-codes.tsx'
+import { SecondFactorPhone } from './second-factor-phone.tsx'
+
+type Open =
+  | { step: 'app'; key: AppKey }
+  | { step: 'phone' }
+  | { step: 'codes'; codes: readonly string[] }
+
+const settings = identity.secondFactor
+
+/** Setting up, removing and renewing, with the dialogs they go through. */
+export function useSecondFactor({ app, phone }: SecondFactors) {
+  const cache = useQueryClient()
+  const user = useUser()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [asked, setAsked] = useState<EnrolledMethod | 'codes' | null>(null)
+  const meta = { changes: ['account'] } as const
+  const onError = (error: Error) => toast.error(errorSentence(error))
+
+  const starting = useMutation({
+    mutationFn: () => settings.startApp(),
+    onSuccess: (key) => setOpen({ step: 'app', key }),
+    onError,
+  })
+  const removing = useMutation({
+    meta,
+    mutationFn: (method: EnrolledMethod) => settings.remove(method),
+    onSuccess: async () => {
+      toast.success(messages.secondFactorRemoved)
+      await renew()
+    },
+    onError,
+    onSettled: () => setAsked(null),
+  })
+  const renewing = useMutation({
+    meta,
+    mutationFn: () => settings.renewRecoveryCodes(),
+    onSuccess: (codes) => setOpen({ step: 'codes', codes }),
+    onError,
+    onSettled: () => setAsked(null),
+  })
+
+  /** Throws what the code field shows. The new token says that the second factor was shown. */
+  async function finish(method: EnrolledMethod, code: string): Promise<void> {
+    const { recoveryCodes } = await settings.finish(method, code)
+    toast.success(messages.secondFactorOn)
+    setOpen(recoveryCodes && { step: 'codes', codes: recoveryCodes })
+    await renew()
+    await cache.invalidateQueries({ queryKey: ['account', user._id] })
+  }
+
+  const close = () => setOpen(null)
+  const isLast = asked !== 'codes' && (app === null || phone === null)
+  return {
+    busy: starting.isPending,
+    setUpApp: () => starting.mutate(),
+    setUpPhone: () => setOpen({ step: 'phone' }),
+    askToRemove: (method: EnrolledMethod) => setAsked(method),
+    askToRenew: () => setAsked('codes'),
+    dialog: (
+      <>
+        {open?.step === 'app' && (
+          <SecondFactorApp
+            appKey={open.key}
+            onFinish={(code) => finish('app', code)}
+            onClose={close}
+          />
+        )}
+        {open?.step === 'phone' && (
+          <SecondFactorPhone
+            onNumber={(number) => settings.startPhone(number)}
+            onFinish={(code) => finish('phone', code)}
+            onClose={close}
+          />
+        )}
+        {open?.step === 'codes' && <SecondFactorCodes codes={open.codes} onClose={close} />}
+        <ConfirmDialog
+          open={asked !== null}
+          title={asked === 'codes' ? 'Make new codes' : 'Remove second factor'}
+          question={
+            asked === 'codes'
+              ? 'Warning! Are You Sure, You Want to Make New Codes?'
+              : 'Warning! Are You Sure, You Want to Remove This Method?'
+          }
+          busy={removing.isPending || renewing.isPending}
+          onConfirm={() => {
+            if (asked === 'codes') renewing.mutate()
+            else if (asked !== null) removing.mutate(asked)
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'codes'
+            ? 'The codes you have now are void then.'
+            : isLast
+              ? 'It is your only one: your password or Google alone lets you in then, and the recovery codes are void.'
+              : 'The other method stays.'}
+        </ConfirmDialog>
+      </>
+    ),
+  }
+}

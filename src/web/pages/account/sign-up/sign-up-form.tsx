@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { minimumPasswordLength } from '#contract/constants'
+import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { signUp } from '#web/session/session.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
+import { GoogleButton } from '#web/pages/account/login/google-button.tsx'
+import { PasswordField } from '#web/pages/account/login/password-field.tsx'
+import { useChosenPassword } from '#web/pages/account/login/use-chosen-password.ts'
+import { useSubmit } from '#web/pages/account/login/use-submit.ts'
+import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
+
+type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
+
+/** With Google, who signs up may turn out to have an account, and one that wants a code. */
+export function SignUpForm({ returnTo, onCode }: Props) {
+  const isHydrated = useHydrated()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const nameInput = useEarlyInput(setName)
+  const emailInput = useEarlyInput(setEmail)
+  const chosen = useChosenPassword()
+  const { submit, isBusy } = useSubmit(async () => {
+    if (!(await chosen.send((password) => signUp(name, email, password)))) return
+    navigate(returnTo, { replace: true })
+  })
+  return (
+    <form className="form" method="post" onSubmit={submit}>
+      <Field label="Name">
+        <input
+          ref={nameInput}
+          name="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+      </Field>
+      <Field label="Email address">
+        <input
+          ref={emailInput}
+          name="email"
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="username"
+          required
+        />
+      </Field>
+      <PasswordField
+        value={chosen.password}
+        onType={chosen.type}
+        autoComplete="new-password"
+        error={chosen.error}
+        hint={`At least ${minimumPasswordLength} characters`}
+        required
+      />
+      <NeedsScripts what="form" />
+      <BusyButton busy={isBusy} disabled={!isHydrated}>
+        SignUp
+      </BusyButton>
+      <GoogleButton returnTo={returnTo} onCode={onCode} />
+    </form>
+  )
+}

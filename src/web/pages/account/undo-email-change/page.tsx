@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { href } from '#web/navigation/href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { accountCalls } from '#web/pages/account/account-calls.ts'
+import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
+import { refreshSession } from '#web/session/session.ts'
+
+/** The link to the address before. Nobody has to be signed in: whoever is may be the wrong one. */
+export function Page({ search }: PageProps) {
+  const [email, setEmail] = useState('')
+  return (
+    <MailedLinkPage
+      title="Undo the new address"
+      question="Your account gets its address back. Everybody is signed out of it, and you choose a new password."
+      button="It was not me: undo it"
+      onConfirm={async () => {
+        setEmail(await accountCalls.undoEmailChange(search.get('token') ?? ''))
+        await refreshSession()
+      }}
+      doneSentence={`Your account has the address ${email} again, and everybody is signed out. We have mailed you a link to choose a new password.`}
+      next={{ label: 'Login', href: href.login() }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Field } from '#web/ui/forms/field.tsx'
+import type { AddProduct } from './use-add-product.ts'
+
+const numbers = [
+  ['weightGrams', 'Weight, g'],
+  ['length', 'Length, mm'],
+  ['width', 'Width, mm'],
+  ['height', 'Height, mm'],
+] as const
+
+/** What a product may be told with: the packed piece, by which it ships, and what a buyer compares. */
+export function MeasuresFields({ adding }: { adding: AddProduct }) {
+  const { typed, errors } = adding
+  return (
+    <fieldset className="measures full">
+      <legend className="lbl">One packed piece (optional)</legend>
+      <div className="form four">
+        {numbers.map(([field, label]) => (
+          <Field key={field} label={label} error={errors[field]}>
+            <input
+              value={typed[field]}
+              onChange={({ target }) => adding.type({ [field]: target.value })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+            />
+          </Field>
+        ))}
+      </div>
+      <p className="hint">Above 68,039 g (150 lbs) it goes by truck freight.</p>
+      <Field
+        label="Specifications (optional)"
+        hint="One on each line, as Drive: 1/2 in. The first two say most."
+        error={errors.specifications}
+      >
+        <textarea
+          value={typed.specifications}
+          onChange={({ target }) => adding.type({ specifications: target.value })}
+          maxLength={8000}
+          rows={4}
+        />
+      </Field>
+    </fieldset>
+  )
+}

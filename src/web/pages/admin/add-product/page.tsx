@@ -1,0 +1,17 @@
+import './add-product.css'
+import { href } from '#web/navigation/href.ts'
+import { useUser } from '#web/session/session.ts'
+import { ProductForm } from './product-form.tsx'
+
+export function Page() {
+  const admin = useUser()
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Add Product</h1>
+        <a href={href.manageProducts()}>Manage Products</a>
+      </div>
+      <ProductForm admin={admin} />
+    </>
+  )
+}

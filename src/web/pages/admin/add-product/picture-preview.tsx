@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Spinner } from '#web/ui/marks/spinner.tsx'
+
+type Props = { picture: string; uploading: boolean }
+
+/** The box in which buyers will see the picture. */
+export function PicturePreview({ picture, uploading }: Props) {
+  const [broken, setBroken] = useState('')
+  const isLink = /^https:\/\/./i.test(picture)
+  return (
+    <div className="plate preview">
+      {uploading ? (
+        <Spinner label="Sending the picture" />
+      ) : isLink ? (
+        <p className="muted small">The store fetches this picture once the product is added.</p>
+      ) : !picture.startsWith('/pictures/uploaded/') ? (
+        <p className="muted small">Without one, the product shows a drawing.</p>
+      ) : broken === picture ? (
+        <p className="muted small">This picture cannot be shown here.</p>
+      ) : (
+        <img
+          src={picture}
+          width={640}
+          height={640}
+          alt="What buyers will see"
+          onError={() => setBroken(picture)}
+        />
+      )}
+    </div>
+  )
+}

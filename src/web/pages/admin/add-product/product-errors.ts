@@ -1,0 +1,52 @@
+import { ProblemError } from '#contract/problem'
+import { fieldErrors } from '#web/ui/forms/field-errors.ts'
+import { measureErrors } from './measures.ts'
+import type { TypedProduct } from './typed-product.ts'
+
+export type ProductErrors = { [Field in keyof TypedProduct]?: string | undefined }
+
+const labels: Record<keyof TypedProduct, string> = {
+  productName: 'The name',
+  company: 'The company',
+  partNumber: 'The part number',
+  category: 'The category',
+  price: 'The price',
+  availableQuantity: 'The available quantity',
+  minimumOrder: 'The minimum order',
+  description: 'The description',
+  picture: 'The picture',
+  weightGrams: 'The weight',
+  length: 'The length',
+  width: 'The width',
+  height: 'The height',
+  specifications: 'The specifications',
+}
+const required = [
+  'productName',
+  'company',
+  'price',
+  'availableQuantity',
+  'minimumOrder',
+  'description',
+] as const
+
+/** What is missing, and what the page can tell to be wrong by itself. */
+export function mistakesInProduct(typed: TypedProduct): ProductErrors {
+  const missing = required.filter((field) => typed[field].trim() === '')
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`])),
+    ...measureErrors(typed),
+  }
+}
+
+/** What the store said about single fields, as sentences to stand below them. */
+export function productErrors(error: unknown): ProductErrors {
+  if (!(error instanceof ProblemError)) return {}
+  const { code, details } = error.problem
+  if (code === 'duplicate_product') {
+    return details?.['field'] === 'partNumber'
+      ? { partNumber: 'A product on sale has this part number already.' }
+      : { productName: 'A product of this company has this name already.' }
+  }
+  return fieldErrors(error, labels)
+}

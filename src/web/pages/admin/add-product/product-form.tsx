@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ProblemError } from '#contract/problem'
+import type { User } from '#contract/users.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { categoriesQuery } from '#web/data/catalogue-queries.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MeasuresFields } from './measures-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { TypedProduct } from './typed-product.ts'
+import { useAddProduct } from './use-add-product.ts'
+
+export function ProductForm({ admin }: { admin: User }) {
+  const form = useRef<HTMLFormElement>(null)
+  const adding = useAddProduct(admin)
+  useEffect(() => {
+    if (adding.failure) focusFirstError(form.current)
+  }, [adding.failure])
+  const categories = useQuery(categoriesQuery(useClient()))
+  const [uploading, setUploading] = useState(false)
+  const { typed, errors } = adding
+  const bind = (field: keyof TypedProduct) => ({
+    value: typed[field],
+    onChange: ({ target }: { target: { value: string } }) => adding.type({ [field]: target.value }),
+  })
+
+  return (
+    <form
+      ref={form}
+      className="add-product"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (uploading) return
+        adding.submit()
+        focusFirstError(form.current)
+      }}
+    >
+      <div className="form two">
+        <Field label="Product name" error={errors.productName}>
+          <input {...bind('productName')} maxLength={160} required />
+        </Field>
+        <Field label="Company" error={errors.company}>
+          <input {...bind('company')} autoComplete="organization" maxLength={120} required />
+        </Field>
+        <Field
+          label="Part number (optional)"
+          error={errors.partNumber}
+          hint="Left empty, the store makes one."
+        >
+          <input {...bind('partNumber')} autoComplete="off" maxLength={40} />
+        </Field>
+        <Field label="Category (optional)" error={errors.category}>
+          <select {...bind('category')}>
+            <option value="">Other</option>
+            {categories.data
+              ?.filter(({ slug }) => slug !== 'other')
+              .map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </Field>
+        <div className="form three full">
+          <Field label="Price, $" error={errors.price}>
+            <input
+              {...bind('price')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              required
+            />
+          </Field>
+          <Field label="Available quantity" error={errors.availableQuantity}>
+            <input
+              {...bind('availableQuantity')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              required
+            />
+          </Field>
+          <Field label="Minimum order" error={errors.minimumOrder}>
+            <input
+              {...bind('minimumOrder')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              required
+            />
+          </Field>
+        </div>
+        <div className="full">
+          <Field label="Description" error={errors.description}>
+            <textarea {...bind('description')} maxLength={4000} rows={5} required />
+          </Field>
+        </div>
+        <MeasuresFields adding={adding} />
+      </div>
+      <PictureField
+        key={adding.attempt}
+        adding={adding}
+        uploading={uploading}
+        setUploading={setUploading}
+      />
+      <div className="send">
+        <p className="hint">
+          Added by {admin.name ? `${admin.name}, ${admin.email}` : admin.email}. It is on sale at
+          once.
+        </p>
+        <AddProblem error={adding.problem} />
+        <BusyButton busy={adding.isSending} disabled={uploading}>
+          Add Product
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+function AddProblem({ error }: { error: Error | null }) {
+  if (!error) return null
+  return (
+    <p className="note err" role="alert">
+      {!(error instanceof ProblemError) ? (
+        'We have not heard from the store. Press Add Product again: the same product is never added twice.'
+      ) : error.code === 'idempotency_key_reused' ? (
+        <>
+          An earlier attempt of yours has already added a product.{' '}
+          <a href={href.manageProducts()}>Look at it</a> before you add another.
+        </>
+      ) : (
+        refusalSentence(error)
+      )}
+    </p>
+  )
+}
+
+// After the errors are drawn: a form that will not leave says where to look.
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}

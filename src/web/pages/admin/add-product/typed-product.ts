@@ -1,0 +1,35 @@
+/** What an admin typed, word for word; `picture` is an uploaded address or a link. */
+export type TypedProduct = {
+  productName: string
+  company: string
+  partNumber: string
+  category: string
+  price: string
+  availableQuantity: string
+  minimumOrder: string
+  description: string
+  picture: string
+  weightGrams: string
+  length: string
+  width: string
+  height: string
+  /** One on each line, 'Name: value'. */
+  specifications: string
+}
+
+export const emptyProduct: TypedProduct = {
+  productName: '',
+  company: '',
+  partNumber: '',
+  category: '',
+  price: '',
+  availableQuantity: '',
+  minimumOrder: '1',
+  description: '',
+  picture: '',
+  weightGrams: '',
+  length: '',
+  width: '',
+  height: '',
+  specifications: '',
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { User } from '#contract/users.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { toast } from '#web/ui/notices/toast.ts'
+import {
+  draftAfterFailure,
+  freshDraft,
+  productBody,
+  productDraftStore,
+  type ProductDraft,
+} from './product-draft.ts'
+import { mistakesInProduct, productErrors, type ProductErrors } from './product-errors.ts'
+import type { TypedProduct } from './typed-product.ts'
+
+/** Everything the form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
+export function useAddProduct(admin: User) {
+  const client = useClient()
+  const store = productDraftStore(sessionStorage, admin.email)
+  const [draft, setDraft] = useState(() => store.read() ?? freshDraft(newKey))
+  const [errors, setErrors] = useState<ProductErrors>({})
+  const sending = useRef(false)
+  // A picture arrives while somebody types: what it is added to is what stands there then.
+  const latest = useRef(draft)
+
+  const adding = useMutation({
+    mutationFn: ({ typed, idempotencyKey }: ProductDraft) =>
+      client.products.create({ body: productBody(typed, admin) }, { idempotencyKey }),
+    meta: { changes: ['products'] },
+    onSuccess: () => {
+      toast.success(messages.itemAdded)
+      store.clear()
+      show(freshDraft(newKey))
+    },
+    onError: (error, sent) => {
+      keep(draftAfterFailure(error, sent, newKey))
+      setErrors(productErrors(error))
+    },
+    onSettled: () => (sending.current = false),
+  })
+
+  function keep(next: ProductDraft) {
+    store.write(next)
+    show(next)
+  }
+
+  function show(next: ProductDraft) {
+    latest.current = next
+    setDraft(next)
+  }
+
+  return {
+    typed: draft.typed,
+    /** Another one for every attempt that came to an end. */
+    attempt: draft.idempotencyKey,
+    errors,
+    /** The attempt came to nothing. */
+    failure: adding.error,
+    /** What went wrong that no single field explains. */
+    problem: Object.keys(productErrors(adding.error)).length > 0 ? null : adding.error,
+    isSending: adding.isPending,
+    type(change: Partial<TypedProduct>) {
+      keep({ ...latest.current, typed: { ...latest.current.typed, ...change } })
+      const cleared = Object.keys(change).map((field) => [field, undefined])
+      setErrors((known) => ({ ...known, ...(Object.fromEntries(cleared) as ProductErrors) }))
+      if (adding.isError) adding.reset()
+    },
+    refuse: (found: ProductErrors) => setErrors((known) => ({ ...known, ...found })),
+    submit() {
+      if (sending.current) return
+      const missing = mistakesInProduct(draft.typed)
+      setErrors(missing)
+      if (Object.keys(missing).length > 0) return
+      sending.current = true
+      // Written before it leaves: a reload while it is under way must repeat it, not add another.
+      keep(draft)
+      adding.mutate(draft)
+    },
+  }
+}
+
+export type AddProduct = ReturnType<typeof useAddProduct>
+
+function newKey(): string {
+  return crypto.randomUUID()
+}

@@ -1,0 +1,79 @@
+import './breaks.css'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { breaksQuery, type BreakState } from './breaks-query.ts'
+import { BreaksList } from './breaks-list.tsx'
+import { useResolve } from './use-resolve.tsx'
+
+export function Page({ search }: PageProps) {
+  const client = useClient()
+  const state: BreakState = search.get('state') === 'resolved' ? 'resolved' : 'open'
+  const place = readPlace(search)
+  const breaks = useQuery(breaksQuery(client, { state, cursor: place.cursor }))
+  const resolving = useResolve()
+  const addressAt = (at: Record<string, string>) =>
+    href.breaks({ ...(state === 'resolved' && { state }), ...at })
+
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Breaks</h1>
+        <p className="muted small" role="status">
+          {breaks.data?.total !== undefined && `${breaks.data.total} ${state}`}
+        </p>
+      </div>
+      <div className="bar breaks-bar">
+        <p className="grow">
+          Where the books and the card service contradict each other. The store compares them every
+          five minutes; what does not come right by itself waits here for you.
+        </p>
+        <nav className="row" aria-label="Which breaks">
+          <a className="btn btn-s" href={href.breaks()} aria-current={state === 'open' && 'page'}>
+            Open
+          </a>
+          <a
+            className="btn btn-s"
+            href={href.breaks({ state: 'resolved' })}
+            aria-current={state === 'resolved' && 'page'}
+          >
+            Resolved
+          </a>
+        </nav>
+      </div>
+      {breaks.isError && !breaks.data ? (
+        <ErrorNote retry={() => void breaks.refetch()}>The breaks could not be loaded.</ErrorNote>
+      ) : !breaks.data ? (
+        <TableSkeleton rows={4} />
+      ) : breaks.data.items.length === 0 ? (
+        <Nothing state={state} />
+      ) : (
+        <BreaksList
+          breaks={breaks.data.items}
+          stale={breaks.isPlaceholderData}
+          onResolve={resolving.ask}
+        />
+      )}
+      <Pagination place={place} next={breaks.data?.next} addressAt={addressAt} />
+      {resolving.dialog}
+    </>
+  )
+}
+
+function Nothing({ state }: { state: BreakState }) {
+  return (
+    <div className="empty">
+      <h2>{state === 'open' ? 'The books agree' : 'Nothing was resolved yet'}</h2>
+      <p>
+        {state === 'open'
+          ? 'Every payment the card service knows of stands in the books as it does there.'
+          : 'What you resolve stands here with what you wrote.'}
+      </p>
+    </div>
+  )
+}

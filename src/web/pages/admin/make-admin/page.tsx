@@ -1,0 +1,57 @@
+import './make-admin.css'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { userCountQuery, usersQuery } from './users-queries.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { UserSearch } from './user-search.tsx'
+import { UsersTable } from './users-table.tsx'
+import { useRoles } from './use-roles.tsx'
+
+export function Page({ search }: PageProps) {
+  const client = useClient()
+  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const place = readPlace(search)
+  const users = useQuery(usersQuery(client, { q, cursor: place.cursor }))
+  const count = useQuery(userCountQuery(client, q))
+  const roles = useRoles()
+  const addressAt = (at: Record<string, string>) => href.makeAdmin({ ...(q && { q }), ...at })
+
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Make Admin</h1>
+        <p className="muted small" role="status">
+          {count.data !== undefined && countLine(count.data, q)}
+        </p>
+      </div>
+      <UserSearch q={q} />
+      {users.isError ? (
+        <ErrorNote retry={() => void users.refetch()}>The users could not be loaded.</ErrorNote>
+      ) : !users.data ? (
+        <TableSkeleton rows={8} />
+      ) : users.data.items.length === 0 ? (
+        <div className="empty">
+          <h2>{q ? `Nobody is called “${q}”` : 'No further users'}</h2>
+          <p>A user stands here from the first sign-in on.</p>
+          <a className="btn btn-2" href={href.makeAdmin()}>
+            See all users
+          </a>
+        </div>
+      ) : (
+        <UsersTable users={users.data.items} busy={users.isPlaceholderData} roles={roles} />
+      )}
+      <Pagination place={place} next={users.data?.next} addressAt={addressAt} />
+      {roles.dialog}
+    </>
+  )
+}
+
+function countLine(count: number, q: string): string {
+  const users = count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`
+  return q ? `${users} found` : users
+}

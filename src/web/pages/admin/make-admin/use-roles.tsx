@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/users.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { useUser } from '#web/session/session.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+
+export type Roles = ReturnType<typeof useRoles>
+
+/** Makes admins, and takes the role back after asking. */
+export function useRoles() {
+  const client = useClient()
+  const cache = useQueryClient()
+  const me = useUser()
+  const [asked, setAsked] = useState<User | null>(null)
+  const renew = () => cache.invalidateQueries({ queryKey: ['users'] })
+
+  const making = useMutation({
+    mutationFn: ({ email }: User) => client.users.makeAdmin({ params: { email } }),
+    meta: { changes: ['users'] },
+    onSuccess: () => toast.success(messages.adminMade),
+    onError: (error) => toast.error(refusalSentence(error)),
+    // Awaited: the button stays busy until the row says what has become of it.
+    onSettled: renew,
+  })
+  const unmaking = useMutation({
+    mutationFn: ({ email }: User) => client.users.unmakeAdmin({ params: { email } }),
+    meta: { changes: ['users'] },
+    onSuccess: async (_, { _id }) => {
+      toast.success(messages.adminUnmade)
+      // Whoever took it from themselves has no business here any more: the store is asked anew who they are.
+      if (_id === me._id) location.assign(href.dashboard())
+      else await renew()
+    },
+    onError: (error) => toast.error(refusalSentence(error)),
+    onSettled: () => setAsked(null),
+  })
+
+  return {
+    make: making.mutate,
+    /** The address that is being made an admin. */
+    making: making.isPending ? making.variables.email : null,
+    askToUnmake: setAsked,
+    dialog: (
+      <ConfirmDialog
+        open={asked !== null}
+        title="Remove admin"
+        question="Warning! Are You Sure, You Want to Take the Role Back?"
+        busy={unmaking.isPending}
+        onConfirm={() => asked && unmaking.mutate(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {asked?.email} will no longer manage orders, products and users.
+      </ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import type { User } from '#contract/users.schema'
+import { firstMessages } from '#web/ui/texts/first-messages.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import type { Roles } from './use-roles.tsx'
+
+type Props = { users: readonly User[]; busy: boolean; roles: Roles }
+
+export function UsersTable({ users, busy, roles }: Props) {
+  return (
+    <table className="tbl cards users" aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <td>
+            <span className="vh">Action</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user._id}>
+            <th scope="row">{user.name ?? firstMessages.unknownName}</th>
+            <td data-l="Email">{user.email}</td>
+            <td data-l="Role">
+              {user.role === 'Admin' ? <span className="badge">Admin</span> : messages.noRole}
+            </td>
+            <td className="acts">
+              <RoleAction user={user} roles={roles} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What can be done with this user's role; why nothing can, where nothing can. */
+function RoleAction({ user, roles }: { user: User; roles: Roles }) {
+  if (user.role === 'Admin') {
+    return (
+      <button
+        type="button"
+        className="btn btn-s btn-x"
+        aria-label={`Remove Admin ${user.email}`}
+        onClick={() => roles.askToUnmake(user)}
+      >
+        Remove Admin
+      </button>
+    )
+  }
+  if (!user.emailVerified) return <span className="muted small">{messages.notVerified}</span>
+  const busy = roles.making === user.email
+  return (
+    <button
+      type="button"
+      className="btn btn-s btn-2"
+      aria-label={`Make Admin ${user.email}`}
+      aria-busy={busy}
+      disabled={roles.making !== null}
+      onClick={() => roles.make(user)}
+    >
+      {busy && <span className="spin" aria-hidden="true" />}
+      Make Admin
+    </button>
+  )
+}

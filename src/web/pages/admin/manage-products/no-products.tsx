@@ -1,0 +1,33 @@
+import { href } from '#web/navigation/href.ts'
+import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+
+/** Why the list is empty, and where to go from here. */
+export function NoProducts({
+  filter: { q, category, companies, cursor },
+}: {
+  filter: ToolsFilter
+}) {
+  const narrowed = Boolean(q || category || companies.length > 0)
+  return (
+    <div className="empty">
+      <h2>
+        {narrowed ? 'No product is like that' : cursor ? 'No further products' : 'No products yet'}
+      </h2>
+      <p>
+        {narrowed
+          ? 'Dashes and capitals do not matter in a part number.'
+          : 'A product stands here from the moment it is on sale.'}
+      </p>
+      <p className="row">
+        {(narrowed || cursor) && (
+          <a className="btn btn-2" href={href.manageProducts()}>
+            See all products
+          </a>
+        )}
+        <a className="btn" href={href.addProduct()}>
+          Add Product
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import type { Category } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { bestMatch, sortings, usualOrder, type ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import { managedAddress } from './managed-list.ts'
+
+type Props = { filter: ToolsFilter; categories: readonly Category[] }
+
+/** A GET form: what is looked for stands in the address, and can be sent to a colleague. */
+export function ProductSearch({ filter, categories }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { q, category, companies, order } = filter
+  const [company] = companies
+  // The address decides what the fields say, also when Back has changed it. The focus stays where it is.
+  useEffect(() => {
+    const values = { q, category, order: order === usualOrder(q) ? '' : order }
+    for (const [name, value] of Object.entries(values)) {
+      const control = form.current?.elements.namedItem(name)
+      if (control && 'value' in control) control.value = value
+    }
+  }, [q, category, order, categories])
+
+  return (
+    <search className="manage-search">
+      <form ref={form} action={href.manageProducts()} className="bar">
+        <div className="field grow">
+          <label htmlFor="manage-q">Find a product</label>
+          <div className="join">
+            <input
+              className="in"
+              id="manage-q"
+              name="q"
+              type="search"
+              defaultValue={q}
+              placeholder="Part number or name"
+              autoComplete="off"
+              maxLength={100}
+            />
+            <button className="btn" aria-label="Find">
+              <Icon name="search" />
+            </button>
+          </div>
+        </div>
+        <div className="field">
+          <label htmlFor="manage-category">Category</label>
+          <select
+            className="in"
+            id="manage-category"
+            name="category"
+            defaultValue={category}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            <option value="">All categories</option>
+            {categories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="manage-order">Sort by</label>
+          <select
+            className="in"
+            id="manage-order"
+            name="order"
+            defaultValue={order === usualOrder(q) ? '' : order}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {(q ? [bestMatch, ...sortings] : sortings).map((sorting) => (
+              <option
+                key={sorting.order}
+                value={sorting.order === usualOrder(q) ? '' : sorting.order}
+              >
+                {sorting.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {company && <input type="hidden" name="company" value={company} />}
+      </form>
+      {company && (
+        <p className="applied">
+          <a className="chip f" href={managedAddress({ ...filter, companies: [] })}>
+            <span className="vh">Remove filter </span>
+            {company}
+            <span className="out" aria-hidden="true">
+              ×
+            </span>
+          </a>
+        </p>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatDollars } from '#contract/money'
+import type { Product } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
+import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'
+import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
+import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import { PictureNote } from './picture-note.tsx'
+import { managedAddress } from './managed-list.ts'
+
+type Props = {
+  products: readonly Product[]
+  filter: ToolsFilter
+  busy: boolean
+  onDelete: (product: Product) => void
+}
+
+/** A table on wide screens; on narrow ones every row folds into a card that repeats its column names. */
+export function ProductsTable({ products, filter, busy, onDelete }: Props) {
+  return (
+    <table className="tbl cards products" aria-busy={busy}>
+      <thead>
+        <tr>
+          <td>
+            <span className="vh">Picture</span>
+          </td>
+          <th scope="col">Name</th>
+          <th scope="col">Company</th>
+          <th scope="col" className="num">
+            Price
+          </th>
+          <th scope="col" className="num">
+            Available quantity
+          </th>
+          <th scope="col" className="num">
+            Minimum order
+          </th>
+          <td>
+            <span className="vh">Action</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product._id} product={product} filter={filter} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { product: Product; filter: ToolsFilter; onDelete: (product: Product) => void }
+
+function ProductRow({ product, filter, onDelete }: RowProps) {
+  const { partNumber, productName, company, price, availableQuantity, minimumOrder } = product
+  return (
+    <tr>
+      <td>
+        <ProductThumb picture={product.picture} />
+      </td>
+      <th scope="row">
+        <a href={href.product(partNumber)}>
+          <span className="pn small">{partNumber}</span>
+          <br />
+          {productName}
+        </a>
+        <PictureNote product={product} />
+      </th>
+      <td data-l="Company">
+        <a
+          href={managedAddress({ ...filter, companies: [company] })}
+          aria-label={`Only of ${company}`}
+        >
+          {company}
+        </a>
+      </td>
+      <td className="num" data-l="Price">
+        {formatDollars(price)}
+      </td>
+      <td className="num" data-l="Available quantity">
+        <span>
+          {availableQuantity.toLocaleString('en-US')} <StockWord product={product} />
+        </span>
+      </td>
+      <td className="num" data-l="Minimum order">
+        {minimumOrder.toLocaleString('en-US')}
+      </td>
+      <td className="acts">
+        <button
+          type="button"
+          className="btn btn-s btn-x"
+          aria-label={`Delete Item ${partNumber}`}
+          onClick={() => onDelete(product)}
+        >
+          Delete Item
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+const fewUnits = 20
+
+/** Only where somebody has to do something. */
+function StockWord({ product }: { product: Stock }) {
+  if (!isInStock(product)) return <span className="stock out">out</span>
+  return product.availableQuantity < fewUnits ? <span className="stock low">low</span> : null
+}

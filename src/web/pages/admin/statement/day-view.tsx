@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '#contract/money'
+import type { Statement } from '#contract/statement.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import type { ListPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { DownloadButtons } from './download-buttons.tsx'
+import { JournalTable } from './journal-table.tsx'
+import { dayAfter, nameOfDay, nameOfMonth, shortDay } from './months.ts'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
+import { journalQuery, statementQuery } from './statement-query.ts'
+import { movements, unitsLine } from './statement-words.ts'
+import { Stepper } from './stepper.tsx'
+
+type Props = { day: string; now: Date; place: ListPlace }
+
+export function DayView({ day, now, place }: Props) {
+  const client = useClient()
+  const days = { from: day, to: day }
+  const sums = useQuery(statementQuery(client, days))
+  const journal = useQuery(journalQuery(client, { day, cursor: place.cursor }))
+  const month = day.slice(0, 7)
+  const addressAt = (at: Record<string, string>) => href.statement({ day, ...at })
+  const stepTo = (to: string) => ({ label: nameOfDay(to), href: href.statement({ day: to }) })
+  const after = dayAfter(day, 1)
+  return (
+    <>
+      <Crumbs
+        trail={[{ label: `Statement of ${nameOfMonth(month)}`, href: href.statement({ month }) }]}
+        current={shortDay(day)}
+      />
+      <PaperHead title="Statement" lines={[nameOfDay(day), unitsLine]} />
+      <div className="dash-head screen">
+        <h1>{nameOfDay(day)}</h1>
+        <p className="muted small" role="status">
+          {sums.data && !sums.isPlaceholderData && inWords(sums.data)}
+        </p>
+      </div>
+      <div className="bar statement-bar">
+        <Stepper
+          label="Day"
+          here={shortDay(day)}
+          previous={stepTo(dayAfter(day, -1))}
+          next={after <= now.toISOString().slice(0, 10) ? stepTo(after) : null}
+        />
+        <DownloadButtons days={days} />
+      </div>
+      {journal.isError && !journal.data ? (
+        <ErrorNote retry={() => void journal.refetch()}>The journal could not be loaded.</ErrorNote>
+      ) : !journal.data ? (
+        <TableSkeleton rows={6} />
+      ) : journal.data.items.length === 0 ? (
+        <div className="empty">
+          <h2>Nothing moved on this day</h2>
+          <p>Nothing was paid, refunded or disputed.</p>
+        </div>
+      ) : (
+        <JournalTable lines={journal.data.items} stale={journal.isPlaceholderData} />
+      )}
+      <Pagination place={place} next={journal.data?.next} addressAt={addressAt} />
+    </>
+  )
+}
+
+function inWords({ totals, closing }: Statement): string {
+  const count = movements(totals)
+  const moved = `${count.toLocaleString('en-US')} ${count === 1 ? 'movement' : 'movements'}`
+  return `${moved}, ${formatDollars(totals.net)} net, balance ${formatDollars(closing)}`
+}

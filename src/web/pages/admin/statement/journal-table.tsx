@@ -1,0 +1,46 @@
+import { formatDollars } from '#contract/money'
+import { orderNumber } from '#contract/order-number'
+import type { JournalLine } from '#contract/statement.schema'
+import { href } from '#web/navigation/href.ts'
+import { utcTime } from './months.ts'
+import { kindWords } from './statement-words.ts'
+
+type Props = { lines: readonly JournalLine[]; stale: boolean }
+
+/** What happened on a day, a row a journal, with the order it happened to. */
+export function JournalTable({ lines, stale }: Props) {
+  return (
+    <table className="tbl cards journal" aria-busy={stale}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Time (UTC)</th>
+          <th scope="col">Order</th>
+          <th scope="col">Card service</th>
+          <th scope="col" className="num">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line._id}>
+            <th scope="row">{kindWords[line.kind]}</th>
+            <td className="time" data-l="Time (UTC)">
+              <time dateTime={line.at}>{utcTime(line.at)}</time>
+            </td>
+            <td className="order" data-l="Order">
+              <a href={href.order(line.orderId)}>{orderNumber(line.orderId)}</a>
+            </td>
+            <td data-l="Card service">
+              <span className="pn small">{line.reference}</span>
+            </td>
+            <td className="num" data-l="Amount">
+              <b>{formatDollars(line.amount)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

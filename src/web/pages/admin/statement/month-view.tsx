@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '#contract/money'
+import type { Statement } from '#contract/statement.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { DownloadButtons } from './download-buttons.tsx'
+import { daysOf, monthAfter, monthOfToday, nameOfMonth } from './months.ts'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
+import { statementQuery } from './statement-query.ts'
+import { StatementTable } from './statement-table.tsx'
+import { movements, unitsLine } from './statement-words.ts'
+import { Stepper } from './stepper.tsx'
+
+export function MonthView({ month, now }: { month: string; now: Date }) {
+  const days = daysOf(month, now)
+  const statement = useQuery(statementQuery(useClient(), days))
+  const found = statement.data
+  const before = monthAfter(month, -1)
+  const after = monthAfter(month, 1)
+  return (
+    <>
+      <PaperHead title="Statement" lines={[nameOfMonth(month), unitsLine]} />
+      <div className="dash-head screen">
+        <h1>Statement</h1>
+        <p className="muted small" role="status">
+          {found &&
+            !statement.isPlaceholderData &&
+            `${nameOfMonth(month)}: ${formatDollars(found.totals.net)} net`}
+        </p>
+      </div>
+      <div className="bar statement-bar">
+        <Stepper
+          label="Month"
+          here={nameOfMonth(month)}
+          previous={{ label: nameOfMonth(before), href: href.statement({ month: before }) }}
+          next={
+            after <= monthOfToday(now)
+              ? { label: nameOfMonth(after), href: href.statement({ month: after }) }
+              : null
+          }
+        />
+        <DownloadButtons days={days} />
+      </div>
+      <p className="muted small">
+        What the card service took in for the store and gave back, before its fees, as the ledger
+        has it. Days begin and end at midnight UTC.
+      </p>
+      {statement.isError && !found ? (
+        <ErrorNote retry={() => void statement.refetch()}>
+          The statement could not be loaded.
+        </ErrorNote>
+      ) : !found ? (
+        <TableSkeleton rows={10} />
+      ) : movements(found.totals) === 0 ? (
+        <Quiet statement={found} month={nameOfMonth(month)} />
+      ) : (
+        <>
+          <StatementTable statement={found} stale={statement.isPlaceholderData} />
+          <p className="muted small only-narrow">Days on which nothing moved are left out.</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Quiet({ statement, month }: { statement: Statement; month: string }) {
+  return (
+    <div className="empty">
+      <h2>Nothing moved in {month}</h2>
+      <p>
+        Nothing was paid, refunded or disputed. The balance is {formatDollars(statement.closing)}.
+      </p>
+    </div>
+  )
+}

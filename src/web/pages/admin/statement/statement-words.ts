@@ -1,0 +1,28 @@
+import type { JournalKind, Sums } from '#contract/statement.schema'
+
+export type Column = Exclude<keyof Sums, 'net'>
+
+/** The columns of a statement, each with the word for one and for several of what it counts. */
+export const columns: readonly { key: Column; title: string; one: string; many: string }[] = [
+  { key: 'payments', title: 'Payments', one: 'payment', many: 'payments' },
+  { key: 'refunds', title: 'Refunds', one: 'refund', many: 'refunds' },
+  { key: 'refundReversals', title: 'Refunds reversed', one: 'reversal', many: 'reversals' },
+  { key: 'disputes', title: 'Disputes', one: 'dispute', many: 'disputes' },
+  { key: 'disputeReversals', title: 'Disputes reversed', one: 'reversal', many: 'reversals' },
+]
+
+/** What happened, as a line of a day says it. */
+export const kindWords: Record<JournalKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_reversal: 'Refund reversed',
+  dispute: 'Dispute',
+  dispute_reversal: 'Dispute reversed',
+}
+
+/** What a printed statement says of its figures. */
+export const unitsLine = 'US dollars, days by UTC'
+
+export function movements(sums: Sums): number {
+  return columns.reduce((count, { key }) => count + sums[key].count, 0)
+}

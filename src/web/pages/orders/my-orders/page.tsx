@@ -1,0 +1,66 @@
+import '#web/pages/orders/orders-list/orders.css'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { myOrdersQuery } from '#web/data/order-queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { NoSuchOrders } from '#web/pages/orders/orders-list/no-such-orders.tsx'
+import { OrderPages } from '#web/pages/orders/orders-list/order-pages.tsx'
+import { OrdersBar } from '#web/pages/orders/orders-list/orders-bar.tsx'
+import {
+  isFiltered,
+  readOrdersFilter,
+  wantedOrders,
+} from '#web/pages/orders/orders-list/orders-filter.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { ordersSummary } from './orders-summary.ts'
+import { useRemoveOrder } from '#web/pages/orders/orders-list/use-remove-order.tsx'
+
+export function Page({ search }: PageProps) {
+  const client = useClient()
+  const { email } = useUser()
+  const filter = readOrdersFilter(search)
+  const query = myOrdersQuery(client, email, wantedOrders(filter))
+  const orders = useQuery(query)
+  const toPay = useQuery(myOrdersQuery(client, email, { status: 'Pending' }))
+  const removal = useRemoveOrder(filter.status === 'All' ? undefined : query.queryKey)
+  const page = orders.data
+
+  return (
+    <>
+      <div className="dash-head" id="orders">
+        <h1>My Orders</h1>
+        <p className="muted small" role="status">
+          {page && toPay.data && ordersSummary(page.total, toPay.data.items, isFiltered(filter))}
+        </p>
+      </div>
+      <OrdersBar
+        filter={filter}
+        action={href.myOrders()}
+        placeholder="Part number, product or order number"
+      />
+      {orders.isError && !page ? (
+        <ErrorNote retry={() => void orders.refetch()}>Your orders could not be loaded.</ErrorNote>
+      ) : !page ? (
+        <TableSkeleton rows={4} />
+      ) : page.items.length > 0 ? (
+        <OrdersTable
+          orders={page.items}
+          before={filter.before}
+          stale={orders.isPlaceholderData}
+          onRemove={removal.ask}
+        />
+      ) : isFiltered(filter) || filter.cursor ? (
+        <NoSuchOrders filter={filter} to={href.myOrders} />
+      ) : (
+        <NoOrders />
+      )}
+      <OrderPages filter={filter} page={page} to={href.myOrders} />
+      {removal.dialog}
+    </>
+  )
+}

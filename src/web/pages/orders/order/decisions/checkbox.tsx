@@ -1,0 +1,15 @@
+type Props = { label: string; checked: boolean; onCheck: (checked: boolean) => void }
+
+/** One choice to take or leave. */
+export function Checkbox({ label, checked, onCheck }: Props) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onCheck(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

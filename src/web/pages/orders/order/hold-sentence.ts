@@ -1,0 +1,14 @@
+import { orderCan } from '#contract/order-status'
+import type { Order } from '#contract/orders.schema'
+import { formatTime } from '#web/ui/texts/dates.ts'
+
+/** How long the units of an unpaid order are still kept; nothing once that no longer matters. */
+export function holdSentence(
+  { axes, holdExpiresAt }: Pick<Order, 'axes' | 'holdExpiresAt'>,
+  now: number,
+): string | undefined {
+  if (!orderCan('pay', axes)) return undefined
+  return holdExpiresAt !== null && Date.parse(holdExpiresAt) > now
+    ? `The goods are held until ${formatTime(holdExpiresAt)}. Paid by then, they are yours.`
+    : 'The goods are no longer held. Paying takes them again, if they are still there.'
+}

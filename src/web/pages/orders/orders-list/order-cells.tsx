@@ -1,0 +1,47 @@
+import { formatDollars, type Dollars } from '#contract/money'
+
+/** The screens of customers and of admins name the price of one piece differently (specification, section 2). */
+type PriceLabel = 'Per unit' | 'Unit price'
+type Props = {
+  company: string
+  price: Dollars
+  quantity: number
+  total: Dollars
+  priceLabel: PriceLabel
+}
+
+/** The headings of the columns that every table of orders has: company, price, quantity, total. */
+export function AmountHeads({ priceLabel }: { priceLabel: PriceLabel }) {
+  return (
+    <>
+      <th scope="col">Company</th>
+      <th scope="col" className="num">
+        {priceLabel}
+      </th>
+      <th scope="col" className="num">
+        Quantity
+      </th>
+      <th scope="col" className="num">
+        Total
+      </th>
+    </>
+  )
+}
+
+/** What stands below them in one row. On a narrow screen each cell repeats its heading. */
+export function AmountCells({ company, price, quantity, total, priceLabel }: Props) {
+  return (
+    <>
+      <td data-l="Company">{company}</td>
+      <td className="num" data-l={priceLabel}>
+        {formatDollars(price)}
+      </td>
+      <td className="num" data-l="Quantity">
+        {quantity.toLocaleString('en-US')}
+      </td>
+      <td className="num" data-l="Total">
+        <b>{formatDollars(total)}</b>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { sortChoices, statusChoices, type OrdersFilter } from './orders-filter.ts'
+
+type Props = { filter: OrdersFilter; action: string; placeholder: string }
+
+/** Search, status and sorting of a list of orders, as one GET form: the address keeps them, and Back brings them back. */
+export function OrdersBar({ filter, action, placeholder }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { q, status, order } = filter
+  // The address decides what the fields say, also when a link has changed it. The focus stays where it is.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, status, order })) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+        field.value = value
+      }
+    }
+  }, [q, status, order])
+
+  return (
+    <search>
+      <form ref={form} action={action} className="bar orders-bar">
+        <div className="field grow">
+          <label htmlFor="orders-q">Search</label>
+          <div className="join">
+            <input
+              className="in"
+              id="orders-q"
+              name="q"
+              type="search"
+              defaultValue={q}
+              placeholder={placeholder}
+              autoComplete="off"
+              maxLength={100}
+            />
+            <button className="btn" aria-label="Find">
+              <Icon name="search" />
+            </button>
+          </div>
+        </div>
+        <Choice name="status" label="Status" value={status}>
+          {statusChoices.map((choice) => ({ value: choice.status, label: choice.label }))}
+        </Choice>
+        <Choice name="order" label="Sort by" value={order}>
+          {sortChoices.map((choice) => ({ value: choice.order, label: choice.label }))}
+        </Choice>
+      </form>
+    </search>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  children: { value: string; label: string }[]
+}
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`orders-${name}`}>{label}</label>
+      <select
+        className="in"
+        id={`orders-${name}`}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {children.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

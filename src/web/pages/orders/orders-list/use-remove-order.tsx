@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Page } from '#contract/describe'
+import { formatDollars } from '#contract/money'
+import { orderCan } from '#contract/order-status'
+import type { Order } from '#contract/orders.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { announceChange } from '#web/data/changes.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+
+type Act = 'Cancel' | 'Delete'
+
+/**
+ * Asks before an order is cancelled or deleted. When the store has done it, its row leaves the list of
+ * `listKey`; a list that shows cancelled orders too gives none, and shows the order as it is now.
+ */
+export function useRemoveOrder(
+  listKey: QueryKey | undefined,
+  actOf: (order: Order) => Act = cancelOrDelete,
+) {
+  const client = useClient()
+  const cache = useQueryClient()
+  const [order, setOrder] = useState<Order | null>(null)
+  // Cancelling twice would be cancelling and deleting: a second click may come before the button is drawn busy.
+  const sending = useRef(false)
+  const removed = useRef(false)
+
+  // The button that was pressed goes with its row. Closing gives the focus back to it, so this comes after:
+  // the page's heading is where reading goes on.
+  useEffect(() => {
+    if (order === null && removed.current) focusHeading()
+    removed.current = false
+  }, [order])
+
+  const removal = useMutation({
+    meta: { changes: ['orders', 'products'] },
+    mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
+    onSuccess: ({ deletedCount }, gone) => {
+      removed.current = true
+      if (deletedCount === 0) return toast.blank(messages.goneAlready)
+      if (listKey) {
+        cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, gone))
+      }
+      toast.success(actOf(gone) === 'Cancel' ? messages.orderCancelled : messages.orderDeleted)
+    },
+    onError: (error) => {
+      toast.error(refusalSentence(error))
+      announceChange(cache, ['orders'])
+    },
+    onSettled: () => {
+      sending.current = false
+      setOrder(null)
+    },
+  })
+
+  function remove() {
+    if (!order || sending.current) return
+    sending.current = true
+    removal.mutate(order)
+  }
+
+  const act = order ? actOf(order) : 'Delete'
+  return {
+    ask: setOrder,
+    dialog: (
+      <ConfirmDialog
+        open={order !== null}
+        title={act === 'Cancel' ? 'Cancel order' : 'Delete order'}
+        question={messages.areYouSure(act)}
+        busy={removal.isPending}
+        onConfirm={remove}
+        onClose={() => setOrder(null)}
+      >
+        {order && described(order)}
+      </ConfirmDialog>
+    ),
+  }
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+function cancelOrDelete({ axes }: Order): Act {
+  return orderCan('cancel', axes) ? 'Cancel' : 'Delete'
+}
+
+function described({ partNumber, productName, quantity, totalAmount }: Order): string {
+  return `${partNumber} ${productName}, quantity ${quantity}, ${formatDollars(totalAmount)}. This cannot be undone.`
+}
+
+function without(page: Page<Order>, { _id }: Order): Page<Order> {
+  const items = page.items.filter((order) => order._id !== _id)
+  const gone = page.items.length - items.length
+  return { ...page, items, ...(page.total !== undefined && { total: page.total - gone }) }
+}

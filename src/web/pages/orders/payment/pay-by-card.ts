@@ -1,0 +1,62 @@
+import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import type { Client } from '#contract/client'
+import type { Order } from '#contract/orders.schema'
+import { ProblemError } from '#contract/problem'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+
+export type Buyer = { name: string; email: string }
+export type Attempt = {
+  client: Client
+  stripe: Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>
+  card: StripeCardElement
+  order: Pick<Order, '_id' | 'totalAmount'>
+  buyer: Buyer
+}
+export type PaymentOutcome =
+  | { kind: 'paid' }
+  /** The bank has not decided; the order says so until it has. */
+  | { kind: 'processing' }
+  | { kind: 'failed'; message: string }
+
+/** Pays an order with the card in the field. The gateway's own words come back when it says no. Never rejects. */
+export async function payByCard(attempt: Attempt): Promise<PaymentOutcome> {
+  try {
+    return await confirm(attempt)
+  } catch (error) {
+    if (!(error instanceof ProblemError)) return { kind: 'failed', message: lineBroken }
+    if (error.code === 'order_paid') return { kind: 'paid' }
+    if (error.code === 'payment_processing') return { kind: 'processing' }
+    return { kind: 'failed', message: refusalSentence(error) }
+  }
+}
+
+const lineBroken =
+  'We could not reach the card service. If the money left your card, this page will show it; otherwise try again.'
+
+async function confirm({ client, stripe, card, order, buyer }: Attempt): Promise<PaymentOutcome> {
+  const body = { totalAmount: order.totalAmount, orderId: order._id }
+  const { clientSecret } = await client.payments.createIntent({ body })
+  const method = await stripe.createPaymentMethod({
+    type: 'card',
+    card,
+    billing_details: { name: buyer.name, email: buyer.email },
+  })
+  if (method.error) return failed(method.error)
+  const confirmed = await stripe.confirmCardPayment(clientSecret, {
+    payment_method: method.paymentMethod.id,
+  })
+  // A second tab or an earlier try may have paid: the gateway then refuses to confirm, and tells it in the error.
+  const intent = confirmed.paymentIntent ?? confirmed.error.payment_intent
+  if (confirmed.error && intent?.status !== 'succeeded') return failed(confirmed.error)
+  await settle(client, order._id)
+  return { kind: intent?.status === 'processing' ? 'processing' : 'paid' }
+}
+
+function failed({ message }: StripeError): PaymentOutcome {
+  return { kind: 'failed', message: message ?? 'Your card was not accepted.' }
+}
+
+// The money has moved. If the store cannot be told now, the gateway tells it, so this failing is no failure.
+async function settle(client: Client, id: string): Promise<void> {
+  await client.payments.check({ params: { id } }).catch(() => {})
+}

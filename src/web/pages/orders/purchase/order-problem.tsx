@@ -1,0 +1,39 @@
+import type { Product } from '#contract/products.schema'
+import { ProblemError } from '#contract/problem'
+import { href } from '#web/navigation/href.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+
+type Props = { error: Error | null; product: Product }
+
+/** Why the order was not placed, and what to do now. Stands above the button that tries again. */
+export function OrderProblem({ error, product }: Props) {
+  // A changed price has a note of its own.
+  if (!error || isCode(error, 'price_changed')) return null
+  return (
+    <p className="note err" role="alert">
+      {sentence(error, product)}
+      {isCode(error, 'idempotency_key_reused', 'too_many_open_orders') && (
+        <>
+          {' '}
+          <a href={href.myOrders()}>Look at My Orders</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function sentence(error: Error, { availableQuantity }: Product): string {
+  if (!(error instanceof ProblemError)) {
+    return 'We have not heard from the store. Press Add to Order again: the same order is never placed twice.'
+  }
+  if (error.code === 'out_of_stock') return `${messages.notEnoughStock} ${availableQuantity} left.`
+  if (error.code === 'idempotency_key_reused') {
+    return 'An earlier attempt of yours has already placed an order. Look at it before you order again.'
+  }
+  return refusalSentence(error)
+}
+
+function isCode(error: Error, ...codes: string[]): boolean {
+  return error instanceof ProblemError && codes.includes(error.code)
+}

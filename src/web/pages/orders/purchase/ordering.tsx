@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductDetail } from '#contract/products.schema'
+import type { User } from '#contract/users.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { profileQuery } from '#web/data/profile-query.ts'
+import { isInStock } from '#web/ui/products/in-stock.ts'
+import { Spinner } from '#web/ui/marks/spinner.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+import { OutOfStock } from '#web/pages/shop/product/out-of-stock.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderForm } from './order-form.tsx'
+import { shippingTo } from './shipping-to.ts'
+import { usePurchase, type Buyer } from './use-purchase.ts'
+
+type Props = { product: ProductDetail; user: User; asked: string | null }
+
+/** The form opens once it is known what to offer; without an answer it opens empty. */
+export function Ordering({ product, user, asked }: Props) {
+  const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
+  if (profile.isPending) return <OrderingSkeleton />
+  const buyer = { ...user, ...shippingTo(profile.data) }
+  return <OrderBy product={product} buyer={buyer} asked={asked} />
+}
+
+type OrderByProps = { product: ProductDetail; buyer: Buyer; asked: string | null }
+
+function OrderBy({ product, buyer, asked }: OrderByProps) {
+  const quantity = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : product.minimumOrder
+  const purchase = usePurchase(product, { ...buyer, quantity }, () => {
+    toast.success(messages.orderPlaced)
+    navigate(href.myOrders())
+  })
+  // An order that is under way or was just refused keeps its form: what was typed is needed again.
+  const isIdle = !purchase.canAdd && !purchase.isSending && !purchase.problem
+  if (isIdle && !isInStock(product)) return <OutOfStock product={product} />
+  return (
+    <>
+      <OrderForm product={product} buyer={buyer} purchase={purchase} />
+      <NextSteps product={product} quantity={purchase.quantity.valid} />
+    </>
+  )
+}
+
+/** Keeps the place of the form. */
+export function OrderingSkeleton() {
+  return (
+    <>
+      <noscript>
+        <p className="note">
+          This form needs JavaScript: please switch it on and load the page again. It asks for the
+          quantity, your name, your mobile number and the address to ship to: street, city, state
+          and ZIP code, in the United States.
+        </p>
+      </noscript>
+      <div className="sk sk-form">
+        <Spinner label="Loading" />
+      </div>
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import { IdentityError } from '../../identity-client/index.ts'
-import { refusalSentence } from '../../refusal-sentence.ts'
-
-/** The provider's own words, else the store's sentence. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof IdentityError ? error.message : refusalSentence(error)
-}

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Category } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
+
+/** The index of a printed catalogue: name, leader, how many. */
+export function CategoryIndex({ categories }: { categories: UseQueryResult<Category[]> }) {
+  return (
+    <nav className="index" aria-labelledby="index-heading">
+      <h2 className="label" id="index-heading">
+        Index
+      </h2>
+      {categories.isError ? (
+        <p className="small">
+          The index could not be loaded.{' '}
+          <button className="btn btn-t btn-s" onClick={() => void categories.refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <ul className="l" aria-busy={categories.isPending}>
+          {categories.data?.map((category) => (
+            <li key={category.slug}>
+              <Entry category={category} />
+            </li>
+          )) ?? placeholders.map((key) => <li key={key} className="sk index-sk" />)}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+const placeholders = Array.from({ length: 20 }, (_, index) => index)
+
+function Entry({ category: { slug, name, productCount } }: { category: Category }) {
+  return (
+    <a href={href.tools({ category: slug })}>
+      <span>{name}</span>
+      <i aria-hidden="true" />
+      <span>
+        {productCount}
+        <span className="vh"> items</span>
+      </span>
+    </a>
+  )
+}

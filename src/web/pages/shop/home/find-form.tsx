@@ -1,0 +1,34 @@
+import { href } from '#web/navigation/href.ts'
+import { Icon } from '#web/ui/marks/icon.tsx'
+
+/** A plain GET form: it finds without JavaScript too. */
+export function FindForm() {
+  return (
+    <search className="find">
+      <form action={href.tools()}>
+        <label className="label" htmlFor="find">
+          Part number, name or size
+        </label>
+        <div className="join">
+          <input
+            className="in"
+            id="find"
+            name="q"
+            type="search"
+            placeholder="TW-40200 or 14 mm"
+            autoComplete="off"
+            maxLength={100}
+          />
+          <button className="btn btn-1">
+            <Icon name="search" />
+            Find
+          </button>
+        </div>
+      </form>
+      <p className="row small">
+        <a href={href.tools()}>See all tools</a>
+        <a href="#faq">Shipping and tax</a>
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ProductDetail } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
+import { stockSentence } from './fit-answers.ts'
+
+/** Says that it cannot be ordered now, how many are missing, and where to look instead. */
+export function OutOfStock({ product }: { product: ProductDetail }) {
+  const { category, categoryName } = product
+  return (
+    <p className="note warn">
+      <b>Out of stock.</b> {stockSentence(product)}{' '}
+      <a href={href.tools({ category, inStock: '1' })}>See what is in stock in {categoryName}</a>
+    </p>
+  )
+}

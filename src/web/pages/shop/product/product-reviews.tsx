@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Rating, Review } from '#contract/reviews.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { firstMessages } from '#web/ui/texts/first-messages.ts'
+import { productReviewsQuery } from '#web/data/review-queries.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { Stars } from '#web/ui/marks/stars.tsx'
+
+/** What buyers and others say of this product, and which of them the books know as buyers. */
+export function ProductReviews({ partNumber }: { partNumber: string }) {
+  const { data, isError, refetch } = useQuery(productReviewsQuery(useClient(), partNumber))
+  return (
+    <section className="sec" id="reviews" aria-labelledby="reviews-title">
+      <div className="sechead">
+        <h2 id="reviews-title" className="near">
+          Reviews
+        </h2>
+        <a className="btn btn-s" href={href.addReview(partNumber)}>
+          Add A Review
+        </a>
+      </div>
+      {isError ? (
+        <ErrorNote retry={() => void refetch()}>The reviews could not be loaded.</ErrorNote>
+      ) : !data ? (
+        <div className="sk sk-square reviews-sk" aria-busy="true" />
+      ) : data.reviews.length === 0 ? (
+        <p className="muted">Nobody has written about this product yet.</p>
+      ) : (
+        <div className="rated">
+          {data.rating.average === null ? (
+            <p className="muted">None of these reviews counts towards a rating yet.</p>
+          ) : (
+            <Summary rating={data.rating} average={data.rating.average} />
+          )}
+          <div>
+            {data.reviews.map((review) => (
+              <Said key={review._id} review={review} />
+            ))}
+            {data.hasMore && (
+              <p className="small muted">The {data.reviews.length} newest are shown.</p>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Summary({ rating: { count, stars }, average }: { rating: Rating; average: number }) {
+  return (
+    <div>
+      <p className="average">{average.toFixed(1)}</p>
+      <p className="small">
+        <Stars rating={Math.round(average)} /> {reviews(count)}
+      </p>
+      <table className="dist">
+        <caption className="vh">How often each number of stars was given</caption>
+        <tbody>
+          {stars
+            .map((many, index) => ({ many, place: index + 1 }))
+            .toReversed()
+            .map(({ many, place }) => (
+              <tr key={place}>
+                <th scope="row">
+                  {place}
+                  <span className="vh"> stars</span>
+                </th>
+                <td>
+                  {/* The same number as beside it, drawn. */}
+                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+                  <progress value={many} max={count} aria-hidden="true" />
+                </td>
+                <td>{many.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Said({ review: said }: { review: Review }) {
+  const { name, review, ratings, isVerified, isCounted, createdAt } = said
+  return (
+    <article className="rev">
+      <Stars rating={ratings} /> <b>{name || firstMessages.unknownName}</b>{' '}
+      <time className="muted small" dateTime={createdAt}>
+        {dayOf(createdAt)}
+      </time>{' '}
+      {isVerified && (
+        <span className="oktxt verified">
+          <Icon name="done" />
+          Verified purchase
+        </span>
+      )}
+      {!isCounted && (
+        <p className="small muted">
+          Not counted in the rating: neither a purchase nor the author’s address is confirmed.
+        </p>
+      )}
+      <p>{review}</p>
+    </article>
+  )
+}
+
+function reviews(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+}
+
+// The server and the browser may stand in different time zones: both say the same day of UTC.
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

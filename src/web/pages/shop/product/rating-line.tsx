@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import { productReviewsQuery } from '#web/data/review-queries.ts'
+import { Stars } from '#web/ui/marks/stars.tsx'
+
+/** What buyers make of it, beside its number, and the way to what they say. Nothing where nobody has said anything. */
+export function RatingLine({ partNumber }: { partNumber: string }) {
+  const { data } = useQuery(productReviewsQuery(useClient(), partNumber))
+  const { average = null, count = 0 } = data?.rating ?? {}
+  if (average === null) return null
+  return (
+    <a className="rating-line small" href="#reviews">
+      <Stars rating={Math.round(average)} />
+      {average.toFixed(1)}
+      <span className="said">{count === 1 ? '1 review' : `${count} reviews`}</span>
+    </a>
+  )
+}

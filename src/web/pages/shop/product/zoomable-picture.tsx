@@ -1,0 +1,41 @@
+import { useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { largestOf } from '#web/ui/pictures/picture-sources.ts'
+import { ProductPicture } from '#web/ui/products/product-picture.tsx'
+import type { PictureDialogProps } from './picture-dialog.tsx'
+
+type Props = { product: { picture: string; productName: string } }
+type Dialog = ComponentType<PictureDialogProps>
+
+/** The picture of a product, which leads to its largest one: in a dialog, or without scripts in the browser. */
+export function ZoomablePicture({ product }: Props) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [shown, setShown] = useState<{ Dialog: Dialog } | null>(null)
+  const largest = largestOf(product.picture)
+
+  const enlarge = (event: MouseEvent) => {
+    // With a key held it is a link like any other.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    import('./picture-dialog.tsx').then(
+      ({ PictureDialog }) => setShown({ Dialog: PictureDialog }),
+      () => location.assign(largest),
+    )
+  }
+  const close = () => {
+    setShown(null)
+    link.current?.focus()
+  }
+  return (
+    <div className="plate zoomable">
+      <a ref={link} href={largest} aria-haspopup="dialog" onClick={enlarge}>
+        <ProductPicture product={product} sizes="(min-width: 992px) 56vw, 100vw" eager />
+        <span className="zoom-in">
+          <Icon name="search" />
+          <span className="vh">Enlarge the picture</span>
+        </span>
+      </a>
+      {shown && <shown.Dialog product={product} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Facets } from '#contract/products.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { nearestQuery } from '#web/data/catalogue-queries.ts'
+import { wantedProducts, type ToolsFilter } from './filter.ts'
+import { appliedFiltersOf } from './read-applied-filters.ts'
+import { isFiltered, toolsAddress } from './tools-address.ts'
+
+type Props = { filter: ToolsFilter; facets: Facets | undefined }
+
+/** Says why the list is empty, which filter to take back, and what was probably meant. */
+export function NothingFound({ filter, facets }: Props) {
+  const { q } = filter
+  const loosened = appliedFiltersOf(filter, facets).filter(
+    ({ left }) => left !== undefined && left > 0,
+  )
+  return (
+    <div className="empty">
+      <h3>{q ? `Nothing is called “${q}”` : 'Nothing stands here at the moment'}</h3>
+      <p>
+        {q
+          ? 'Dashes and capitals do not matter in a part number. For a size, write the number and the unit: 14 mm.'
+          : isFiltered(filter)
+            ? 'No item passes all of these filters at once.'
+            : 'Everything of this kind has left the catalogue.'}
+      </p>
+      {loosened.length > 0 && (
+        <ul className="l loosen">
+          {loosened.map(({ label, without, left }) => (
+            <li key={label}>
+              <a href={toolsAddress(without)}>Without {label}</a>{' '}
+              <span className="muted">{left?.toLocaleString('en-US')} items</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {q && <Nearest filter={filter} />}
+      <p className="row">
+        {q && isFiltered({ ...filter, q: '' }) && (
+          <a className="btn btn-2" href={toolsAddress({ q })}>
+            Search in all tools
+          </a>
+        )}
+        <a className="btn" href={toolsAddress({})}>
+          See all tools
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Nearest({ filter }: { filter: ToolsFilter }) {
+  const nearest = useQuery(nearestQuery(useClient(), wantedProducts(filter)))
+  const { items = [], meant = null } = nearest.data ?? {}
+  if (items.length === 0) return null
+  return (
+    <div>
+      {meant !== null && (
+        <p>
+          Did you mean <a href={toolsAddress({ q: meant, view: filter.view })}>{meant}</a>?
+        </p>
+      )}
+      <ul className="l loosen" aria-label="Nearest matches">
+        {items.map(({ partNumber, productName, company }) => (
+          <li key={partNumber}>
+            <a href={href.product(partNumber)}>
+              <span className="pn">{partNumber}</span> {productName}
+            </a>{' '}
+            <span className="muted">{company}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { IdentityError } from './identity-client/index.ts'
+
+/** What to tell a person about anything that was thrown: the identity provider's own words, else the store's sentence. */
+export function errorSentence(error: unknown): string {
+  return error instanceof IdentityError ? error.message : refusalSentence(error)
+}

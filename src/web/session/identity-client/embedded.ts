@@ -1,0 +1,95 @@
+import { firstMessages } from '#web/ui/texts/first-messages.ts'
+import { embeddedCall, isSignedOut } from './embedded-call.ts'
+import { lazyFunctions } from './lazy-functions.ts'
+import { IdentityError, type Identity, type IdentityUser } from './index.ts'
+import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
+
+type Account = { id: string; email: string; name: string }
+type SignedIn =
+  | { user: Account; secondFactor?: never }
+  | { user?: never; secondFactor: CodeRequest }
+
+/**
+ * The embedded provider, over its calls below /api/identity. The sign-in itself is an HttpOnly cookie of that path, and
+ * so is one that waits for its code.
+ */
+export function embeddedIdentity(
+  askToReauthenticate: () => Promise<boolean> = async () => false,
+  base = '/api/identity',
+): Identity {
+  const call = embeddedCall(base, askToReauthenticate)
+  // Most visitors never need these.
+  const secondFactor = () => import('./embedded-second-factor.ts')
+  const { reauthenticationWays, reauthenticate } = lazyFunctions(async () =>
+    (await secondFactor()).embeddedReauthentication(call),
+  )
+  /** What a code sent by SMS is for. */
+  let underWay: 'sign-in' | 're-authentication' = 'sign-in'
+
+  return {
+    signUp: async (email, password, name) =>
+      userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
+    signIn: async (email, password) => {
+      const { user, secondFactor } = await call<SignedIn>('/sign-in/email', { email, password })
+      if (user) return userOf(user)
+      throw codeWanted(secondFactor)
+    },
+    signInWithGoogle: async () => {
+      const { signInByPopup } = await import('./google-popup.ts')
+      const end = await signInByPopup(
+        async () => (await call<{ url: string }>('/sign-in/social', { provider: 'google' })).url,
+      )
+      if (end === 'in') return
+      const request = await call<CodeRequest | null>('/second-factor/sign-in')
+      throw request
+        ? codeWanted(request)
+        : new IdentityError('NO_SIGN_IN', firstMessages.signInEnded)
+    },
+    startSecondFactor: async () => {
+      const text = underWay === 'sign-in' ? '/second-factor/sign-in/text' : '/reauthentication/text'
+      await call(text, {})
+    },
+    finalizeSecondFactor: async (method, code) =>
+      void (await call('/second-factor/sign-in', { method, code })),
+    secondFactor: lazyFunctions(async () => (await secondFactor()).embeddedSettings(call)),
+    reauthenticationWays: () => {
+      underWay = 're-authentication'
+      return reauthenticationWays()
+    },
+    reauthenticate,
+    requestPasswordReset: async (email) => void (await call('/request-password-reset', { email })),
+    confirmPasswordReset: async (token, newPassword) =>
+      void (await call('/reset-password', { token, newPassword })),
+    currentUser: async () => {
+      const session = await call<{ user: Account } | null>('/get-session')
+      return session && userOf(session.user)
+    },
+    idToken: async () => {
+      try {
+        return (await call<{ token: string }>('/token')).token
+      } catch (error) {
+        if (isSignedOut(error)) return null
+        throw error
+      }
+    },
+    updateProfile: async ({ displayName }) => {
+      try {
+        await call('/update-user', { name: displayName })
+      } catch (error) {
+        if (!isSignedOut(error)) throw error
+        throw new IdentityError('NO_USER', firstMessages.nobodySignedIn)
+      }
+    },
+    verifyEmail: async (token) => void (await call('/verify-email', { token })),
+    signOut: async () => void (await call('/sign-out', {})),
+  }
+
+  function codeWanted(request: CodeRequest): SecondFactorRequired {
+    underWay = 'sign-in'
+    return new SecondFactorRequired(request)
+  }
+}
+
+function userOf({ id, email, name }: Account): IdentityUser {
+  return { uid: id, email, displayName: name }
+}

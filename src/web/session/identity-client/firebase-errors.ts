@@ -1,0 +1,83 @@
+import { FirebaseError } from '@firebase/app'
+import { messages } from '#web/ui/texts/messages.ts'
+import { IdentityError } from './index.ts'
+
+const wrongPassword = 'Invalid email or password'
+const linkIsOver = 'This link was used already or is too old'
+const wrongCode = 'That code is not right'
+
+/** Firebase's codes with sentences for people: its own messages are for developers. */
+const sentences: Record<string, [code: string, sentence: string]> = {
+  'auth/invalid-credential': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
+  'auth/invalid-login-credentials': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
+  'auth/wrong-password': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
+  'auth/user-not-found': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
+  'auth/missing-password': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
+  'auth/missing-email': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
+  'auth/invalid-email': ['INVALID_INPUT', 'This is not an email address'],
+  'auth/user-disabled': ['USER_DISABLED', 'This account is closed. Please write to us.'],
+  'auth/email-already-in-use': [
+    'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    'User already exists. Use another email.',
+  ],
+  'auth/weak-password': ['PASSWORD_TOO_SHORT', messages.passwordTooShort],
+  'auth/password-does-not-meet-requirements': [
+    'PASSWORD_TOO_COMMON',
+    'This password is too easy to guess. Please choose another.',
+  ],
+  'auth/expired-action-code': ['INVALID_TOKEN', linkIsOver],
+  'auth/invalid-action-code': ['INVALID_TOKEN', linkIsOver],
+  'auth/invalid-verification-code': ['INVALID_CODE', wrongCode],
+  'auth/missing-code': ['INVALID_CODE', wrongCode],
+  'auth/code-expired': ['CODE_EXPIRED', 'That code is too old. Please ask for a new one.'],
+  'auth/invalid-phone-number': ['INVALID_PHONE', 'This is not a phone number'],
+  'auth/second-factor-already-in-use': [
+    'INVALID_PHONE',
+    'This phone is your second factor already',
+  ],
+  'auth/requires-recent-login': ['REAUTHENTICATION_REQUIRED', 'Please show again who you are'],
+  'auth/too-many-requests': [
+    'TOO_MANY_REQUESTS',
+    'Too many tries. Please wait a few minutes and try again.',
+  ],
+  'auth/popup-blocked': [
+    'POPUP_BLOCKED',
+    'Your browser blocked the Google window. Please allow windows of this store and try again.',
+  ],
+  'auth/popup-closed-by-user': [
+    'POPUP_CLOSED',
+    'The Google window was closed before you were signed in.',
+  ],
+  'auth/cancelled-popup-request': [
+    'POPUP_CLOSED',
+    'The Google window was closed before you were signed in.',
+  ],
+  'auth/user-cancelled': ['access_denied', 'You did not allow the sign-in with Google.'],
+  'auth/account-exists-with-different-credential': [
+    'account_not_linked',
+    'This address has an account here, and Google has not verified that it is yours. Please sign in with your password, or reset it.',
+  ],
+  'auth/network-request-failed': [
+    'UNREACHABLE',
+    'The sign-in service does not answer. Please try again.',
+  ],
+}
+
+/** These end the sign-in here: whoever it was is signed out. */
+const ended = [
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]
+
+export function isSignInEnded(error: unknown): boolean {
+  return error instanceof FirebaseError && ended.includes(error.code)
+}
+
+/** What Firebase throws in our words; what it has no code of ours for, in its own. */
+export function toIdentityError(error: unknown): unknown {
+  if (!(error instanceof FirebaseError)) return error
+  const [code, sentence] = sentences[error.code] ?? [error.code, error.message]
+  return new IdentityError(code, sentence)
+}

@@ -1,0 +1,13 @@
+/** The functions of a module that is fetched when the first of them is called. Each must answer with a promise. */
+export function lazyFunctions<Functions extends object>(
+  fetchFunctions: () => Promise<Functions>,
+): Functions {
+  return new Proxy({} as Functions, {
+    get:
+      (_, name) =>
+      async (...given: unknown[]) => {
+        const wanted = Reflect.get(await fetchFunctions(), name) as (...given: unknown[]) => unknown
+        return wanted(...given)
+      },
+  })
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '#web/data/settings.ts'
+import type { Identity } from './index.ts'
+
+type Firebase = NonNullable<Settings['firebase']>
+
+/** Firebase, whose library (four times as large as a page of ours) is fetched when somebody first needs it. */
+export function createIdentity(askToReauthenticate: () => Promise<boolean>): Identity {
+  let loading: Promise<Identity> | undefined
+  const load = () => {
+    loading ??= import('./firebase.ts').then(({ firebaseIdentity }) =>
+      firebaseIdentity(firebaseSettings(), askToReauthenticate),
+    )
+    // What could not be fetched now is fetched again by the next call.
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
+  return whenLoaded<Identity>(load, {
+    secondFactor: whenLoaded(async () => (await load()).secondFactor),
+  })
+}
+
+type Calls = Record<string, (...parts: unknown[]) => Promise<unknown>>
+
+/** All calls of something that is not here yet: each waits for it, and is then made. */
+function whenLoaded<Parts extends object>(
+  load: () => Promise<Parts>,
+  known: Partial<Parts> = {},
+): Parts {
+  return new Proxy(known as Parts, {
+    get: (_, name) =>
+      known[name as keyof Parts] ??
+      (async (...parts: unknown[]) =>
+        ((await load()) as unknown as Calls)[String(name)]?.(...parts)),
+  })
+}
+
+function firebaseSettings(): Firebase {
+  const data = document.getElementById('data')?.textContent ?? '{}'
+  const { settings } = JSON.parse(data) as { settings?: Settings }
+  if (!settings?.firebase) throw new Error('This page says nothing about Firebase.')
+  return settings.firebase
+}

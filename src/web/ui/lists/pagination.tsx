@@ -1,0 +1,33 @@
+import { nextPlace, pageNumber, previousPlace, type ListPlace } from './list-place.ts'
+
+type Props = {
+  place: ListPlace
+  /** The cursor of the next page, as the store sent it with this one; null on the last. */
+  next: string | null | undefined
+  /** The address of the list at another place. */
+  addressAt: (place: Record<string, string>) => string
+}
+
+/** From page to page of a list. */
+export function Pagination({ place, next, addressAt }: Props) {
+  const previous = previousPlace(place)
+  if (previous === null && !next) return null
+  return (
+    <nav className="pages" aria-label="Pages">
+      {previous !== null && (
+        <a rel="prev" href={addressAt(previous)}>
+          Previous page
+        </a>
+      )}
+      <span aria-current="page">
+        <span className="vh">Page </span>
+        {pageNumber(place)}
+      </span>
+      {next && (
+        <a rel="next" href={addressAt(nextPlace(place, next))}>
+          Next page
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { zipProblem, unusedZip, statesOfZip } from '#contract/us-states'
+import { postalParts, type PostalAddress } from './postal-line.ts'
+
+export type PostalErrors = { [Part in keyof PostalAddress]?: string | undefined }
+
+/** How a sentence about a part of an address begins. */
+export const postalLabels = {
+  street: 'The street',
+  city: 'The city',
+  state: 'The state',
+  zip: 'The ZIP code',
+}
+
+/** Why nobody could deliver to this address, by part; empty where all is well. */
+export function postalErrors(address: PostalAddress, labels = postalLabels): PostalErrors {
+  const missing = postalParts.filter((part) => address[part].trim() === '')
+  return {
+    ...Object.fromEntries(missing.map((part) => [part, `${labels[part]} is missing.`])),
+    ...(!missing.includes('zip') && zipErrors(address)),
+  }
+}
+
+/** State and ZIP code that contradict each other, as soon as both are there: said while somebody types. */
+export function stateAndZipErrors({ state, zip }: PostalAddress): PostalErrors {
+  return isZip(zip.trim()) ? sentence(zipProblem(zip.trim(), state)) : {}
+}
+
+/** The fields whose errors a change takes away: another state may be what makes the ZIP code right. */
+export function answeredBy(change: object): string[] {
+  return [...Object.keys(change), ...('state' in change ? ['zip'] : [])]
+}
+
+function zipErrors(address: PostalAddress): PostalErrors {
+  const zip = address.zip.trim()
+  if (!isZip(zip)) return sentence('must be a ZIP code like 08901 or 08901-1234')
+  if (statesOfZip(zip).length === 0) return sentence(unusedZip)
+  return stateAndZipErrors(address)
+}
+
+function isZip(zip: string): boolean {
+  return /^\d{5}(-\d{4})?$/.test(zip)
+}
+
+function sentence(problem: string | undefined): PostalErrors {
+  return problem === undefined ? {} : { zip: `${postalLabels.zip} ${problem}.` }
+}

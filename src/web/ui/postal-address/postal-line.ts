@@ -1,0 +1,58 @@
+import { states } from '#contract/us-states'
+
+/** Where goods go; empty text where nothing is known. `state` is the postal code of a state. */
+export type PostalAddress = { street: string; city: string; state: string; zip: string }
+
+export const postalParts = ['street', 'city', 'state', 'zip'] as const
+
+/** '218 Ferry Street, Trenton, NJ 08611'; what was not told is left out, and so are its commas. */
+export function postalLine(address: PostalAddress): string {
+  const [street, city, state, zip] = postalParts.map((part) => address[part].trim())
+  return [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')
+}
+
+/**
+ * Reads an address that was written as one text, over several lines or in one. What cannot be told apart stays in
+ * `street`, so no word is lost.
+ */
+export function readPostalLine(text: string): PostalAddress {
+  const line = text
+    .split(/\s*[\n\r,]+\s*/)
+    .filter(Boolean)
+    .join(', ')
+    .replace(/\s+/g, ' ')
+    .replace(/,? (USA|US|U\.S\.A?\.|United States( of America)?)$/i, '')
+    .trim()
+  const tail = /^(.*?),? (\d{5}(?:-\d{4})?)$/.exec(line)
+  const [beforeZip, zip] = [tail?.[1] ?? line, tail?.[2] ?? '']
+  const found = splitState(beforeZip, zip)
+  if (!found) return { street: line, city: '', state: '', zip: '' }
+  return { ...splitCity(found.place), state: found.state, zip }
+}
+
+/** A whole address that was typed or pasted into the street's field alone is put where it belongs. */
+export function splitPastedAddress<Typed extends PostalAddress>(typed: Typed): Typed {
+  if (typed.city !== '' || typed.state !== '' || typed.zip !== '') return typed
+  const found = readPostalLine(typed.street)
+  return found.street && found.city && found.zip ? { ...typed, ...found } : typed
+}
+
+// Without a ZIP code behind it, only what stands behind a comma is surely a state: '1 Main St, CO', not '1 Aspen CO'.
+function splitState(text: string, zip: string): { place: string; state: string } | undefined {
+  for (const [code, name] of longestFirst) {
+    const written = new RegExp(`^(.*?)(${zip ? ',? ' : ', '})(?:${code}|${name})\\.?$`, 'i')
+    const place = written.exec(text)?.[1]
+    if (place) return { place, state: code }
+  }
+  return undefined
+}
+
+// 'West Virginia' is looked for before 'Virginia'.
+const longestFirst = states.toSorted(([, one], [, other]) => other.length - one.length)
+
+// The city is what stands behind the last comma. Without a comma, a number speaks for a street.
+function splitCity(place: string): { street: string; city: string } {
+  const comma = place.lastIndexOf(', ')
+  if (comma !== -1) return { street: place.slice(0, comma), city: place.slice(comma + 2) }
+  return /\d/.test(place) ? { street: place, city: '' } : { street: '', city: place }
+}

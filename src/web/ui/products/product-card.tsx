@@ -1,0 +1,46 @@
+import { formatDollars } from '#contract/money'
+import type { Product } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { PurchaseLink } from './purchase-link.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+type Props = { product: Product; eager?: boolean }
+
+/** One item of the catalogue: number and stock, picture, what it is, how many, what it costs. The whole card leads to the product. */
+export function ProductCard({ product, eager = false }: Props) {
+  const { partNumber, productName, company, description } = product
+  return (
+    <article className="card">
+      <div className="idrow">
+        <span className="pn">{partNumber}</span>
+        <StockBadge product={product} />
+      </div>
+      <div className="plate">
+        <ProductPicture
+          product={{ ...product, productName: '' }}
+          sizes="(min-width: 992px) 30vw, (min-width: 576px) 45vw, 132px"
+          eager={eager}
+        />
+      </div>
+      <h3>
+        <a href={href.product(partNumber)}>{productName}</a>
+      </h3>
+      <p className="co">{company}</p>
+      <p className="de">{description}</p>
+      <dl>
+        <dt>Available</dt>
+        <dd>{product.availableQuantity.toLocaleString('en-US')}</dd>
+        <dt>Minimum</dt>
+        <dd>{product.minimumOrder.toLocaleString('en-US')}</dd>
+      </dl>
+      <div className="buy">
+        <span className="price">
+          {formatDollars(product.price)}
+          <small>each</small>
+        </span>
+        <PurchaseLink product={product} className="btn btn-s" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
+import { isInStock } from './in-stock.ts'
+
+type Props = {
+  product: Pick<Product, '_id' | 'productName' | 'availableQuantity' | 'minimumOrder'>
+  className: string
+}
+
+/** The way to the purchase page. Out of stock it leads nowhere: it would only ask for a login and then say no. */
+export function PurchaseLink({ product, className }: Props) {
+  const label = `Purchase ${product.productName}`
+  if (!isInStock(product)) {
+    return (
+      <button type="button" className={className} aria-label={`${label}: out of stock`} disabled>
+        Purchase
+      </button>
+    )
+  }
+  return (
+    <a className={className} href={href.purchase(product._id)} aria-label={label}>
+      Purchase
+    </a>
+  )
+}

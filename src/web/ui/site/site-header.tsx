@@ -1,0 +1,102 @@
+import { Brand } from './brand.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { PartSearch } from './part-search.tsx'
+
+export type Account = { state: 'loading' } | { state: 'out' } | { state: 'in'; name: string }
+type Props = { account: Account; current: string; onLogout: () => void }
+
+/** Brand, main links and the personal corner, which keeps its place and stays neutral until it is known who looks. */
+export function SiteHeader({ account, current, onLogout }: Props) {
+  const links = [
+    { label: 'Home', href: '/' },
+    { label: 'Tool Items', href: '/Tools' },
+    { label: 'Portfolio', href: '/Portfolio' },
+    ...(account.state === 'in' ? [{ label: 'DashBoard', href: '/DashBoard' }] : []),
+  ]
+  // Home and the list of tools have a field of their own, where it is larger.
+  const searches = !['/', '/home', '/tools'].includes(current.toLowerCase())
+  return (
+    <>
+      <aside className="top" aria-label="Notes">
+        <div className="wrap">
+          <span>Makers of tools and parts since 1968</span>
+          <span>Parcel under 150 lbs, truck freight above</span>
+          <span>United States only</span>
+        </div>
+      </aside>
+      <header className="head">
+        <div className="wrap">
+          <Brand />
+          <nav className="nav" aria-label="Main">
+            {links.map((link) => (
+              <NavLink key={link.href} {...link} current={current} />
+            ))}
+            {searches && <PartSearch />}
+            <span className="corner">
+              <Corner account={account} current={current} onLogout={onLogout} />
+            </span>
+          </nav>
+          {/* Another page closes the menu: it is another element then. */}
+          <details className="menu" key={current}>
+            <summary>
+              <Icon name="menu" />
+              Menu
+            </summary>
+            <ul className="l">
+              {searches && (
+                <li>
+                  <PartSearch />
+                </li>
+              )}
+              {links.map((link) => (
+                <li key={link.href}>
+                  <NavLink {...link} current={current} />
+                </li>
+              ))}
+              <li>
+                <Corner account={account} current={current} onLogout={onLogout} />
+              </li>
+            </ul>
+          </details>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function Corner({ account, current, onLogout }: Props) {
+  if (account.state === 'loading') return <span className="login sk" />
+  if (account.state === 'out') {
+    return <NavLink label="Login" href="/login" className="login" current={current} />
+  }
+  return (
+    <>
+      <span className="name" title={account.name}>
+        {account.name}
+      </span>
+      <button type="button" className="login" onClick={onLogout}>
+        Logout
+      </button>
+    </>
+  )
+}
+
+type LinkProps = { label: string; href: string; current: string; className?: string }
+
+function NavLink({ label, href, current, className }: LinkProps) {
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-current={isWithin(href, current) ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  )
+}
+
+function isWithin(href: string, current: string): boolean {
+  const here = current.toLowerCase()
+  if (href === '/') return here === '/' || here === '/home'
+  return here === href.toLowerCase() || here.startsWith(`${href.toLowerCase()}/`)
+}

@@ -1,0 +1,71 @@
+import type { TestShop } from './identity-shop.ts'
+import { codeAt } from '../src/modules/identity/second-factor/totp.ts'
+
+export type Visitor = ReturnType<TestShop['visitor']>
+
+/** An authenticator app: what it shows now, or some half minutes away. */
+export function appOf(shop: TestShop, typedKey: string) {
+  beginHalfMinute(shop)
+  const key = fromBase32(typedKey)
+  return (drift = 0) =>
+    codeAt(key, Math.floor(shop.platform.clock.now().getTime() / 30_000) + drift)
+}
+
+/** Somebody verified who has just enrolled an app. The code that did it was the one of this half minute. */
+export async function ownerOfApp(shop: TestShop, email: string) {
+  const { person, token } = await shop.verifiedUser(email)
+  const { recoveryCodes, shown } = await enrolApp(shop, person)
+  return { person, token, recoveryCodes, shown }
+}
+
+export async function enrolApp(shop: TestShop, person: Visitor) {
+  const { body: started } = await person.post('/second-factor/app')
+  const shown = appOf(shop, String(started['key']))
+  const finished = await person.post('/second-factor/enrolment', { method: 'app', code: shown() })
+  if (finished.status !== 200) throw new Error(`Not enrolled: ${JSON.stringify(finished.body)}`)
+  return { shown, recoveryCodes: finished.body['recoveryCodes'] as string[] }
+}
+
+/** What a test does with one code it does within one half minute: none ends in between. */
+function beginHalfMinute(shop: TestShop): void {
+  shop.passTime(30_000 - (shop.platform.clock.now().getTime() % 30_000))
+}
+
+/** Somebody verified who has just enrolled a phone. */
+export async function ownerOfPhone(shop: TestShop, email: string, number: string) {
+  const { person } = await shop.verifiedUser(email)
+  await person.post('/second-factor/phone', { number })
+  const code = await textedCode(shop, number)
+  await person.post('/second-factor/enrolment', { method: 'phone', code })
+  return { person }
+}
+
+/** The code of the newest text to a number. */
+export async function textedCode(shop: TestShop, number: string): Promise<string> {
+  const text = (await textsTo(shop, number)).at(-1) ?? ''
+  return /^\d{6}/.exec(text)?.[0] ?? ''
+}
+
+export async function textsTo(shop: TestShop, number: string): Promise<string[]> {
+  const rows = await shop.platform.db
+    .selectFrom('text_messages')
+    .select('text')
+    .where('recipient', '=', number)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+export async function sessionsOf(shop: TestShop, email: string): Promise<number> {
+  const { rows } = await shop.query(`select from identity.session s
+    join identity."user" u on u.id = s."userId" where u.email = '${email}'`)
+  return rows.length
+}
+
+function fromBase32(typed: string): Buffer {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(typed)
+    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
