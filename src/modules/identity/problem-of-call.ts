@@ -1,6 +1,6 @@
 import { identityRefusals } from '#contract/identity/refusals'
 import type { IdentityProblem, Problem } from '#contract/problem'
-import { tooFast } from '#contract/too-fast'
+import { tooFast } from '#contract/values/too-fast'
 import { problemOf } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 import { IdentityError } from './provider/identity-error.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
 import { identityRefusals } from '#contract/identity/refusals'

@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import { sendText } from '#modules/notifications'
 import type { Platform } from '#platform'
