@@ -1,14 +1,20 @@
+import type { IdentityRefusalCode } from './identity/refusals.ts'
 import type { FieldError, RefusalCode } from './refusals.ts'
 
 /** An RFC 9457 problem as the store sends it. `id` identifies the log entry of an internal error. */
-export type Problem = {
+export type Problem<Code = RefusalCode | 'internal'> = {
   type: string
   title: string
   status: number
-  code: RefusalCode | 'internal'
+  code: Code
   errors?: FieldError[]
   details?: Record<string, unknown>
   id?: string
+}
+
+/** A problem from one of the sign-in calls, with a sentence for people. */
+export type IdentityProblem = Problem<RefusalCode | IdentityRefusalCode | 'internal'> & {
+  detail: string
 }
 
 /** Thrown by the typed client when the store refuses a request or fails. */

@@ -42,8 +42,15 @@ const dist = path.resolve(import.meta.dirname, '../../dist')
 /** The built web: the function that renders its pages, and its files. */
 export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
   const bundle = path.join(dist, 'server/server.js')
+  // The pages for a hosted provider are a separate build, so that the others do not carry its library.
+  const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   if (!existsSync(bundle))
     throw new Error('The web pages have not been built. Run `npm run build`.')
+  if (!existsSync(built)) {
+    throw new Error(
+      'The pages for IDENTITY=firebase have not been built. Run `npm run build:hosted`.',
+    )
+  }
   const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
     at: (address) => {
@@ -51,8 +58,6 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
       return { key, draw: (assets) => draw({ client, settings, assets, publicUrl }) }
     },
   }
-  // The pages for a hosted provider are a separate build, so that the others do not carry its library.
-  const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   return {
     pages,
     assets: readAssets(built),
