@@ -161,7 +161,7 @@ it('installs what the store runs on, adds what tests need when they ask, and kee
 
   expect(installForTests()).toMatch('Installing the dependencies: some are missing')
   expect([isInstalled('left'), isInstalled('tester')]).toEqual([true, true])
-  // What a running store has loaded stays in its place.
+  // The files that a running store has loaded stay in place.
   expect(isInstalled('.mark')).toBe(true)
   expect(first.npm.exitCode).toBeNull()
   expect(installForTests()).toBe('')
@@ -209,16 +209,16 @@ it('brings a Node where the machine has none that is new enough', async () => {
   expect((await npmStart()).output()).not.toMatch('Installing')
 })
 
-/** A package that lies in the project itself, so that installing it needs no network. */
+/** A package inside the project itself, so that installing it needs no network. */
 function writePackage(name: string, version: string, more: Record<string, unknown> = {}): void {
   write(`${name}/package.json`, { name, version, ...more })
 }
 
-/** The manifest with more in it, and npm's own lock file for that. */
+/** Writes the manifest with further fields, and the lock file that npm makes for it. */
 function writeManifest(more: Record<string, unknown>): void {
   write('package.json', { ...manifest, ...more })
   rmSync(path.join(root, 'package-lock.json'))
-  // Even so npm would write into the list of what is installed, if it found one.
+  // npm would change the list of installed packages if it found one, so node_modules is moved aside.
   const [modules, aside] = [path.join(root, 'node_modules'), path.join(root, 'aside')]
   renameSync(modules, aside)
   execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: root })
@@ -229,7 +229,7 @@ function isInstalled(name: string): boolean {
   return existsSync(path.join(root, 'node_modules', name))
 }
 
-/** What the scripts of tests do first. Answers what it printed. */
+/** Runs the installation that the test scripts begin with, and returns its output. */
 function installForTests(): string {
   const script = `
     import { install } from './scripts/toolchain/install.mjs'

@@ -6,7 +6,7 @@ import { startTestGoogle, type TestGoogle } from '#test/google'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 import { openTestStore, type TestStore } from '#test/store'
 
-// What the store answers below /api, in all its kinds: with the embedded provider, with Google beside it, with Firebase.
+// All calls that the store serves under /api: with the embedded provider, with Google in addition, and with Firebase.
 
 let store: TestStore
 let google: TestGoogle
@@ -39,7 +39,7 @@ afterAll(async () => {
 const told = Object.values(wholeApi).flatMap((group) => Object.values(group) as Route[])
 const calls = told.map(({ method, path }) => `${method} /api${path}`)
 
-/** The contract itself, to read, and what the card gateway calls by its own protocol. */
+/** The API reference itself, and the webhook, which follows the card gateway's protocol. */
 const noCalls = [
   'GET /api/docs',
   'GET /api/docs.css',
@@ -68,7 +68,7 @@ test('what else the identity library could answer does not exist', async () => {
   expect(others.length).toBeGreaterThan(10)
   for (const one of others) {
     const [method = '', path = ''] = one.split(' ')
-    // A place in a path takes what it is given: Google alone has a call there.
+    // A path parameter accepts any value, but here only Google has a call.
     const url = `/identity${path.replace(/:\w+/g, 'other')}`
     const headers = { origin: 'http://localhost:3000' }
     const answer = await withGoogle.call(method as 'GET', url, { headers })

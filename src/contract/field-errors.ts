@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { FieldError } from './refusals.ts'
 
-/** What is wrong with a part of a request, by field: `body.quantity`. An unknown field is an error of its own. */
+/** The errors in a part of a request, with paths such as `body.quantity`. Each unknown field gets its own error. */
 export function fieldErrors(part: string, error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = [part, ...issue.path].join('.')

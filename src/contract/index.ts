@@ -28,7 +28,7 @@ export const api = {
   health,
 } satisfies Record<keyof typeof routes, unknown>
 
-/** The calls of the sign-in, which go by its cookie. */
+/** The sign-in calls, which use a cookie. */
 export const identityApi = {
   signIn,
   verification,
@@ -39,5 +39,5 @@ export const identityApi = {
   hosted,
 } satisfies Record<keyof typeof identityRoutes, unknown>
 
-/** Every call the store answers. */
+/** Every call of the store. */
 export const wholeApi = { ...api, ...identityApi }

@@ -71,8 +71,8 @@ export const routes = {
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 /**
- * The calls that turn a person into an identity token, by the cookie of the sign-in. Their paths are the identity
- * library's where it has one. With a hosted provider there are `verification` and `hosted` alone.
+ * The sign-in calls: with its cookie, a person gets an identity token here. The paths are those of the identity library
+ * where it has one. With a hosted provider, only `verification` and `hosted` exist.
  */
 export const identityRoutes = {
   signIn: {

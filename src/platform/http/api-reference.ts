@@ -56,7 +56,7 @@ ${route.refusals.length > 0 ? `<dt>Errors</dt><dd>${route.refusals.map((code) =>
 }
 
 function answer({ answers, paged, sheet, response }: Route): string {
-  if (answers === 'redirect') return 'the way to another address'
+  if (answers === 'redirect') return 'a redirect'
   if (answers) return `<code>${answers}</code>`
   const shown = fields(response, 'output')
   if (sheet) return `<code>text/csv</code> with the columns ${shown}`

@@ -25,8 +25,8 @@ export function openApiDocument(groups: Record<string, Routes>, publicUrl: strin
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From PUT /user/{email}.' },
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        session: cookie('session_token', 'Of a sign-in.'),
-        pending: cookie('pending', 'Of a sign-in that waits for its second factor.'),
+        session: cookie('session_token', 'The cookie of a session.'),
+        pending: cookie('pending', 'The cookie of a sign-in that still needs a second factor.'),
       },
       schemas: { Problem: problem },
     },
@@ -71,7 +71,7 @@ function security({ access }: Route): Json[] {
 }
 
 function cookie(name: string, whose: string): Json {
-  const description = `${whose} Under https it is called __Host-store.${name}.`
+  const description = `${whose} Over HTTPS its name is __Host-store.${name}.`
   return { type: 'apiKey', in: 'cookie', name: `store.${name}`, description }
 }
 
@@ -105,7 +105,7 @@ function headers(route: Route): Json[] {
 }
 
 function success(route: Route): Json {
-  if (route.answers === 'redirect') return { description: 'On to another address' }
+  if (route.answers === 'redirect') return { description: 'Redirect' }
   if (route.answers) {
     return { description: 'Done', content: { [route.answers]: { schema: { type: 'string' } } } }
   }
@@ -149,7 +149,7 @@ const problem = {
     title: { type: 'string' },
     detail: {
       type: 'string',
-      description: 'A sentence for people, from the calls of the sign-in.',
+      description: 'A sentence for people; only sign-in calls send it.',
     },
     status: { type: 'integer' },
     code: { type: 'string', enum: [...Object.keys(statuses), 'internal'] },
