@@ -8,8 +8,8 @@ test('what a buyer needs to order and pay has places of its own; only files and 
     {},
     { observe: (app) => app.addHook('onRoute', (route) => void mounted.push(route)) },
   )
-  const urlsOf = (errand: string) =>
-    mounted.filter(({ config }) => config?.errand === errand).map(({ url }) => url)
+  const urlsOf = (priority: string) =>
+    mounted.filter(({ config }) => config?.priority === priority).map(({ url }) => url)
   for (const url of urlsOf('vital')) {
     expect(url).toMatch(
       /^\/api\/(order|create-payment-intent|webhooks|identity|user|session)(\/|$)/,

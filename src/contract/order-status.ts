@@ -103,19 +103,19 @@ export const filterMeanings = {
   ...wordMeanings,
 } as const satisfies Record<string, Meaning>
 
-export function isTrueOf(filter: keyof typeof filterMeanings, stand: OrderAxes): boolean {
+export function isTrueOf(filter: keyof typeof filterMeanings, status: OrderAxes): boolean {
   const meaning: Meaning = filterMeanings[filter]
   return axes.every((axis) => {
     const states: readonly string[] | undefined = meaning[axis]
-    return !states || states.includes(stand[axis])
+    return !states || states.includes(status[axis])
   })
 }
 
 /** The words shown side by side, one per fact, the most important first. 'Paid' is left out once the goods have been shipped. */
-export function shownWords(stand: OrderAxes): StatusWord[] {
-  const first = statusWord(stand)
-  const others = statusWords.filter((word) => word !== first && isTrueOf(word, stand))
-  const hasLeft = stand.goods !== 'unfulfilled'
+export function shownWords(status: OrderAxes): StatusWord[] {
+  const first = statusWord(status)
+  const others = statusWords.filter((word) => word !== first && isTrueOf(word, status))
+  const hasLeft = status.goods !== 'unfulfilled'
   return [first, ...others.filter((word) => word !== 'Paid' || !hasLeft)]
 }
 

@@ -32,7 +32,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 /** The kinds of actors in an order's history. Readers do not see which admin or customer it was. */
-export const historians = ['customer', 'admin', 'store', 'gateway'] as const
+export const actorKinds = ['customer', 'admin', 'store', 'gateway'] as const
 
 export const refundStates = ['pending', 'succeeded', 'failed', 'cancelled'] as const
 /** `inquiry`: the bank only asks a question. `open`: the bank holds the money until it decides. */
@@ -87,7 +87,7 @@ export const OrderDetail = Order.extend({
       axis: z.enum(axes),
       from: z.string().nullable(),
       to: z.string(),
-      by: z.enum(historians),
+      by: z.enum(actorKinds),
     }),
   ),
 })

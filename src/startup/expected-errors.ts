@@ -7,7 +7,7 @@ import {
   UnfitDatabase,
 } from '#platform/db'
 import { MetricsListenError } from '#platform/metrics'
-import { OtherMode } from './mode-stamp.ts'
+import { WrongMode } from './mode-stamp.ts'
 import { NoShop } from './open-database.ts'
 import { PortInUse } from './port-in-use.ts'
 import { SandboxRefused } from './sandbox-process.ts'
@@ -22,7 +22,7 @@ const kinds = [
   MigrationError,
   UnfitDatabase,
   NoShop,
-  OtherMode,
+  WrongMode,
   PortInUse,
   SandboxRefused,
   UnfitDatabase,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
-import { holdToMode, OtherMode } from './mode-stamp.ts'
+import { holdToMode, WrongMode } from './mode-stamp.ts'
 
 test('a database that has seen play money never sees real money, and the other way round', async () => {
   await using sandbox = await createTestDatabase()
   await holdToMode(sandbox.db, 'sandbox')
   await holdToMode(sandbox.db, 'sandbox')
-  await expect(holdToMode(sandbox.db, 'live')).rejects.toThrow(OtherMode)
+  await expect(holdToMode(sandbox.db, 'live')).rejects.toThrow(WrongMode)
 
   await using live = await createTestDatabase()
   await holdToMode(live.db, 'live')

@@ -11,8 +11,8 @@ export function modeOf({ stripe }: Pick<Config, 'stripe'>): Mode {
 }
 
 /** The configured keys are for the other mode than the database. The message tells the operator what to do. */
-export class OtherMode extends Error {
-  override readonly name = 'OtherMode'
+export class WrongMode extends Error {
+  override readonly name = 'WrongMode'
 }
 
 /**
@@ -23,7 +23,7 @@ export async function holdToMode(db: Db, mode: Mode): Promise<void> {
   await keepFirst(db, 'mode', mode)
   const stamped = await readKept(db, 'mode')
   if (stamped === mode) return
-  throw new OtherMode(
+  throw new WrongMode(
     `This database is stamped "${stamped}", but the configured Stripe keys are for "${mode}". ` +
       'Use a separate database (or DATA_DIR) for each.',
   )

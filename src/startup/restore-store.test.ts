@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
-import { restoreData, writeDownRestore } from './restore-store.ts'
+import { restoreData, recordRestore } from './restore-store.ts'
 
 /** A store whose backup was taken during the day, and the payments made after that. */
 let store: TestStore
@@ -104,7 +104,7 @@ test('the daily comparison finds nothing more afterwards, and every rule of the 
 })
 
 test('the audit log tells of the restore, as its next row', async () => {
-  await writeDownRestore(platform, takenAt)
+  await recordRestore(platform, takenAt)
   const { rows } = await restored.pool.query(
     'select actor, act, details from audit_log order by position desc limit 1',
   )

@@ -71,7 +71,7 @@ export async function rebuildSince(
     }
     const rebuilt = await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
     await compareBooks(platform)
-    await writeDownRestore(platform, takenAt)
+    await recordRestore(platform, takenAt)
     const { open } = await openBreaks(db)
     return { ...rebuilt, breaks: Number(open) }
   } finally {
@@ -80,7 +80,7 @@ export async function rebuildSince(
 }
 
 /** Records the restore in the audit log, since the log lost what happened after the backup. */
-export async function writeDownRestore(
+export async function recordRestore(
   platform: Pick<Platform, 'db' | 'clock'>,
   takenAt: Date,
 ): Promise<void> {

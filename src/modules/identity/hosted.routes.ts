@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/field-errors'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
-import { setErrand, type IdentityClaims } from '#platform/http'
+import { setPriority, type IdentityClaims } from '#platform/http'
 import { lockAddress } from './accounts/lock-address.repository.ts'
 import { takeVerification } from './proofs/verifications.repository.ts'
 import type { TokenVerifier } from './provider/identity-provider.ts'
@@ -32,7 +32,7 @@ export function hostedRoutes(app: FastifyInstance, platform: Platform, parts: Pa
 }
 
 function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }: Parts): void {
-  setErrand(scope, 'vital')
+  setPriority(scope, 'vital')
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })

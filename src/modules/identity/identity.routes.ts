@@ -3,7 +3,7 @@ import type { Limited } from '#contract/describe'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { notingFailure, type NotedFailure } from '#platform/db'
-import { refusalOfDatabase, sendProblem, setErrand } from '#platform/http'
+import { refusalOfDatabase, sendProblem, setPriority } from '#platform/http'
 import { takeTurn } from '#platform/rate-limits'
 import { accountRoutes } from './account-settings/account.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
@@ -28,7 +28,7 @@ export function identityRoutes(
 
 function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
   // Whoever cannot sign in cannot buy.
-  setErrand(scope, 'vital')
+  setPriority(scope, 'vital')
   readBodiesAsBytes(scope)
   const failures = noteFailuresOf(scope)
   scope.setErrorHandler((error, request, reply): FastifyReply => {

@@ -14,7 +14,7 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post(
     '/api/webhooks/stripe',
-    { bodyLimit: largestWebhookBytes, config: { errand: 'vital' } },
+    { bodyLimit: largestWebhookBytes, config: { priority: 'vital' } },
     async (request, reply) => {
       try {
         const event = readEvent(platform, request)

@@ -45,9 +45,9 @@ export function connectDatabase({
     max: maxConnections,
     application_name: applicationName,
     types: typeParsers,
-    statement_timeout: alsoNone(statementTimeoutMs),
-    lock_timeout: alsoNone(lockTimeoutMs),
-    idle_in_transaction_session_timeout: alsoNone(idleInTransactionTimeoutMs),
+    statement_timeout: limitAsText(statementTimeoutMs),
+    lock_timeout: limitAsText(lockTimeoutMs),
+    idle_in_transaction_session_timeout: limitAsText(idleInTransactionTimeoutMs),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -78,6 +78,6 @@ async function close(db: Kysely<DB>, clients: ReadonlySet<Client>): Promise<void
 }
 
 // The client library does not send the number 0, so the limit of the role or the database would apply. It does send '0'.
-function alsoNone(ms: number): number {
+function limitAsText(ms: number): number {
   return ms === 0 ? ('0' as unknown as number) : ms
 }

@@ -24,7 +24,7 @@ export async function requireFitDatabase(client: Client, url: string): Promise<v
       current_setting('transaction_read_only')::boolean as is_read_only`)
   const [facts] = rows
   if (!facts) throw new Error('PostgreSQL did not report its version and settings.')
-  refuseOtherText(facts)
+  refuseUnfitSettings(facts)
   if (facts.is_read_only) throw new UnfitDatabase(readOnlySentence)
   if (await sharesSessions(client, url)) {
     throw new UnfitDatabase(
@@ -34,7 +34,7 @@ export async function requireFitDatabase(client: Client, url: string): Promise<v
   }
 }
 
-function refuseOtherText({ version, version_number: number, encoding, lowers }: Facts): void {
+function refuseUnfitSettings({ version, version_number: number, encoding, lowers }: Facts): void {
   if (number < oldestVersion) {
     throw new UnfitDatabase(
       `The store needs PostgreSQL ${oldestVersion} or newer, but this is ${version}.`,

@@ -13,12 +13,12 @@ function line(values: readonly unknown[]): string {
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = unexecuted(typeof value === 'string' ? value : JSON.stringify(value))
+  const text = withoutFormula(typeof value === 'string' ? value : JSON.stringify(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 // Spreadsheets run any text that begins like a formula, even after white space. A plain number is not a formula.
-function unexecuted(text: string): string {
+function withoutFormula(text: string): string {
   if (/^-?\d+(\.\d+)?$/.test(text)) return text
   return /^\s*[=+\-@\t\r|%＝＋－＠]/.test(text) ? `'${text}` : text
 }

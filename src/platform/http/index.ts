@@ -17,7 +17,7 @@ export {
   endAbandonedStreams,
   gateRequests,
   gateSizes,
-  setErrand,
+  setPriority,
 } from './admission/gated-requests.ts'
 export { createGate, type Gate } from './admission/gate.ts'
 export { limitReads } from './admission/limit-reads.ts'

@@ -7,7 +7,7 @@ import type { Log } from '#platform/telemetry'
 import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
-import type { Errand } from './admission/gate.ts'
+import type { Priority } from './admission/gate.ts'
 import { costOf } from './admission/limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './admission/streams.ts'
@@ -31,7 +31,7 @@ export function registerApi(
         // Fastify's own HEAD route would make the whole response and throw it away.
         exposeHeadRoute: false,
         config: {
-          errand: errandIn(handled.route),
+          priority: priorityIn(handled.route),
           readCost: (request) => costOf(handled.route, request),
         },
         handler: (request, reply) => answer(handled, request, reply),
@@ -98,7 +98,7 @@ export function registerApi(
   }
 }
 
-function errandIn({ vital, open }: Route): Errand | 'open' {
+function priorityIn({ vital, open }: Route): Priority | 'open' {
   if (open) return 'open'
   return vital ? 'vital' : 'general'
 }

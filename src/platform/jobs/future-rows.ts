@@ -3,7 +3,7 @@ import type { Log } from '#platform/telemetry'
 import type { KeptRunner } from './keep-running.ts'
 
 /** The clocks of several machines differ by less than this. */
-const apart = `interval '5 minutes'`
+const clockTolerance = `interval '5 minutes'`
 
 /**
  * Repairs rows that were written while the clock was ahead. Without this, they would stand still until the clock reaches
@@ -13,18 +13,18 @@ const apart = `interval '5 minutes'`
 export async function bringBackFutureRows(pool: Pool): Promise<void> {
   await pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = now(), known_since = least(known_since, now())
-     where last_execution > now() + ${apart}`,
+     where last_execution > now() + ${clockTolerance}`,
   )
-  await pool.query(`delete from live_workers where seen_at > now() + ${apart}`)
+  await pool.query(`delete from live_workers where seen_at > now() + ${clockTolerance}`)
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
        select distinct locked_by from graphile_worker._private_jobs
-       where locked_at > now() + ${apart} and locked_by not in (select worker_id from live_workers)
+       where locked_at > now() + ${clockTolerance} and locked_by not in (select worker_id from live_workers)
      ) as dead having count(*) > 0`,
   )
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now(), updated_at = now()
-     where updated_at > now() + ${apart} and run_at > now() and locked_at is null
+     where updated_at > now() + ${clockTolerance} and run_at > now() and locked_at is null
        and (attempts > 0 or run_at <= created_at + interval '1 minute')`,
   )
 }

@@ -31,7 +31,7 @@ export function showWorkersAlive(
     async stop() {
       clearInterval(clock)
       await running
-      await sayGoodbye(pool, runners()).catch((err: unknown) =>
+      await releaseJobs(pool, runners()).catch((err: unknown) =>
         log.warn({ err }, 'the workers could not release their jobs'),
       )
     },
@@ -66,7 +66,7 @@ async function showAndSweep(pool: Pool, runners: readonly Runner[]): Promise<voi
 }
 
 /** Frees the jobs that are still running at the end, so that the next worker can take them at once. */
-async function sayGoodbye(pool: Pool, runners: readonly Runner[]): Promise<void> {
+async function releaseJobs(pool: Pool, runners: readonly Runner[]): Promise<void> {
   const ids = runners.map(({ id }) => id)
   await pool.query('select graphile_worker.force_unlock_workers($1)', [ids])
   await pool.query('delete from live_workers where worker_id = any($1)', [ids])

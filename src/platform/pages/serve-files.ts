@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { setErrand } from '#platform/http'
+import { setPriority } from '#platform/http'
 import type { BuiltFile } from './assets.ts'
 import { createPreviews } from './preview-pictures.ts'
 import { sendRepresentation } from './send-representation.ts'
@@ -22,7 +22,7 @@ export type DrawnPictures = {
 export function serveBuiltFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
-    { config: { errand: 'open' } },
+    { config: { priority: 'open' } },
     async (request, reply) => {
       const file = files.get(`/assets/${request.params['*']}`)
       // A page of an older build may request a file of that build. It must get a 404 and not an HTML page.
@@ -47,7 +47,7 @@ export async function servePictures(
   { folder, edition, standIns }: DrawnPictures,
 ): Promise<void> {
   const drawn = path.join(folder, 'drawn')
-  setErrand(app, 'open')
+  setPriority(app, 'open')
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     // The library answers 403 for paths with `..`, double slashes or a NUL. For the visitor, there is just no such picture.
     const { statusCode = 500 } = error

@@ -7,7 +7,7 @@ export const gatewayTimeoutMs = 6_000
 
 /** A call that failed this quickly is repeated at once: the connection may have been stale, or the gateway briefly overloaded. */
 const quickMs = 1_000
-const breathMs = 200
+const retryDelayMs = 200
 
 /** Calls the gateway's library and converts its errors into ours. Repeats a call once if it failed quickly. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
     const isQuick = performance.now() - startedAt < quickMs
     if (!(failure instanceof GatewayUnavailable) || !isQuick) throw failure
   }
-  await pause(breathMs)
+  await pause(retryDelayMs)
   try {
     return await call()
   } catch (error) {

@@ -29,25 +29,25 @@ export type ReadBudget = ReturnType<typeof createReadBudget>
  * most reads. Each web process has a budget of its own.
  */
 export function createReadBudget({ burst, perSecond, addresses, now }: Options) {
-  const purses = new Map<string, { left: number; at: number }>()
+  const budgets = new Map<string, { left: number; at: number }>()
 
   /** Takes the cost of a read, or nothing. Returns the seconds until there would be enough; 0 if the cost was taken. */
   function take(address: string, cost: number): number {
     const network = networkOf(address)
     const at = now()
-    const before = purses.get(network)
+    const before = budgets.get(network)
     const gained = before ? ((at - before.at) / 1000) * perSecond : burst
     const left = Math.min(burst, (before?.left ?? 0) + gained)
     // A read that costs more than the whole budget takes all of it.
     const price = Math.min(cost, burst)
     const isEnough = left >= price
     // Deleted and inserted again, so that the map has the least recently seen addresses first.
-    purses.delete(network)
-    purses.set(network, { left: isEnough ? left - price : left, at })
-    const [oldest] = purses.keys()
-    if (purses.size > addresses && oldest !== undefined) purses.delete(oldest)
+    budgets.delete(network)
+    budgets.set(network, { left: isEnough ? left - price : left, at })
+    const [oldest] = budgets.keys()
+    if (budgets.size > addresses && oldest !== undefined) budgets.delete(oldest)
     return isEnough ? 0 : (price - left) / perSecond
   }
 
-  return { take, size: () => purses.size }
+  return { take, size: () => budgets.size }
 }

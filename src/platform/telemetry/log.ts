@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import { writtenError } from './written-error.ts'
+import { loggableError } from './loggable-error.ts'
 
 export type Log = Logger
 
@@ -9,7 +9,7 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => writtenError(error) },
+    serializers: { err: (error: unknown) => loggableError(error) },
     redact: {
       paths: [
         'req.headers.authorization',

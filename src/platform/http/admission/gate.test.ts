@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createGate, type Errand } from './gate.ts'
+import { createGate, type Priority } from './gate.ts'
 
 const sizes = {
   places: 80,
@@ -11,9 +11,9 @@ const sizes = {
 /** Requests and what became of them. `leave`: a function inside, null when turned away, undefined while waiting. */
 function visitors() {
   const gate = createGate(sizes)
-  return (errand: Errand) => {
+  return (priority: Priority) => {
     const visit: { leave?: (() => void) | null } = {}
-    gate.enter(errand, (leave) => (visit.leave = leave))
+    gate.enter(priority, (leave) => (visit.leave = leave))
     return visit
   }
 }
@@ -66,7 +66,7 @@ test('tells for how long no place has come free, by kind, and that there are pla
   let time = 0
   const gate = createGate(sizes, () => time)
   const leaves: (() => void)[] = []
-  const enter = (errand: Errand) => gate.enter(errand, (leave) => leave && leaves.push(leave))
+  const enter = (priority: Priority) => gate.enter(priority, (leave) => leave && leaves.push(leave))
   expect(gate.stuckMs()).toBe(0)
   for (let visitor = 0; visitor < 60; visitor++) enter('general')
   const [leaveGeneral] = leaves

@@ -1,20 +1,20 @@
 /** `vital`: what a buyer needs to order and pay. */
-export type Errand = 'vital' | 'general'
+export type Priority = 'vital' | 'general'
 
 export type GateSizes = {
   /** How many requests may be in progress at a time, and how many of these places only vital requests may take. */
   places: number
   reserved: number
   /** How many may wait for a place, and how long. */
-  line: Record<Errand, number>
-  patienceMs: Record<Errand, number>
+  line: Record<Priority, number>
+  patienceMs: Record<Priority, number>
 }
 
 export type Gate = ReturnType<typeof createGate>
 
 type Waiting = { admit: () => void; impatience: NodeJS.Timeout }
 
-const errands: readonly Errand[] = ['vital', 'general']
+const priorities: readonly Priority[] = ['vital', 'general']
 
 /**
  * Limits how many requests are in progress at a time. A short queue absorbs a rush. Once it is full, further requests
@@ -24,38 +24,38 @@ export function createGate(
   { places, reserved, line, patienceMs }: GateSizes,
   now = () => performance.now(),
 ) {
-  const inside: Record<Errand, number> = { vital: 0, general: 0 }
-  const lines: Record<Errand, Set<Waiting>> = { vital: new Set(), general: new Set() }
-  const fullSince: Record<Errand, number | null> = { vital: null, general: null }
+  const inside: Record<Priority, number> = { vital: 0, general: 0 }
+  const lines: Record<Priority, Set<Waiting>> = { vital: new Set(), general: new Set() }
+  const fullSince: Record<Priority, number | null> = { vital: null, general: null }
 
-  function hasPlace(errand: Errand): boolean {
+  function hasPlace(priority: Priority): boolean {
     const isFull = inside.vital + inside.general >= places
-    return !isFull && (errand === 'vital' || inside.general < places - reserved)
+    return !isFull && (priority === 'vital' || inside.general < places - reserved)
   }
 
   function noteFullness(): void {
-    for (const errand of errands) {
-      fullSince[errand] = hasPlace(errand) ? null : (fullSince[errand] ?? now())
+    for (const priority of priorities) {
+      fullSince[priority] = hasPlace(priority) ? null : (fullSince[priority] ?? now())
     }
   }
 
-  function take(errand: Errand): () => void {
-    inside[errand]++
+  function take(priority: Priority): () => void {
+    inside[priority]++
     noteFullness()
     let left = false
     return () => {
       if (left) return
       left = true
-      inside[errand]--
+      inside[priority]--
       noteFullness()
-      errands.forEach(admitWaiting)
+      priorities.forEach(admitWaiting)
     }
   }
 
-  function admitWaiting(errand: Errand): void {
-    for (const waiting of lines[errand]) {
-      if (!hasPlace(errand)) return
-      lines[errand].delete(waiting)
+  function admitWaiting(priority: Priority): void {
+    for (const waiting of lines[priority]) {
+      if (!hasPlace(priority)) return
+      lines[priority].delete(waiting)
       clearTimeout(waiting.impatience)
       waiting.admit()
     }
@@ -66,26 +66,26 @@ export function createGate(
      * Calls `admitted` once: with a function that gives the place back, or with null when there was no place in time.
      * Returns a function that stops the wait; after that, `admitted` is not called.
      */
-    enter(errand: Errand, admitted: (leave: (() => void) | null) => void): () => void {
-      if (hasPlace(errand)) {
-        admitted(take(errand))
+    enter(priority: Priority, admitted: (leave: (() => void) | null) => void): () => void {
+      if (hasPlace(priority)) {
+        admitted(take(priority))
         return () => {}
       }
-      if (lines[errand].size >= line[errand]) {
+      if (lines[priority].size >= line[priority]) {
         admitted(null)
         return () => {}
       }
       const waiting: Waiting = {
-        admit: () => admitted(take(errand)),
+        admit: () => admitted(take(priority)),
         impatience: setTimeout(() => {
-          lines[errand].delete(waiting)
+          lines[priority].delete(waiting)
           admitted(null)
-        }, patienceMs[errand]),
+        }, patienceMs[priority]),
       }
-      lines[errand].add(waiting)
+      lines[priority].add(waiting)
       return () => {
         clearTimeout(waiting.impatience)
-        lines[errand].delete(waiting)
+        lines[priority].delete(waiting)
       }
     },
     /** How many requests are in progress, and how many wait for a place. */
@@ -95,7 +95,7 @@ export function createGate(
     }),
     /** How long some kind of request has found no free place; 0 while there are free places. */
     stuckMs(): number {
-      const since = errands.map((errand) => fullSince[errand] ?? Infinity)
+      const since = priorities.map((priority) => fullSince[priority] ?? Infinity)
       return Math.max(0, now() - Math.min(...since))
     },
   }

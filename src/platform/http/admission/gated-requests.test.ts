@@ -21,8 +21,8 @@ async function smallShop({ line = 0 } = {}) {
   let working = 0
   const begin = () => (working++, work.promise)
   app.get('/api/tool', begin)
-  app.get('/api/health', { config: { errand: 'open' } }, async () => 'ok')
-  app.post('/api/order', { config: { errand: 'vital' } }, begin)
+  app.get('/api/health', { config: { priority: 'open' } }, async () => 'ok')
+  app.post('/api/order', { config: { priority: 'vital' } }, begin)
   app.get('/stream', endless)
   const ofOneWhoLeft = Promise.withResolvers<string>()
   app.get('/answer-to/:kind', async (request: FastifyRequest<{ Params: { kind: string } }>) => {

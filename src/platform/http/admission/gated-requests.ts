@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
-import type { Errand, Gate, GateSizes } from './gate.ts'
+import type { Priority, Gate, GateSizes } from './gate.ts'
 import { whenReaderIsGone } from './reader-gone.ts'
 import { sharesTimes } from './shares.ts'
 
@@ -15,7 +15,7 @@ export const gateSizes: GateSizes = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** `general` by default. `open`: requests for files and for liveness, which are never turned away. */
-    errand?: Errand | 'open'
+    priority?: Priority | 'open'
   }
 }
 
@@ -28,10 +28,10 @@ export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTi
   const places = new WeakMap<FastifyRequest, () => void>()
 
   app.addHook('preValidation', (request, reply, done) => {
-    const errand = errandOf(request)
-    if (errand === 'open') return done()
+    const priority = priorityOf(request)
+    if (priority === 'open') return done()
     let isWaiting = true
-    const giveUp = shares.enter(gate, { errand, address: request.ip }, (place) => {
+    const giveUp = shares.enter(gate, { priority, address: request.ip }, (place) => {
       isWaiting = false
       if (place instanceof Refusal) return done(place)
       places.set(request, place)
@@ -71,14 +71,14 @@ export function endAbandonedStreams(app: FastifyInstance): void {
   })
 }
 
-export function errandOf({ routeOptions }: FastifyRequest): Errand | 'open' {
-  return routeOptions.config.errand ?? 'general'
+export function priorityOf({ routeOptions }: FastifyRequest): Priority | 'open' {
+  return routeOptions.config.priority ?? 'general'
 }
 
-/** Sets the errand of all routes in a scope that do not set their own. */
-export function setErrand(scope: FastifyInstance, errand: Errand | 'open'): void {
+/** Sets the priority of all routes in a scope that do not set their own. */
+export function setPriority(scope: FastifyInstance, priority: Priority | 'open'): void {
   scope.addHook('onRoute', (route) => {
-    route.config = { errand, ...route.config }
+    route.config = { priority, ...route.config }
   })
 }
 

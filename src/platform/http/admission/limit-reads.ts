@@ -3,7 +3,7 @@ import type { Route } from '#contract/describe'
 import { Refusal } from '#contract/refusals'
 import type { ReadBudget } from '#platform/rate-limits'
 import { logSecurity, type Log } from '#platform/telemetry'
-import { errandOf } from './gated-requests.ts'
+import { priorityOf } from './gated-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,22 +14,22 @@ declare module 'fastify' {
 
 /** A whole list or a CSV file costs as much as a hundred pages. */
 const longCost = 100
-const betweenTellingsMs = 60_000
+const logEveryMs = 60_000
 
 /** Refuses reads from an address that has used up its read budget. Files and liveness checks cost nothing. */
 export function limitReads(app: FastifyInstance, budget: ReadBudget, log: Log): void {
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, ip: from } = request
     if (method !== 'GET' && method !== 'HEAD') return done()
-    if (errandOf(request) === 'open') return done()
+    if (priorityOf(request) === 'open') return done()
     const wait = budget.take(from, routeOptions.config.readCost?.(request) ?? 1)
     if (wait <= 0) return done()
     const retryAfterSeconds = Math.ceil(wait)
     // At most one line a minute: a flood of reads must not become a flood of log lines.
-    if (performance.now() - toldAt > betweenTellingsMs) {
-      toldAt = performance.now()
+    if (performance.now() - loggedAt > logEveryMs) {
+      loggedAt = performance.now()
       logSecurity(log, 'rate_limited', { what: 'reads', from, retryAfterSeconds })
     }
     done(new Refusal('too_many_requests', { retryAfterSeconds }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals'
-import { createGate, type Errand } from './gate.ts'
+import { createGate, type Priority } from './gate.ts'
 import { createShares } from './shares.ts'
 
 const never = { vital: 60_000, general: 60_000 }
@@ -11,9 +11,9 @@ function smallShares() {
   const gate = createGate({ places: 10, reserved: 2, line, patienceMs: never })
   const shares = createShares({ places: 4, reserved: 2, line, patienceMs: never })
   /** What became of the request: `leave` if it has a place, `giveUp` while it waits. */
-  const come = (address: string, errand: Errand = 'general') => {
+  const come = (address: string, priority: Priority = 'general') => {
     const request = { got: 'nothing yet', leave: () => {}, giveUp: () => {} }
-    request.giveUp = shares.enter(gate, { errand, address }, (place) => {
+    request.giveUp = shares.enter(gate, { priority, address }, (place) => {
       request.got = place instanceof Refusal ? place.code : 'a place'
       if (!(place instanceof Refusal)) request.leave = place
     })

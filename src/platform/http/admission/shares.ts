@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals'
 import { networkOf } from '#platform/rate-limits'
-import { createGate, type Errand, type Gate, type GateSizes } from './gate.ts'
+import { createGate, type Priority, type Gate, type GateSizes } from './gate.ts'
 
 /** One address may take 40 of the 80 places, at most 20 of them for general requests: enough for an office, and others still get in. */
 const shareSizes: GateSizes = {
@@ -19,7 +19,7 @@ export function sharesTimes(factor: number, { places, reserved, line, patienceMs
   })
 }
 
-type Request = { errand: Errand; address: string }
+type Request = { priority: Priority; address: string }
 /** Gets a function that gives the place back, or the reason why there is no place. */
 type Admitted = (place: (() => void) | Refusal) => void
 
@@ -28,12 +28,12 @@ export function createShares(sizes: GateSizes) {
   const gates = new Map<string, Gate>()
 
   /** Calls `admitted` once. Returns a function that stops the wait; after that, `admitted` is not called. */
-  function enter(gate: Gate, { errand, address }: Request, admitted: Admitted): () => void {
+  function enter(gate: Gate, { priority, address }: Request, admitted: Admitted): () => void {
     const network = networkOf(address)
     const own = gates.get(network) ?? createGate(sizes)
     gates.set(network, own)
     let giveUpGate: (() => void) | undefined
-    const giveUpOwn = own.enter(errand, (leaveOwn) => {
+    const giveUpOwn = own.enter(priority, (leaveOwn) => {
       if (!leaveOwn) return admitted(new Refusal('too_many_requests', { retryAfterSeconds: 2 }))
       let isWaiting = true
       const leaveBoth = (leave?: () => void) => {
@@ -42,7 +42,7 @@ export function createShares(sizes: GateSizes) {
         leaveOwn()
         forgetIfEmpty(network, own)
       }
-      const giveUp = gate.enter(errand, (leave) => {
+      const giveUp = gate.enter(priority, (leave) => {
         isWaiting = false
         if (leave) return admitted(() => leaveBoth(leave))
         leaveBoth()

@@ -1,26 +1,26 @@
 /** How many nested causes of an error are logged. */
 const deepest = 3
 
-export type WrittenError = {
+export type LoggableError = {
   type: string
   message: string
   stack?: string | undefined
   code?: string
-  cause?: WrittenError
+  cause?: LoggableError
 }
 
 // The fields of PostgreSQL's errors that name tables and constraints. Fields that contain data are left out.
-const told = ['code', 'constraint', 'table', 'schema', 'routine', 'statusCode'] as const
+const loggedFields = ['code', 'constraint', 'table', 'schema', 'routine', 'statusCode'] as const
 
 /**
  * An error as it is logged, reduced to an allow-list of fields: the requests, rows and parameters that libraries attach to
  * their errors may contain secrets.
  */
-export function writtenError(error: unknown, depth = 0): WrittenError {
+export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'the thrown value is not an Error' }
   const { name, message, stack, cause } = error
-  const more = told.flatMap((key) => {
+  const more = loggedFields.flatMap((key) => {
     const value: unknown = Reflect.get(error, key)
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
@@ -29,6 +29,6 @@ export function writtenError(error: unknown, depth = 0): WrittenError {
     message,
     stack,
     ...Object.fromEntries(more),
-    ...(cause !== undefined && depth < deepest && { cause: writtenError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < deepest && { cause: loggableError(cause, depth + 1) }),
   }
 }
