@@ -12,13 +12,13 @@ import {
   written,
 } from './words.schema.ts'
 
-/** A session as its owner sees it. */
+/** A session of the caller's account. */
 export const OpenSession = z.object({
   id: z.string(),
   isThis: z.boolean(),
   beganAt: z.string(),
   lastUsedAt: z.string(),
-  /** 'Firefox on Windows', or empty. */
+  /** Such as 'Firefox on Windows'; empty if unknown. */
   browser: z.string(),
 })
 export type OpenSession = z.output<typeof OpenSession>
@@ -34,7 +34,7 @@ const NewAddress = z.object({ email: z.string() })
 
 export const account = describe(identityRoutes.account, {
   show: {
-    summary: "The caller's account, and the ways it is signed in to.",
+    summary: "The caller's account and its sign-in methods.",
     access: 'session',
     response: OwnAccount,
     refusals: ['unauthenticated'],
@@ -48,13 +48,13 @@ export const account = describe(identityRoutes.account, {
     refusals: [...written, 'unauthenticated'],
   },
   listSessions: {
-    summary: 'The open sessions of the account, the one used last first.',
+    summary: 'The open sessions of the account, most recently used first.',
     access: 'session',
     response: z.object({ sessions: z.array(OpenSession) }),
     refusals: ['unauthenticated'],
   },
   endSession: {
-    summary: 'Ends one of the sessions. `status` is false where the account has none of this id.',
+    summary: 'Ends one session. `status` is false if the account has no session with this id.',
     access: 'session',
     body: z.strictObject({ id: Id }),
     response: Done,
@@ -62,7 +62,7 @@ export const account = describe(identityRoutes.account, {
     refusals: [...written, 'unauthenticated'],
   },
   endAllSessions: {
-    summary: 'Signs out everywhere, of the store as well.',
+    summary: 'Ends all sessions and revokes all access tokens of the account.',
     access: 'session',
     body: Nothing,
     response: Done,
@@ -70,8 +70,7 @@ export const account = describe(identityRoutes.account, {
     refusals: [...written, 'unauthenticated'],
   },
   changePassword: {
-    summary:
-      'Sets another password for whoever knows the old one; every other browser is signed out.',
+    summary: 'Changes the password, given the current one. Every other browser is signed out.',
     access: 'session',
     body: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
     response: Done,
@@ -88,7 +87,7 @@ export const account = describe(identityRoutes.account, {
   },
   changeEmail: {
     summary:
-      'Mails a link to a new address, which becomes the one of the account when it is opened.',
+      'Mails a link to a new e-mail address. Confirming with that link makes it the address of the account.',
     access: 'session',
     freshness: 'recent',
     body: z.strictObject({ newEmail: Email }),
@@ -97,7 +96,7 @@ export const account = describe(identityRoutes.account, {
     refusals: [...written, 'unauthenticated', 'reauthentication_required', 'SAME_EMAIL'],
   },
   confirmEmailChange: {
-    summary: 'Makes the new address the one of the account, with the link mailed to it.',
+    summary: 'Changes the e-mail address of the account, with the link mailed to the new address.',
     access: 'session',
     body: LinkToken,
     response: NewAddress,
@@ -106,8 +105,8 @@ export const account = describe(identityRoutes.account, {
   },
   undoEmailChange: {
     summary:
-      'Gives the account back to its old address, with the link mailed there. Everybody is signed out and a new password is chosen by mail.',
-    // Whoever changed the address may be the one who is signed in.
+      'Restores the old e-mail address of the account, with the link mailed to it. All sessions end, and a new password must be chosen with a mailed link.',
+    // No session is required, since the person who is signed in may be the attacker who changed the address.
     access: 'anyone',
     body: LinkToken,
     response: NewAddress,

@@ -3,11 +3,11 @@ import { describe } from '../describe.ts'
 import { identityRoutes } from '../routes.ts'
 import { written } from './words.schema.ts'
 
-/** Only in a store with a client at Google, or with the sandbox that stands in for it. */
+/** These calls exist only in a store with a Google client or with the Google sandbox. */
 export const google = describe(identityRoutes.google, {
   begin: {
     summary:
-      'Answers where the window for the sign-in with Google goes. `reauthenticate` is for somebody who is signed in and shows once more who this is.',
+      'Returns the address to open in the window for signing in with Google. `reauthenticate`: the person is already signed in and confirms their identity again.',
     access: 'anyone',
     body: z.strictObject({
       provider: z.literal('google'),
@@ -25,7 +25,7 @@ export const google = describe(identityRoutes.google, {
   },
   comeBack: {
     summary:
-      'Where Google sends the window back to (OpenID Connect, authorization code): it signs in, and goes on to the last page of the window.',
+      'Google redirects the window here (OpenID Connect, authorization code). Signs the person in and redirects to the last page of the window.',
     access: 'anyone',
     answeredBy: 'library',
     query: z.object({
@@ -38,7 +38,7 @@ export const google = describe(identityRoutes.google, {
     refusals: [],
   },
   showEnd: {
-    summary: 'The last page of the window. It tells the store and closes itself.',
+    summary: 'The last page of the window. It notifies the store’s page and closes the window.',
     access: 'anyone',
     query: z.object({ error: z.string().optional(), 'second-factor': z.string().optional() }),
     response: z.undefined(),
@@ -46,14 +46,14 @@ export const google = describe(identityRoutes.google, {
     refusals: [],
   },
   showEndScript: {
-    summary: 'Its script.',
+    summary: 'The script of the window’s last page.',
     access: 'anyone',
     response: z.undefined(),
     answers: 'text/javascript',
     refusals: [],
   },
   showEndStyle: {
-    summary: 'Its style sheet.',
+    summary: 'The style sheet of the window’s last page.',
     access: 'anyone',
     response: z.undefined(),
     answers: 'text/css',

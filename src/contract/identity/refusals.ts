@@ -1,6 +1,7 @@
 /**
- * What only a sign-in can say no with, in the provider's own words, and the HTTP status each one travels under. Such a
- * problem has a sentence for people in `detail`. All else the sign-in refuses as the store does (`../refusals.ts`).
+ * The refusals that only sign-in calls have, with the codes of the identity library, and the HTTP status of each. Such a
+ * problem has a sentence for people in `detail`. For all other refusals the sign-in uses those of the store
+ * (`../refusals.ts`).
  */
 export const identityRefusals = {
   PASSWORD_TOO_SHORT: 400,

@@ -5,7 +5,7 @@ import { Code, CodeRequest, Done, Nothing, Password, TypedCode, written } from '
 
 const enrollable = z.enum(['app', 'phone'])
 
-/** What an account has enrolled, and what this store offers. */
+/** The second factors that an account has enrolled, and those that this store offers. */
 export const SecondFactors = z.object({
   offered: z.array(enrollable),
   app: z.object({ enrolledAt: z.string() }).nullable(),
@@ -17,13 +17,14 @@ const settings = ['unauthenticated', 'reauthentication_required'] as const
 
 export const secondFactor = describe(identityRoutes.secondFactor, {
   showSignIn: {
-    summary: 'What the sign-in that this browser has begun waits for; null where none does.',
+    summary:
+      'The second factor that this browser’s pending sign-in requires; null without a pending sign-in.',
     access: 'anyone',
     response: CodeRequest.nullable(),
     refusals: [],
   },
   sendSignInCode: {
-    summary: 'Sends the code that the sign-in waits for to the enrolled phone.',
+    summary: 'Sends the code for the pending sign-in to the enrolled phone.',
     access: 'pending',
     body: Nothing,
     response: Done,
@@ -31,7 +32,7 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
     refusals: [...written, 'NO_SIGN_IN', 'NO_PHONE', 'NO_TEXTS', 'TOO_MANY_TEXTS'],
   },
   finishSignIn: {
-    summary: 'Signs in with a code of the second factor.',
+    summary: 'Completes the pending sign-in with a code of the second factor.',
     access: 'pending',
     body: Code,
     response: Done,
@@ -39,13 +40,13 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
     refusals: [...written, 'NO_SIGN_IN', 'WRONG_CODE', 'TOO_MANY_TRIES'],
   },
   show: {
-    summary: 'What the account has enrolled.',
+    summary: 'The second factors of the account.',
     access: 'session',
     response: SecondFactors,
     refusals: ['unauthenticated'],
   },
   startApp: {
-    summary: 'A key for an authenticator app. It counts from its first right code on.',
+    summary: 'Creates a key for an authenticator app. It takes effect with its first correct code.',
     access: 'session',
     freshness: 'recent',
     body: Nothing,
@@ -54,7 +55,7 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
     refusals: [...written, ...settings, 'EMAIL_NOT_VERIFIED'],
   },
   startPhone: {
-    summary: 'Sends a code to a phone that is to be enrolled.',
+    summary: 'Sends a code to a phone number that is to be enrolled.',
     access: 'session',
     freshness: 'recent',
     body: z.strictObject({ number: z.string().max(40) }),
@@ -71,7 +72,7 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
   },
   enrol: {
     summary:
-      'Enrols what was started, with its first right code. `recoveryCodes` come where the account has none yet.',
+      'Enrolls the app or phone with its first correct code. Returns `recoveryCodes` if the account has none yet.',
     access: 'session',
     freshness: 'recent',
     body: z.strictObject({ method: enrollable, code: TypedCode }),
@@ -80,7 +81,7 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
     refusals: [...written, ...settings, 'WRONG_CODE', 'TOO_MANY_TRIES'],
   },
   remove: {
-    summary: 'Removes a method; with the last one go the recovery codes.',
+    summary: 'Removes a second factor. Removing the last one also removes the recovery codes.',
     access: 'session',
     freshness: 'recent',
     body: z.strictObject({ method: enrollable }),
@@ -89,7 +90,7 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
     refusals: [...written, ...settings],
   },
   renewRecoveryCodes: {
-    summary: 'Ten new recovery codes; the old ones are void.',
+    summary: 'Creates ten new recovery codes. The old ones become invalid.',
     access: 'session',
     freshness: 'recent',
     body: Nothing,
@@ -101,13 +102,14 @@ export const secondFactor = describe(identityRoutes.secondFactor, {
 
 export const reauthentication = describe(identityRoutes.reauthentication, {
   show: {
-    summary: 'How somebody who is signed in can show once more who this is.',
+    summary: 'The ways in which the signed-in person can re-authenticate.',
     access: 'session',
     response: CodeRequest.extend({ password: z.boolean(), google: z.boolean() }),
     refusals: ['unauthenticated'],
   },
   confirm: {
-    summary: 'Shows it, with the password or a code: the session is as fresh as after a sign-in.',
+    summary:
+      'Re-authenticates with the password or a code, which counts as a new sign-in of this session.',
     access: 'session',
     body: z.union([z.strictObject({ password: Password }), Code]),
     response: Done,
@@ -122,7 +124,7 @@ export const reauthentication = describe(identityRoutes.reauthentication, {
     ],
   },
   sendCode: {
-    summary: 'Sends a code for it to the enrolled phone.',
+    summary: 'Sends a code for re-authentication to the enrolled phone.',
     access: 'session',
     body: Nothing,
     response: Done,

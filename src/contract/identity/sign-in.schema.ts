@@ -17,7 +17,7 @@ const tooWeak = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON'] as const
 
 export const signIn = describe(identityRoutes.signIn, {
   signUp: {
-    summary: 'Opens an account, signs in to it and mails the link that proves its address.',
+    summary: 'Creates an account, signs in to it and mails a link to verify its address.',
     access: 'anyone',
     body: z.strictObject({
       name: text(120).or(z.literal('')).default(''),
@@ -30,7 +30,7 @@ export const signIn = describe(identityRoutes.signIn, {
   },
   signIn: {
     summary:
-      'Signs in with a password; its cookie is good for the calls below /identity alone. Where a second factor is enrolled the answer names what is asked for, and nobody is signed in yet.',
+      'Signs in with a password. The cookie is valid only for the calls under /identity. If a second factor is enrolled, the response says which one is required, and the sign-in is still pending.',
     access: 'anyone',
     body: z.strictObject({
       email: z.string().max(254),
@@ -42,7 +42,7 @@ export const signIn = describe(identityRoutes.signIn, {
     refusals: [...written, 'INVALID_EMAIL_OR_PASSWORD'],
   },
   signOut: {
-    summary: 'Ends the session of this browser, and the access tokens it was traded for.',
+    summary: 'Ends the session of this browser and revokes the access tokens obtained with it.',
     access: 'anyone',
     answeredBy: 'library',
     body: Nothing,
@@ -51,14 +51,14 @@ export const signIn = describe(identityRoutes.signIn, {
     refusals: written,
   },
   showSession: {
-    summary: 'Who is signed in in this browser; null for nobody.',
+    summary: 'The person signed in in this browser; null if nobody is.',
     access: 'anyone',
     answeredBy: 'library',
     response: z.object({ user: Account, session: z.object({ expiresAt: z.string() }) }).nullable(),
     refusals: [],
   },
   showToken: {
-    summary: 'The identity token of 10 minutes, which `PUT /user/{email}` trades.',
+    summary: 'An identity token, valid for 10 minutes, to be exchanged with `PUT /user/{email}`.',
     access: 'session',
     answeredBy: 'library',
     response: z.object({ token: z.string() }),
@@ -72,7 +72,7 @@ export const signIn = describe(identityRoutes.signIn, {
     refusals: [],
   },
   requestPasswordReset: {
-    summary: 'Mails a link to choose a new password, if the address has an account.',
+    summary: 'Mails a link for choosing a new password if the address has an account.',
     access: 'anyone',
     body: z.strictObject({ email: Email }),
     response: Done,
@@ -80,7 +80,8 @@ export const signIn = describe(identityRoutes.signIn, {
     refusals: written,
   },
   resetPassword: {
-    summary: 'Sets a new password with the mailed link, once, and ends every session.',
+    summary:
+      'Sets a new password with the mailed link and ends every session. The link works once.',
     access: 'anyone',
     body: LinkToken.extend({ newPassword: NewPassword }),
     response: Done,
@@ -92,7 +93,7 @@ export const signIn = describe(identityRoutes.signIn, {
 export const verification = describe(identityRoutes.verification, {
   send: {
     summary:
-      'Mails the link that proves the address once more. With a hosted provider the identity token comes as bearer.',
+      'Mails the link for verifying the address again. With a hosted provider, the identity token is sent as the bearer token.',
     access: 'session',
     body: Nothing,
     response: Done,
@@ -101,7 +102,7 @@ export const verification = describe(identityRoutes.verification, {
   },
   confirm: {
     summary:
-      'Proves the address with the mailed link, for the account that is signed in. With a hosted provider the identity token comes as bearer.',
+      'Verifies the address of the signed-in account with the mailed link. With a hosted provider, the identity token is sent as the bearer token.',
     access: 'session',
     body: LinkToken,
     response: Done,
@@ -113,7 +114,7 @@ export const verification = describe(identityRoutes.verification, {
 export const hosted = describe(identityRoutes.hosted, {
   followLink: {
     summary:
-      "Where the links of Firebase's mails lead, in a store with Firebase: on to the page for a new password, or to Firebase's own.",
+      "The target of the links in Firebase's mails, in a store with Firebase. Redirects to the page for a new password or to Firebase's own page.",
     access: 'anyone',
     query: z.object({ mode: z.string().optional(), oobCode: z.string().optional() }),
     response: z.undefined(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { minimumPasswordLength } from '../constants.ts'
 
-/** An account at the identity provider, as its owner sees it. */
+/** An account at the identity provider, as shown to its owner. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
@@ -10,10 +10,10 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** What a second factor is shown with. */
+/** The kinds of second factor that a person can use. */
 export const methods = ['app', 'phone', 'recovery'] as const
 
-/** What answers for a second factor, and the end of the number a code goes to. */
+/** The kinds of second factor that this person may use now. `phone`: the last digits of the number that gets the code. */
 export const CodeRequest = z.object({
   methods: z.array(z.enum(methods)),
   phone: z.string().nullable(),
@@ -22,20 +22,20 @@ export const CodeRequest = z.object({
 export const TypedCode = z.string().min(1).max(40)
 export const Code = z.strictObject({ method: z.enum(methods), code: TypedCode })
 
-/** A password somebody chooses. The sentence for short ones is the specification's, §5; common ones are refused, too. */
+/** A new password. The message for short ones is the specification's, §5. Common passwords are refused elsewhere. */
 export const NewPassword = z
   .string()
   .min(minimumPasswordLength, `Password should be minimum ${minimumPasswordLength} character`)
   .max(128, 'Password should be maximum 128 characters')
 
-/** A password somebody has: whatever it is, it is compared. */
+/** An existing password. It has no minimum length, since it is only compared. */
 export const Password = z.string().max(128)
 
-/** What a mailed link brings. */
+/** The token of a mailed link. */
 export const LinkToken = z.strictObject({ token: z.string().min(1).max(100) })
 
 export const Nothing = z.strictObject({})
 export const Done = z.object({ status: z.boolean() })
 
-/** What every call that writes may refuse: its body, a page of another origin, too many of them. */
+/** The refusals of every call that writes: an invalid body, a page of another origin, too many requests. */
 export const written = ['invalid_input', 'forbidden', 'too_many_requests'] as const
