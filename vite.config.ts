@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           },
         },
       },
-  // One file that Node runs as it is, with React's production build whatever NODE_ENV says.
+  // Bundles all dependencies into one file, with React's production build whatever NODE_ENV is.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
 }))

@@ -6,7 +6,7 @@ import { fillShop } from './fill-shop.ts'
 import { ask, measure, type Measured } from './measure.ts'
 
 // npm run bench [-- --products 100000 --requests 600]
-// Measures the store and a minimal server with the same responses, in one run on one machine. What counts is the ratio.
+// Measures the store and a minimal server with the same responses, in one run on one machine. The result is their ratio.
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ export type Dollars = number & { readonly [unit]?: 'dollars' }
 /** The largest amount the store handles, one billion dollars. A JavaScript number stays exact far beyond that. */
 export const largestCents: Cents = 100_000_000_000
 
-/** Reads '12', '12.5', '12.50'; undefined for anything else (signs, exponents, more than two decimals). Exact: no float is multiplied. */
+/** Reads '12', '12.5', '12.50'; undefined for anything else (signs, exponents, more than two decimals). Exact, since it never multiplies a float. */
 export function centsFromDecimal(text: string): Cents | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match?.[1]) return undefined
