@@ -115,4 +115,4 @@ function goneLetter(undo: string) {
 }
 
 const taken = () =>
-  new IdentityError(409, 'EMAIL_TAKEN', 'Meanwhile this address has an account of its own')
+  new IdentityError('EMAIL_TAKEN', 'Meanwhile this address has an account of its own')
