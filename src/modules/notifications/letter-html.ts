@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/html'
-import { brand, type Goods, type Letter } from './letter.ts'
+import { company } from '#contract/company'
+import type { Goods, Letter } from './letter.ts'
 
 /**
  * Tables and inline styles, because that is what all mail programs keep. One column that fits a phone;
@@ -25,7 +26,7 @@ export function letterHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}">
 <tr><td align="center" style="padding:24px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;font-family:${font};color:${ink}">
-<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(company.name)}</td></tr>
 <tr><td style="padding:28px 0 0">
 <h1 style="margin:0;font-size:30px;line-height:1.1;font-weight:700;font-stretch:condensed">${escapeHtml(heading)}</h1>
 <p style="margin:14px 0 0;font-size:16px;line-height:1.5;color:${ink2}">${escapeHtml(paragraph)}</p>

@@ -21,5 +21,3 @@ export type Goods = {
   /** Below the lines; the last one counts most. */
   amounts: { label: string; amount: string }[]
 }
-
-export const brand = 'Automotive Parts Manufacturing'
