@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/order-number'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { tellByMail } from '../order/tell-by-mail.ts'
+import { queueLetter } from '../order/queue-letter.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
@@ -109,7 +109,7 @@ test('each hold that lapses mails once, and links to the payment', async () => {
   store.clock.advanceMinutes(31)
   await store.runJobs()
   await store.runJobs()
-  expect(await subjectsOf(orderId)).toEqual(['is placed', 'waits for its payment'])
+  expect(await subjectsOf(orderId)).toEqual(['is placed', 'is awaiting payment'])
   const lapsed = (await mailsOf(orderId)).at(-1)
   expect(lapsed?.text).toContain(`${store.url}/DashBoard/Payment/${orderId}`)
 
@@ -117,8 +117,8 @@ test('each hold that lapses mails once, and links to the payment', async () => {
   store.clock.advanceMinutes(31)
   await store.runJobs()
   expect((await subjectsOf(orderId)).slice(1)).toEqual([
-    'waits for its payment',
-    'waits for its payment',
+    'is awaiting payment',
+    'is awaiting payment',
   ])
 })
 
@@ -136,7 +136,7 @@ test('an order that was cancelled in the meantime is not asked to be paid', asyn
   await buyer.client.orders.remove({ params: { id: orderId } })
   await store.platform.db
     .transaction()
-    .execute((tx) => tellByMail(tx, { orderId, letter: 'hold_lapsed', event: 'a hold' }))
+    .execute((tx) => queueLetter(tx, { orderId, letter: 'hold_lapsed', event: 'a hold' }))
   await store.runJobs()
   expect(await subjectsOf(orderId)).toEqual(['is placed', 'is cancelled'])
 })
@@ -175,7 +175,7 @@ test('the job of a letter may run any number of times', async () => {
   const again = () =>
     store.platform.db
       .transaction()
-      .execute((tx) => tellByMail(tx, { orderId, letter: 'placed', event: 'placed' }))
+      .execute((tx) => queueLetter(tx, { orderId, letter: 'placed', event: 'placed' }))
   for (let count = 0; count < 3; count++) await again()
   await Promise.all([store.runJobs(), store.runJobs()])
   expect(await subjectsOf(orderId)).toEqual(['is placed'])
