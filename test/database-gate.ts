@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `silent`: connections stay, new ones are taken, and nothing passes. `cut`: all are ended at once. Else an SQLSTATE, which new connections get for an answer. */
+/**
+ * `silent`: connections stay, new ones are taken, and nothing passes. `cut`: all are ended at once. Else an SQLSTATE,
+ * which new connections get for an answer.
+ */
 type Mode = 'open' | 'silent' | 'cut' | { sqlState: string }
 
 /** Stands before a database and does what a frozen machine, a lost network or a server that starts again does. */

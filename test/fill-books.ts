@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * So many orders of few customers, each with its line, payment and journal, so many reviews and breaks, and a user for each
- * order, as an old shop has them. Quickly: no trigger looks at what is written.
+ * So many orders of few customers, each with its line, payment and journal, so many reviews and breaks, and a user for
+ * each order, as an old shop has them. Quickly: no trigger looks at what is written.
  */
 export async function fillBooks(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect()

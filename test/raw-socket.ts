@@ -2,7 +2,10 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends these bytes on a connection of their own and reads what comes back until the store closes it. No library mends the address on its way. */
+/**
+ * Sends these bytes on a connection of their own and reads what comes back until the store closes it. No library mends
+ * the address on its way.
+ */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {

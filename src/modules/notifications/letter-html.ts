@@ -3,8 +3,8 @@ import { company } from '#contract/company'
 import type { Goods, Letter } from './letter.ts'
 
 /**
- * Uses tables and inline styles, because every mail program keeps them. One column, to fit a phone. No pictures, so nothing is
- * missing where they are blocked and no reader is tracked.
+ * Uses tables and inline styles, because every mail program keeps them. One column, to fit a phone. No pictures, so
+ * nothing is missing where they are blocked and no reader is tracked.
  */
 export function letterHtml({
   subject,

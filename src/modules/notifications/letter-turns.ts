@@ -3,10 +3,16 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { takeTurn } from '#platform/rate-limits'
 
-/** The purpose of a letter to an unproven address. Each purpose has its own limit, so that one does not use up another's. */
+/**
+ * The purpose of a letter to an unproven address. Each purpose has its own limit, so that one does not use up
+ * another's.
+ */
 export type UnprovenKind = 'proof' | 'new password' | 'order'
 
-/** Counts a letter against the address's limit in the caller's transaction. Returns 0, or the seconds until the next letter is allowed. */
+/**
+ * Counts a letter against the address's limit in the caller's transaction. Returns 0, or the seconds until the next
+ * letter is allowed.
+ */
 export async function secondsToWait(
   tx: Tx,
   { clock, config, log }: Platform,

@@ -8,15 +8,16 @@ export type OutgoingMail = Mail & {
   /** Identifies the reason for the mail. A second mail with the same key is not sent. */
   dedupeKey: string
   /**
-   * Null if the address is proven. Unproven addresses get only a few letters of each kind a day, and none contains text that
-   * a visitor typed: otherwise anyone could use the store to send messages to strangers.
+   * Null if the address is proven. Unproven addresses get only a few letters of each kind a day, and none contains text
+   * that a visitor typed: otherwise anyone could use the store to send messages to strangers.
    */
   unproven: UnprovenKind | null
 }
 
 /**
  * Writes the mail and the job that sends it in the caller's transaction, so there is a mail only if the change commits.
- * Returns 0. If an unproven address has reached its limit, writes nothing and returns the seconds until the next mail is allowed.
+ * Returns 0. If an unproven address has reached its limit, writes nothing and returns the seconds until the next mail
+ * is allowed.
  */
 export async function sendMail(
   tx: Tx,

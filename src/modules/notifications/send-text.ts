@@ -58,7 +58,10 @@ async function waitFor(tx: Tx, { accountId, to }: Text, now: Date): Promise<numb
   return Math.max(0, ...waits)
 }
 
-/** For each rule, the milliseconds until another message is allowed; zero or less if it is allowed now. `times`: newest first. */
+/**
+ * For each rule, the milliseconds until another message is allowed; zero or less if it is allowed now. `times`: newest
+ * first.
+ */
 function waitsOf(rules: { count: number; windowMs: number }[], times: Date[], now: Date): number[] {
   return rules.map(({ count, windowMs }) => {
     const last = times[count - 1]

@@ -46,8 +46,8 @@ export async function findUnsentText(db: Db, id: string) {
 }
 
 /**
- * Closes a text message. `sentAt` is null if it will never be sent. `forget` deletes its text; the sandbox keeps it, to show
- * the message on its page.
+ * Closes a text message. `sentAt` is null if it will never be sent. `forget` deletes its text; the sandbox keeps it, to
+ * show the message on its page.
  */
 export async function closeText(
   db: Db,

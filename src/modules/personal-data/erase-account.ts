@@ -14,7 +14,8 @@ type Erasure = { acknowledged: true; cancelledOrders: number }
 
 /**
  * Erases the caller's account. Unpaid orders are cancelled. An order that is paid but not shipped, or whose money is in
- * transit or on hold, blocks the erasure, and the refusal lists it. What remains is anonymous (docs/identity.md says what and why).
+ * transit or on hold, blocks the erasure, and the refusal lists it. What remains is anonymous (docs/identity.md says
+ * what and why).
  */
 export async function eraseAccount(
   platform: Platform,

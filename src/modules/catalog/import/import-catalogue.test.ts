@@ -87,8 +87,8 @@ test.for([
 test('a part number or a name that stands in the file twice is an error', async () => {
   const report = await load([good, { ...good, part_number: 'CW 10-M' }])
   expect(report.errors).toEqual([
-    { line: 3, field: 'part_number', message: 'stands in line 2 too' },
-    { line: 3, field: 'name', message: 'of this company stands in line 2 too' },
+    { line: 3, field: 'part_number', message: 'is also in line 2' },
+    { line: 3, field: 'name', message: 'of this company is also in line 2' },
   ])
   expect(await count()).toBe(0)
 })

@@ -8,8 +8,8 @@ import { holdBuyer } from '../order/orders-of-customer.repository.ts'
 import { findOrderForWorker, linesOf } from '../order/orders.repository.ts'
 
 /**
- * Writes the mail about one event of an order, once, to the buyer's current address. An unproven address gets only the first
- * letter about an order; the order's page shows the rest.
+ * Writes the mail about one event of an order, once, to the buyer's current address. An unproven address gets only the
+ * first letter about an order; the order's page shows the rest.
  */
 export async function sendLetter(platform: Platform, queued: QueuedLetter): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {

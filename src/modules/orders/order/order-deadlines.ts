@@ -1,8 +1,8 @@
 import type { Job } from '#platform/jobs'
 
 /**
- * When to check a deadline again if its job ran too early. The database's clock starts the jobs, ours judges the deadline,
- * and the database's may be ahead. The job is delayed by the time still missing, counted from the deadline.
+ * When to check a deadline again if its job ran too early. The database's clock starts the jobs, ours judges the
+ * deadline, and the database's may be ahead. The job is delayed by the time still missing, counted from the deadline.
  */
 export function lookAgainAt(deadline: Date, now: Date): Date {
   return new Date(2 * deadline.getTime() - now.getTime())

@@ -20,7 +20,10 @@ export function mentions(words: string): Expression<SqlBool> {
     select from order_lines l where l.order_id = orders.id and ${lineMentions(words)}))`
 }
 
-/** Selects orders that contain the words, from all orders and including the contact's name and e-mail. It starts from the text indexes. */
+/**
+ * Selects orders that contain the words, from all orders and including the contact's name and e-mail. It starts from
+ * the text indexes.
+ */
 export function mentionsAnywhere(words: string): Expression<SqlBool> {
   const pattern = anywhere(words)
   return sql<SqlBool>`orders.id in (

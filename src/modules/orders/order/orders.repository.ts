@@ -49,7 +49,10 @@ export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRo
     .execute()
 }
 
-/** Locks the order for the rest of the transaction. If an actor is given, refuses `not_found` for an order they may not see. */
+/**
+ * Locks the order for the rest of the transaction. If an actor is given, refuses `not_found` for an order they may not
+ * see.
+ */
 export async function lockOrder(tx: Tx, id: string, actor?: Actor): Promise<OrderRow> {
   await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
   const order = await findOrderForWorker(tx, id)
@@ -172,8 +175,8 @@ export type Move<A extends Axis> = {
 }
 
 /**
- * Moves a locked order on one axis and records who did it, when and why. The database refuses an illegal move. Returns the
- * position of the move in the order's history.
+ * Moves a locked order on one axis and records who did it, when and why. The database refuses an illegal move. Returns
+ * the position of the move in the order's history.
  */
 export async function recordMove<A extends Axis>(tx: Tx, move: Move<A>): Promise<number> {
   const column = `${move.axis}_state` as const

@@ -11,7 +11,10 @@ export type QueuedLetter = {
   refundedCents?: Cents | undefined
 }
 
-/** Queues the mail about an event of an order in the event's own transaction, so there is a mail only if the event commits. */
+/**
+ * Queues the mail about an event of an order in the event's own transaction, so there is a mail only if the event
+ * commits.
+ */
 export async function queueLetter(tx: Tx, letter: QueuedLetter): Promise<void> {
   await createJobs().enqueue(tx, { name: 'orders.send-letter', payload: letter })
 }

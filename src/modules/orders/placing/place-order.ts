@@ -15,8 +15,8 @@ import { queueLetter } from '../order/queue-letter.ts'
 import { countOpenUnpaid, insertOrder, lockCustomer } from '../order/orders.repository.ts'
 
 /**
- * Places an order and holds its units for 30 minutes. Name, company, price, picture and total are read from the catalogue.
- * If the caller sends a different price or total, the order is refused and the refusal gives the right one.
+ * Places an order and holds its units for 30 minutes. Name, company, price, picture and total are read from the
+ * catalogue. If the caller sends a different price or total, the order is refused and the refusal gives the right one.
  */
 export async function placeOrder(
   tx: Tx,

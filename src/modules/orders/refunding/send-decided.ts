@@ -3,8 +3,8 @@ import type { Platform } from '#platform'
 import { sendRefund } from './send-refund.ts'
 
 /**
- * Sends the refund that a request has recorded. Refuses `gateway_refused`. While the gateway is unavailable, the refund stays
- * pending and its job keeps trying.
+ * Sends the refund that a request has recorded. Refuses `gateway_refused`. While the gateway is unavailable, the refund
+ * stays pending and its job keeps trying.
  */
 export async function sendDecided(
   platform: Platform,

@@ -10,8 +10,8 @@ type Caller = 'request' | 'job'
 export type SentRefund = 'sent' | 'refused'
 
 /**
- * Asks the gateway for a recorded refund and settles its answer. The idempotency key derives from our row, so asking again
- * after a crash finds the same refund. Throws while the gateway is unavailable.
+ * Asks the gateway for a recorded refund and settles its answer. The idempotency key derives from our row, so asking
+ * again after a crash finds the same refund. Throws while the gateway is unavailable.
  */
 export async function sendRefund(
   platform: Platform,

@@ -56,7 +56,10 @@ async function rebuild(
   return endOrRaise(platform, intent)
 }
 
-/** Cancels the intent, because the buyer may still have its payment page open. If it holds money, settling raises a break. */
+/**
+ * Cancels the intent, because the buyer may still have its payment page open. If it holds money, settling raises a
+ * break.
+ */
 async function endOrRaise(platform: Platform, intent: Intent): Promise<'ended' | undefined> {
   if (intent.status === 'succeeded' || intent.status === 'processing') {
     await settleIntent(platform, intent)

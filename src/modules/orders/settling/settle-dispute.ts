@@ -18,8 +18,8 @@ import { lockOrder } from '../order/orders.repository.ts'
 import { settledPaymentOf } from './settle-refund.ts'
 
 /**
- * Writes the gateway's state of a dispute into the books. Safe to call any number of times. The bank takes the money when it
- * opens a dispute, and returns it if the store wins. Returns false if the payment is not ours.
+ * Writes the gateway's state of a dispute into the books. Safe to call any number of times. The bank takes the money
+ * when it opens a dispute, and returns it if the store wins. Returns false if the payment is not ours.
  */
 export async function settleDispute(platform: Platform, dispute: Dispute): Promise<boolean> {
   const { intentId } = dispute

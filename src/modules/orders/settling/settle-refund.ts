@@ -22,9 +22,9 @@ import { lockOrder } from '../order/orders.repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
 /**
- * Writes the gateway's state of a refund into the books, whether the store or a person at the gateway made it. Safe to call
- * any number of times. Settles the payment first, because only settled money can be refunded. Returns false if the payment
- * is not ours.
+ * Writes the gateway's state of a refund into the books, whether the store or a person at the gateway made it. Safe to
+ * call any number of times. Settles the payment first, because only settled money can be refunded. Returns false if the
+ * payment is not ours.
  */
 export async function settleRefund(platform: Platform, refund: Refund): Promise<boolean> {
   const { intentId } = refund

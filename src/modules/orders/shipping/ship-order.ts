@@ -12,8 +12,8 @@ import { lockOrder, setShipment, type Shipment } from '../order/orders.repositor
 type Effects = Pick<Platform, 'clock'>
 
 /**
- * Records that all goods of an order have shipped. The letter about the move tells the customer the carrier. Repeating the
- * same shipment does nothing. Stock does not change here: the units were taken when the payment settled.
+ * Records that all goods of an order have shipped. The letter about the move tells the customer the carrier. Repeating
+ * the same shipment does nothing. Stock does not change here: the units were taken when the payment settled.
  */
 export async function shipOrder(
   tx: Tx,
