@@ -2,7 +2,7 @@ import type { api } from '#contract'
 import type { Target, Request } from './doors.ts'
 import { orderBody } from './order-body.ts'
 
-/** What a call can be about, of one person or of nobody. */
+/** The things a call can be about. They belong to one person, or to nobody. */
 export type Things = {
   email: string
   orderId: string
@@ -12,16 +12,16 @@ export type Things = {
 }
 
 export type Row = {
-  /** A request that is right in its form, about these things. */
+  /** A valid request about these things. */
   about: (things: Things) => Request
-  /** Where the contract's word for who may call does not say it all: what an admin may do to whom. */
+  /** Whose things an admin may act on, if not everyone's. The contract's `access` does not say this. */
   admins?: Target[]
-  /** The call is about nobody's thing: any target is as good as another. */
+  /** The call concerns nobody's things, so the target makes no difference. */
   ownerless?: true
-  /** What it answers whoever is let in, where that is a no of its own. */
-  answersLetIn?: string
-  /** Nobody's thing is no refusal: there was nothing to do, or the list is empty. */
-  noneIsFine?: true
+  /** The refusal an allowed caller gets, if the request is always refused. */
+  codeWhenAllowed?: string
+  /** A thing that does not exist is not refused: there is nothing to do, or the list is empty. */
+  missingIsFine?: true
 }
 
 const nobody = {} satisfies Request
@@ -34,7 +34,7 @@ const days = {
   about: () => ({ query: { from: '2026-11-01', to: '2026-11-21' } }),
 } as const
 
-/** A row for every call of the contract: one without a row does not compile, and fails the test. */
+/** One row for each call of the contract. A call without a row does not compile, and fails the test. */
 export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Group], Row> } = {
   products: {
     list: ownerless,
@@ -53,7 +53,7 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
       }),
     },
     uploadPicture: ownerless,
-    remove: { about: ({ toolId }) => ({ params: { id: toolId } }), noneIsFine: true },
+    remove: { about: ({ toolId }) => ({ params: { id: toolId } }), missingIsFine: true },
     showByPartNumber: { about: ({ partNumber }) => ({ params: { partNumber } }) },
     categories: ownerless,
     suggest: { ownerless: true, about: () => ({ query: { q: 'wrench' } }) },
@@ -73,7 +73,7 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
       ownerless: true,
     },
     list: ownerless,
-    listMine: { about: ({ email }) => ({ query: { email } }), noneIsFine: true },
+    listMine: { about: ({ email }) => ({ query: { email } }), missingIsFine: true },
     show: { about: order },
     remove: { about: order },
     cancel: {
@@ -94,7 +94,7 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
   },
   reviews: {
     list: ownerless,
-    rate: { about: ({ partNumber }) => ({ params: { partNumber } }), noneIsFine: true },
+    rate: { about: ({ partNumber }) => ({ params: { partNumber } }), missingIsFine: true },
     listBought: ownerless,
     listOwn: ownerless,
     create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
@@ -105,11 +105,11 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
   },
   personalData: {
     show: ownerless,
-    // Another address than the caller's own: whoever gets this far is let in, and stays.
+    // The address is not the caller's own, so callers who are let in are refused and not erased.
     erase: {
       about: () => ({ body: { email: 'another@example.com' } }),
       ownerless: true,
-      answersLetIn: 'email_mismatch',
+      codeWhenAllowed: 'email_mismatch',
     },
   },
   breaks: {

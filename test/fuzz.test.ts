@@ -11,7 +11,7 @@ import { inTens, newReport, note, print } from './fuzz-report.ts'
 import { cursorsByStructure, ordersOf } from './fuzz-cursors.ts'
 import { fieldsOf, shotsAt, withEachField, type Shot } from './fuzz-requests.ts'
 
-// npm run fuzz: 20,000 requests and all curated strings; with the other tests, some of each. SEED=n replays.
+// `npm run fuzz` runs 20,000 requests and all curated strings; `npm test` runs some of each. SEED=n repeats a run.
 
 let store: TestStore
 let customer: Person
@@ -189,7 +189,7 @@ test(
   },
 )
 
-// A password that is right in its form costs a tenth of a second to hash, so it is left wrong here.
+// Hashing a valid password takes a tenth of a second, so these calls send invalid ones.
 const identityCalls: [string, Record<string, unknown>][] = [
   ['/sign-up/email', { email: 'not an address', password: 'short', name: 'Fuzz' }],
   ['/sign-in/email', { email: 'nobody@example.com', password: '', rememberMe: 'no' }],
@@ -198,7 +198,7 @@ const identityCalls: [string, Record<string, unknown>][] = [
   ['/verify-email', { token: 'x' }],
 ]
 
-/** Lists by the page: of whole ones the store streams two at a time, and says so. */
+/** Asks for lists by the page, because the store refuses more than two whole lists at a time. */
 function rightFor(route: Route, row: Row): Request {
   const right = row.about(things)
   return route.paged ? { ...right, query: { ...right.query, limit: '5' } } : right
@@ -214,7 +214,7 @@ function bearerOf({ by }: Shot): Record<string, string> {
   return tokens[by] === null ? {} : { authorization: `Bearer ${tokens[by]}` }
 }
 
-/** An address can hold no half of a pair; a body can. */
+/** A URL cannot contain half of a surrogate pair; a body can. */
 function wellFormed({ params, query }: { params?: object; query?: object }) {
   const mended = (fields: object = {}) =>
     Object.fromEntries(
@@ -223,7 +223,10 @@ function wellFormed({ params, query }: { params?: object; query?: object }) {
   return { ...(params && { params: mended(params) }), ...(query && { query: mended(query) }) }
 }
 
-/** One for each call, then the next for each: ten at a time are of ten calls, for of some the store makes few at once. */
+/**
+ * Takes one item for each call in turn, then the next. Ten requests at a time are then ten different calls, because the
+ * store handles only a few of some calls at once.
+ */
 function inTurns<Call, Item>(all: readonly Call[], itemsOf: (call: Call) => Item[]): Item[] {
   const lists = all.map(itemsOf)
   const longest = Math.max(...lists.map(({ length }) => length))

@@ -1,7 +1,7 @@
 import { orderBody } from './order-body.ts'
 import type { TestStore } from './store.ts'
 
-/** A buyer of a proven address with an order of one new tool and its open payment: all that is left is the card. */
+/** A buyer with a proven address, an order for one new tool and an open payment. Only the card is missing. */
 export async function orderWithIntent(store: TestStore, { quantity = 1 } = {}) {
   const { toolId } = await store.addProduct()
   const buyer = await store.signUp('Buyer')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { holdsTest, rowsOf } from './named-tests.ts'
 
-/** docs/specification.md says which test shows which sentence: what it names must be there. */
+/** docs/specification.md names a test for each sentence. Every test it names must exist. */
 const root = path.resolve(import.meta.dirname, '..')
 const [sentences = '', departures = '', unbuilt = ''] = readFileSync(
   path.join(root, 'docs/specification.md'),

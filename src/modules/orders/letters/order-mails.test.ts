@@ -148,7 +148,7 @@ test('money that goes back is mailed for each move, with its amount', async () =
   await buyer.client.payments.check({ params: { id: orderId } })
   await moveMoney(orderId, 'partly_refunded', 2_850)
   await moveMoney(orderId, 'refunded', 10_000)
-  // A refund that failed at the bank: the money is ours again, the buyer has not paid twice.
+  // A refund that failed at the bank: the money is ours again, but the buyer has not paid a second time.
   await moveMoney(orderId, 'paid')
   await store.runJobs()
   const subjects = await subjectsOf(orderId)
@@ -215,7 +215,7 @@ async function mailsOf(orderId: string) {
     .execute()
 }
 
-/** What the subjects say after the order's number. */
+/** The subjects without "Order" and the order's number. */
 async function subjectsOf(orderId: string): Promise<string[]> {
   const head = `Order ${orderNumber(orderId)} `
   return (await mailsOf(orderId)).map(({ subject }) => subject.replace(head, ''))
