@@ -30,9 +30,9 @@ test('every test that a row names exists', () => {
 
 test('what is no test is a departure or not built, and stands in its table', () => {
   const others = shown.map(({ entry }) => entry).filter((entry) => !entry.startsWith('`'))
-  const told = [
+  const explained = [
     ...rowsOf(departures).map(({ cells: [name] }) => `departure: ${name}`),
     ...rowsOf(unbuilt).map(({ cells: [name] }) => `not built: ${name}`),
   ]
-  expect(new Set(others)).toEqual(new Set(told))
+  expect(new Set(others)).toEqual(new Set(explained))
 })
