@@ -173,7 +173,7 @@ async function thingsOf({ email, client }: Person): Promise<Things> {
   })
   const breakId = uuidv7.next()
   await store.database.pool.query(
-    `insert into reconciliation_breaks (id, kind, reference, details, found_at) values ($1, 'unknown_payment', $2, '{}', now())`,
+    `insert into reconciliation_breaks (id, kind, reference, details, found_at) values ($1, 'unknown_intent', $2, '{}', now())`,
     [breakId, breakId],
   )
   return { email, orderId, toolId, partNumber, breakId }

@@ -107,7 +107,7 @@ test('a dry run says what would happen and does nothing', async () => {
 })
 
 test.for([
-  ['part_number,name\nA,B\n', /no column/],
+  ['part_number,name\nA,B\n', /missing column/],
   [`${catalogueColumns.join(',')},surprise\n`, /unknown column surprise/],
   [`${catalogueColumns.join(',')}\n"open quote,x\n`, /Quote Not Closed/],
   [`${catalogueColumns.join(',')}\na,b\n`, /Invalid Record Length/],
