@@ -15,7 +15,7 @@ import { fillCard } from './shopper.ts'
 
 // A store of its own: what is planted here would stand in every other journey's lists.
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 // A recording of so many pages would take longer than the pages.
 test.use({ trace: 'off' })
 

@@ -6,9 +6,9 @@ const look = {
   testMatch: '**/look/*.look.ts',
   snapshotPathTemplate: '{testDir}/look/pictures/{arg}{ext}',
   // Large pictures on a busy machine take their time; nothing here waits for a clock.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     toHaveScreenshot: {
       // Another processor may round the edge of a letter another way; a line that moved is more than this.
       threshold: 0.2,
@@ -36,8 +36,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // These end what hangs; how fast something is, journeys do not say.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   // A trace of every journey costs a fifth of the time; `--trace on` makes one of the journey in question.
   use: { viewport: { width: 1280, height: 800 } },

@@ -18,9 +18,9 @@ export type Request = {
 
 export type Answer = { status: number; code: string | undefined; body: string }
 
-/** Makes a call of the contract. A call that takes a file gets one. */
+/** Makes a call of the contract. A call that takes a file gets one. For `token`, see `credentials`. */
 export async function knock(
-  store: Pick<TestStore, 'app'>,
+  store: Pick<TestStore, 'app' | 'url'>,
   route: Route,
   token: string | null,
   request: Request,
@@ -30,13 +30,27 @@ export async function knock(
   const answer = await store.app.inject({
     method: route.method,
     url: `/api${pathOf(route, { params, query })}`,
-    headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...credentials(store, route, token) },
     ...(payload !== undefined && { payload }),
   })
   const problem = /problem/.test(String(answer.headers['content-type']))
     ? answer.json<{ code: string }>()
     : undefined
   return { status: answer.statusCode, code: problem?.code, body: answer.body }
+}
+
+/** The headers that identify a caller: a bearer token, or the session cookie for the calls below /identity. */
+export function credentials(
+  { url }: Pick<TestStore, 'url'>,
+  { path }: Pick<Route, 'path'>,
+  token: string | null,
+): Record<string, string> {
+  if (!goesByCookie(path)) return token === null ? {} : { authorization: `Bearer ${token}` }
+  return { origin: url, ...(token !== null && { cookie: token }) }
+}
+
+export function goesByCookie(path: string): boolean {
+  return path.startsWith('/identity/')
 }
 
 /** The body and headers of a call: JSON, or a form if the call takes a file. */

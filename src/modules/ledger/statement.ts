@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { JournalKind, StatementQuery } from '#contract/statement.schema'
 
 /** The sum of one day's journals of one kind on the gateway account. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import { company } from '#contract/company'
 import type { Goods, Letter } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import { states } from '#contract/us-states'
+import { states } from '#contract/values/us-states'
 
 /** Where goods go; empty text where nothing is known. `state` is the postal code of a state. */
 export type PostalAddress = { street: string; city: string; state: string; zip: string }

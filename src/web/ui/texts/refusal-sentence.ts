@@ -1,6 +1,6 @@
 import { ProblemError } from '#contract/problem'
 import type { RefusalCode } from '#contract/refusals'
-import { tooFast } from '#contract/too-fast'
+import { tooFast } from '#contract/values/too-fast'
 import { messages } from './messages.ts'
 
 /** A sentence for people for every way the store says no. */

@@ -1,4 +1,4 @@
-import { centsFromDecimal, formatCents } from '#contract/money'
+import { centsFromDecimal, formatCents } from '#contract/values/money'
 import type { Order } from '#contract/orders.schema'
 
 /** '5 orders, $1,360.40 to pay', or of a narrowed list '2 found'; without a number where there are too many to count. */

@@ -1,4 +1,4 @@
-import { formatDollars, type Dollars } from '#contract/money'
+import { formatDollars, type Dollars } from '#contract/values/money'
 
 /** The screens of customers and of admins name the price of one piece differently (specification, section 2). */
 type PriceLabel = 'Per unit' | 'Unit price'

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 
 /** The four figures a buyer decides by, side by side. */

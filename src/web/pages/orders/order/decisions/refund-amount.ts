@@ -1,4 +1,9 @@
-import { centsFromDecimal, decimalFromCents, formatDollars, type Dollars } from '#contract/money'
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  formatDollars,
+  type Dollars,
+} from '#contract/values/money'
 import { messages } from '#web/ui/texts/messages.ts'
 
 /** '128.50' as an input shows it. */
