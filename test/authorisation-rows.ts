@@ -134,7 +134,7 @@ export const rows: {
   },
   health: { alive: ownerless, ready: ownerless },
   signIn: {
-    // A password that is right in its form costs a tenth of a second to hash, so it is left wrong here.
+    // Hashing a valid password takes a tenth of a second, so these calls send invalid ones.
     signUp: {
       ownerless: true,
       about: () => ({ body: { email: 'not an address', password: 'short', name: 'Matrix' } }),

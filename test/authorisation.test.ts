@@ -137,7 +137,7 @@ function expected({ access }: Route, row: Row, principal: Principal, target: Tar
   const missing = target === 'none' && !row.missingIsFine ? 'not_found' : 'let in'
   const found = row.ownerless ? (row.codeWhenAllowed ?? 'let in') : missing
   if (access === 'anyone') return found
-  // Nobody here has shown one factor and not the other.
+  // No caller in this test has passed the first factor and not the second.
   if (access === 'pending') return 'NO_SIGN_IN'
   if (principal === 'anonymous') return 'unauthenticated'
   if (access === 'identity' && target !== 'own') return 'email_mismatch'

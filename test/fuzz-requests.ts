@@ -8,7 +8,7 @@ import { cursorsByStructure } from './fuzz-cursors.ts'
 /** A request as it is sent, and whose token it carries. */
 export type Shot = {
   name: string
-  /** Of the call in the contract. */
+  /** The path of the call in the contract. */
   path: string
   method: string
   url: string
@@ -116,7 +116,7 @@ const key = fc.oneof(
   },
 )
 
-/** After these nobody would be signed in any more. */
+/** Calls that would sign the caller out, so they run without a token. */
 const endSignIn = ['users.signOut', 'signIn.signOut', 'account.endAllSessions']
 
 const asItIs = (url: string) => url

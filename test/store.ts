@@ -40,7 +40,7 @@ export type Person = {
   /** The store's access token. It was issued in exchange for `identityToken`, which the identity provider signed. */
   token: string
   identityToken: string
-  /** Of the sign-in: what the calls below /api/identity go by. */
+  /** The session cookie, which the calls below /api/identity use. */
   cookie: string
   client: Client
 }
