@@ -1,5 +1,5 @@
 import './contact.css'
-import { company } from '#web/ui/texts/company.ts'
+import { company } from '#contract/company'
 import { href } from '#web/navigation/href.ts'
 
 /** How to reach those who sell. Says all it knows without scripts. */
