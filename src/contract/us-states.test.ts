@@ -44,8 +44,8 @@ test.for([
   ['06390', 'NY', undefined],
   ['08608', '', undefined],
   ['', 'CA', undefined],
-  ['08608', 'CA', 'must be of California: 08608 is in New Jersey'],
-  ['06390', 'CA', 'must be of California: 06390 is in Connecticut or New York'],
+  ['08608', 'CA', 'must be in California: 08608 is in New Jersey'],
+  ['06390', 'CA', 'must be in California: 06390 is in Connecticut or New York'],
   ['00000', 'NJ', 'must be one that is in use'],
 ] as const)('a ZIP code %j in the state %j: %s', ([zip, state, problem]) => {
   expect(zipProblem(zip, state)).toBe(problem)

@@ -88,7 +88,7 @@ export function zipProblem(zip: string, state: string): string | undefined {
   if (found.includes(state)) return undefined
   if (found.length === 0) return unusedZip
   const where = found.map((code) => names.get(code)).join(' or ')
-  return `must be of ${names.get(state) ?? state}: ${zip} is in ${where}`
+  return `must be in ${names.get(state) ?? state}: ${zip} is in ${where}`
 }
 
 /** The same for a ZIP code that is in no state. */

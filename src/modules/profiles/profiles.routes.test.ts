@@ -83,7 +83,7 @@ test('a ZIP code of another state is refused by name, whether the two come toget
   const refused = {
     code: 'invalid_input',
     problem: {
-      errors: [{ path: 'body.zip', message: 'must be of California: 08608 is in New Jersey' }],
+      errors: [{ path: 'body.zip', message: 'must be in California: 08608 is in New Jersey' }],
     },
   }
   await expect(save(gus, { city: 'Trenton', state: 'CA', zip: '08608' })).rejects.toMatchObject(

@@ -4,7 +4,7 @@ export function NeedsScripts({ what }: { what: 'page' | 'form' | 'button' }) {
     <noscript>
       {import.meta.env.SSR && (
         <p className={what === 'page' ? 'wrap note' : 'note'}>
-          This {what} needs JavaScript: please switch it on and load the page again.
+          This {what} needs JavaScript. Please turn it on and reload the page.
         </p>
       )}
     </noscript>

@@ -10,7 +10,9 @@ export function OfflineBanner() {
   return (
     <div role="status" className="offline">
       {offline && (
-        <p>You are offline. What you typed is kept; we try again when the connection is back.</p>
+        <p>
+          You are offline. What you typed has been kept. We will try again when you are back online.
+        </p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stateAndZipErrors, postalErrors } from './postal-errors.ts'
 
 const whole = { street: '218 Ferry Street', city: 'Trenton', state: 'NJ', zip: '08611' }
-const elsewhere = 'The ZIP code must be of California: 08611 is in New Jersey.'
+const elsewhere = 'The ZIP code must be in California: 08611 is in New Jersey.'
 
 test('a whole address has no errors', () => {
   expect(postalErrors(whole)).toEqual({})
@@ -20,7 +20,7 @@ test('each part that is missing is named', () => {
 test.for([
   ['0861', 'The ZIP code must be a ZIP code like 08901 or 08901-1234.'],
   ['00000', 'The ZIP code must be one that is in use.'],
-  ['90210', 'The ZIP code must be of New Jersey: 90210 is in California.'],
+  ['90210', 'The ZIP code must be in New Jersey: 90210 is in California.'],
 ] as const)('the ZIP code %s is refused: %s', ([zip, error]) => {
   expect(postalErrors({ ...whole, zip })).toEqual({ zip: error })
 })

@@ -1,4 +1,4 @@
-/** Who sells, as it stands on paper. */
+/** The seller's name, postal address and contact details. */
 export const company = {
   name: 'Automotive Parts Manufacturing',
   address: ['400 Works Avenue', 'Trenton, NJ 08609', 'United States'],

@@ -17,7 +17,7 @@ test('an address to ship to that was begun is asked for whole', () => {
 })
 
 test('a ZIP code of another state is told at the address that names it', () => {
-  const wrong = 'The ZIP code must be of California: 08608 is in New Jersey.'
+  const wrong = 'The ZIP code must be in California: 08608 is in New Jersey.'
   expect(addressErrors({ ...nothing, address: '12 Main St\nTrenton, CA 08608' })).toEqual({
     address: wrong,
   })
