@@ -43,6 +43,6 @@ function errorOf(response: Response, answer: unknown): IdentityError {
   const known = response.status === 401 && !code ? 'UNAUTHORIZED' : (code ?? 'UNKNOWN')
   return new IdentityError(
     known,
-    message ?? 'The sign-in service does not answer. Please try again.',
+    message ?? 'The sign-in service is not responding. Please try again.',
   )
 }

@@ -36,7 +36,7 @@ export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Prom
   }
 
   function answer(code: string) {
-    if (sentId === undefined) throw new IdentityError('INVALID_CODE', 'Please ask for a code first')
+    if (sentId === undefined) throw new IdentityError('INVALID_CODE', 'Please request a code first')
     return PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(sentId, code))
   }
 
@@ -161,5 +161,5 @@ function masked({ phoneNumber }: PhoneMultiFactorInfo): string {
 }
 
 const notOffered = () =>
-  new IdentityError('NOT_OFFERED', 'The sign-in service of this store does not offer that')
-const nothingWaits = () => new IdentityError('INVALID_CODE', 'Please sign in once more')
+  new IdentityError('NOT_OFFERED', 'This store’s sign-in service does not offer that')
+const nothingWaits = () => new IdentityError('INVALID_CODE', 'Please sign in again')

@@ -150,10 +150,10 @@ function userOf({ uid, email, displayName }: User): IdentityUser {
 }
 
 const onlyPhone = () =>
-  new IdentityError('NOT_OFFERED', 'The sign-in service of this store does not offer that')
+  new IdentityError('NOT_OFFERED', 'This store’s sign-in service does not offer that')
 
 function notVerified(status: number): IdentityError {
   return status === 403
     ? new IdentityError('INVALID_TOKEN', 'This link is not valid for this account')
-    : new IdentityError('UNKNOWN', 'The sign-in service does not answer. Please try again.')
+    : new IdentityError('UNKNOWN', 'The sign-in service is not responding. Please try again.')
 }

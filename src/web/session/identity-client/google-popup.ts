@@ -57,12 +57,12 @@ function answerOf(popup: Window, channel: BroadcastChannel): Promise<Answer> {
 
 const sentences = {
   blocked:
-    'Your browser blocked the Google window. Please allow windows of this store and try again.',
+    'Your browser blocked the Google window. Please allow pop-ups for this store and try again.',
   closed: 'The Google window was closed before you were signed in.',
   refused: 'You did not allow the sign-in with Google.',
   unproven:
     'This address has an account here, and Google has not verified that it is yours. Please sign in with your password, or reset it.',
-  other: 'Please choose the Google account that you sign in with here.',
+  other: 'Please choose the Google account you use to sign in here.',
   failed: 'The sign-in with Google did not work. Please try again.',
 }
 

@@ -37,6 +37,6 @@ function whenLoaded<Parts extends object>(
 function firebaseSettings(): Firebase {
   const data = document.getElementById('data')?.textContent ?? '{}'
   const { settings } = JSON.parse(data) as { settings?: Settings }
-  if (!settings?.firebase) throw new Error('This page says nothing about Firebase.')
+  if (!settings?.firebase) throw new Error('This page has no Firebase settings.')
   return settings.firebase
 }

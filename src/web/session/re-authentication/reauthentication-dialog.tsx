@@ -53,10 +53,12 @@ export function ReauthenticationDialog({ identity, onClose }: Props) {
         Confirm
       </div>
       <div className="db">
-        <h2 id={id}>Please show that it is you</h2>
-        <p>For this the store wants a sign-in of the last ten minutes. What you typed is kept.</p>
+        <h2 id={id}>Please confirm that it is you</h2>
+        <p>
+          This step requires a sign-in within the last ten minutes. What you typed has been kept.
+        </p>
         {failed ? (
-          <ErrorNote retry={ask}>How you sign in could not be loaded.</ErrorNote>
+          <ErrorNote retry={ask}>Your sign-in methods could not be loaded.</ErrorNote>
         ) : !ways ? (
           <Spinner label="Loading" />
         ) : asked ? (

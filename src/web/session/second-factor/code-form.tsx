@@ -103,10 +103,10 @@ export function CodeForm({ request, label, onSend, onCode }: Props) {
 
 function explained(method: SecondFactorMethod, phone: string | null, isSent: boolean): string {
   if (method === 'app') return 'Open your authenticator app and type the six digits it shows.'
-  if (method === 'recovery') return 'Type one of your recovery codes. Each is good once.'
+  if (method === 'recovery') return 'Type one of your recovery codes. Each works once.'
   return isSent
-    ? `The code is on its way to ${phone}. It is good for ten minutes.`
-    : `A code of six digits is sent to your phone, ${phone}.`
+    ? `We sent a code to ${phone}. It is valid for ten minutes.`
+    : `We will send a six-digit code to your phone, ${phone}.`
 }
 
 function wayTo(method: SecondFactorMethod, phone: string | null): string {

@@ -22,8 +22,8 @@ export function Page({ search }: PageProps) {
       <div className="dash-head">
         <h1>Add A Review</h1>
         <p className="muted small">
-          It stands on the <a href={`${href.home()}#reviews`}>home page</a> and on the page of the
-          product you choose, under your name. Your address is not shown.
+          Your review appears with your name on the <a href={`${href.home()}#reviews`}>home page</a>{' '}
+          and on the page of the product you choose. Your e-mail address is not shown.
         </p>
       </div>
       {bought.isPending || part.isPending || own.isPending ? (
@@ -34,7 +34,7 @@ export function Page({ search }: PageProps) {
             <ErrorNote
               retry={() => void Promise.all([bought.refetch(), part.refetch(), own.refetch()])}
             >
-              What you bought or wrote before could not be loaded. You can write all the same.
+              Your purchases and reviews could not be loaded. You can still write a review.
             </ErrorNote>
           )}
           <ReviewForm

@@ -49,7 +49,7 @@ export function ReviewForm({ author, subjects, own, asked }: Props) {
       />
       {before && (
         <p className="note" role="status">
-          You have reviewed this product. What you send now takes the place of that review.
+          You have already reviewed this product. Your new review will replace the old one.
         </p>
       )}
       <RatingField

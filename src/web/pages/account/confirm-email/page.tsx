@@ -10,13 +10,13 @@ export function Page({ search }: PageProps) {
   return (
     <MailedLinkPage
       title="Confirm your new address"
-      question={`You are signed in as ${email}. Shall this account have the address this link was mailed to?`}
-      button="Yes, change the address"
+      question={`You are signed in as ${email}. Use the address this link was sent to for your account?`}
+      button="Yes, change my address"
       onConfirm={async () => {
         await accountCalls.confirmEmailChange(search.get('token') ?? '')
         await renew()
       }}
-      doneSentence={`Your address is ${email} now. You log in with it from here on.`}
+      doneSentence={`Your address is now ${email}. Use it to log in from now on.`}
       next={{ label: 'Sign-in and security', href: href.security() }}
     />
   )

@@ -24,7 +24,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       {labels.map((label) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{facts[label] || <span className="muted">Not told yet</span>}</dd>
+          <dd>{facts[label] || <span className="muted">Not provided yet</span>}</dd>
         </div>
       ))}
     </dl>

@@ -12,7 +12,7 @@ export function DataSection() {
   return (
     <Section
       title="Your data"
-      lead="One file (JSON) with your profile, orders, payments, reviews, sign-ins and the letters we sent."
+      lead="One JSON file with your profile, orders, payments, reviews, sign-ins and the e-mails we sent you."
     >
       <BusyButton busy={isBusy} look="plain" type="button" onClick={submit}>
         Download my data

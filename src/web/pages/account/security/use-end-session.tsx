@@ -15,7 +15,7 @@ export function useEndSession() {
   const ending = useMutation({
     mutationFn: accountCalls.endSession,
     meta: { changes: ['account'] },
-    onSuccess: () => toast.success('That browser is signed out'),
+    onSuccess: () => toast.success('That browser has been signed out'),
     onError: (error) => toast.error(errorSentence(error)),
     // Awaited: the button stays busy until the row is gone.
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery(_id).queryKey }),
@@ -40,7 +40,7 @@ export function useEndSession() {
         onConfirm={() => endingAll.mutate()}
         onClose={() => setAsked(false)}
       >
-        Every browser, this one too, has to log in again.
+        Every browser, including this one, will have to log in again.
       </ConfirmDialog>
     ),
   }

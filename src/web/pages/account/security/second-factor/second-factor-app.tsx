@@ -18,7 +18,7 @@ export function SecondFactorApp({ appKey, onFinish, onClose }: Props) {
   const { attempt, isBusy, problem, forget } = useAttempt(() => onFinish(code))
   return (
     <SecondFactorDialog label="Set up" title="Authenticator app" onClose={onClose}>
-      <p>Scan this with the app, or type the key into it.</p>
+      <p>Scan this code with the app, or type in the key.</p>
       <SecondFactorQr text={appKey.address} />
       <p className="key">
         <span className="vh">Key: </span>
@@ -36,7 +36,7 @@ export function SecondFactorApp({ appKey, onFinish, onClose }: Props) {
           }}
         />
         <BusyButton busy={isBusy} disabled={code.trim() === ''}>
-          Switch on
+          Turn on
         </BusyButton>
       </form>
     </SecondFactorDialog>

@@ -16,16 +16,15 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      lead="A code beside your password or Google. Whoever learns your password gets in nowhere without it."
+      lead="A code in addition to your password or Google. Someone who learns your password cannot sign in without it."
     >
       {user.lacksSecondFactor && (
         <p className="note warn">
-          As an admin you need a second factor. Set one up here, and everything an admin does is
-          open to you.
+          Admins need a second factor. Set one up here to use the admin pages.
         </p>
       )}
       {!user.emailVerified ? (
-        <p className="note">Please confirm your e-mail address first: a link was mailed to you.</p>
+        <p className="note">Please confirm your e-mail address first. We mailed you a link.</p>
       ) : factors.data ? (
         <Methods factors={factors.data} />
       ) : factors.isError ? (
@@ -58,7 +57,7 @@ function Methods({ factors }: { factors: SecondFactors }) {
           <SecondFactorRow
             name="Authenticator app"
             state={app && `On since ${formatDate(app.enrolledAt)}`}
-            without="An app on your phone shows a new code every half minute. It works without a network."
+            without="An app on your phone shows a new code every 30 seconds. It works without a network."
             busy={does.busy}
             onSetUp={does.setUpApp}
             onRemove={() => does.askToRemove('app')}
@@ -68,7 +67,7 @@ function Methods({ factors }: { factors: SecondFactors }) {
           <SecondFactorRow
             name="Phone"
             state={phone && `${phone.number}, on since ${formatDate(phone.enrolledAt)}`}
-            without="A code is sent by SMS when you sign in."
+            without="We text you a code when you sign in."
             busy={does.busy}
             onSetUp={does.setUpPhone}
             onRemove={() => does.askToRemove('phone')}
@@ -99,6 +98,6 @@ function Methods({ factors }: { factors: SecondFactors }) {
 }
 
 function leftSentence(count: number): string {
-  if (count === 0) return 'None is left. Make new ones before you lose the rest.'
-  return `${count} of ten left, for when app and phone are lost`
+  if (count === 0) return 'None left. Make new ones in case you lose your app and phone.'
+  return `${count} of ten left, in case you lose your app and phone`
 }

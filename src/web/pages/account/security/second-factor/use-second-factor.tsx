@@ -103,10 +103,10 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
           onClose={() => setAsked(null)}
         >
           {asked === 'codes'
-            ? 'The codes you have now are void then.'
+            ? 'Your current codes will stop working.'
             : isLast
-              ? 'It is your only one: your password or Google alone lets you in then, and the recovery codes are void.'
-              : 'The other method stays.'}
+              ? 'This is your only method. Without it, your password or Google alone signs you in, and your recovery codes stop working.'
+              : 'Your other method stays on.'}
         </ConfirmDialog>
       </>
     ),
