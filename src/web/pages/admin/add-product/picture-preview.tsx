@@ -10,11 +10,11 @@ export function PicturePreview({ picture, uploading }: Props) {
   return (
     <div className="plate preview">
       {uploading ? (
-        <Spinner label="Sending the picture" />
+        <Spinner label="Uploading the picture" />
       ) : isLink ? (
-        <p className="muted small">The store fetches this picture once the product is added.</p>
+        <p className="muted small">The store downloads this picture after you add the product.</p>
       ) : !picture.startsWith('/pictures/uploaded/') ? (
-        <p className="muted small">Without one, the product shows a drawing.</p>
+        <p className="muted small">Without a picture, the product shows a drawing.</p>
       ) : broken === picture ? (
         <p className="muted small">This picture cannot be shown here.</p>
       ) : (

@@ -45,8 +45,8 @@ export function productErrors(error: unknown): ProductErrors {
   const { code, details } = error.problem
   if (code === 'duplicate_product') {
     return details?.['field'] === 'partNumber'
-      ? { partNumber: 'A product on sale has this part number already.' }
-      : { productName: 'A product of this company has this name already.' }
+      ? { partNumber: 'A product on sale already has this part number.' }
+      : { productName: 'This company already has a product with this name.' }
   }
   return fieldErrors(error, labels)
 }

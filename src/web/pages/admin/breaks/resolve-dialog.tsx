@@ -39,9 +39,9 @@ export function ResolveDialog({ found, draft, busy, onResolve, onClose }: Props)
         <p className="muted small pn">{found.reference}</p>
         <form className="resolve" method="post" noValidate onSubmit={send}>
           <Field
-            label="What you found out and did"
-            hint="It stays with the break and cannot be changed."
-            error={isMissing ? messages.sayWhatYouDid : null}
+            label="What you found and did"
+            hint="Your note stays with the break and cannot be changed."
+            error={isMissing ? messages.enterFindings : null}
           >
             <textarea
               rows={5}

@@ -31,7 +31,7 @@ export function useRoles() {
     mutationFn: ({ email }: User) => client.users.unmakeAdmin({ params: { email } }),
     meta: { changes: ['users'] },
     onSuccess: async (_, { _id }) => {
-      toast.success(messages.adminUnmade)
+      toast.success(messages.adminRemoved)
       // Whoever took it from themselves has no business here any more: the store is asked anew who they are.
       if (_id === me._id) location.assign(href.dashboard())
       else await renew()
@@ -49,7 +49,7 @@ export function useRoles() {
       <ConfirmDialog
         open={asked !== null}
         title="Remove admin"
-        question="Warning! Are You Sure, You Want to Take the Role Back?"
+        question="Warning! Are You Sure, You Want to Remove This Admin?"
         busy={unmaking.isPending}
         onConfirm={() => asked && unmaking.mutate(asked)}
         onClose={() => setAsked(null)}

@@ -55,7 +55,7 @@ export function Page({ search }: PageProps) {
       ) : (
         <div className="empty">
           <h2>No orders yet</h2>
-          <p>An order stands here from the moment somebody places it.</p>
+          <p>Orders are listed here as soon as they are placed.</p>
         </div>
       )}
       <OrderPages filter={filter} page={page} to={href.manageOrders} />

@@ -68,7 +68,7 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
       <td data-l="Company">
         <a
           href={managedAddress({ ...filter, companies: [company] })}
-          aria-label={`Only of ${company}`}
+          aria-label={`Only products by ${company}`}
         >
           {company}
         </a>

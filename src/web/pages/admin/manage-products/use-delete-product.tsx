@@ -18,7 +18,7 @@ export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
     mutationFn: ({ _id }: Product) => client.products.remove({ params: { id: _id } }),
     meta: { changes: ['products'] },
     onSuccess: ({ deletedCount }, { _id }) => {
-      if (deletedCount === 0) return toast.blank(messages.goneAlready)
+      if (deletedCount === 0) return toast.blank(messages.alreadyGone)
       onDeleted()
       cache.setQueryData<Page<Product>>(
         listKey,
@@ -43,7 +43,7 @@ export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
         onClose={() => setProduct(null)}
       >
         {product && `${product.partNumber} ${product.productName}, ${product.company}. `}
-        It leaves the shop at once; orders that name it keep it.
+        It is removed from the store immediately. Existing orders keep it.
       </ConfirmDialog>
     ),
   }
