@@ -10,7 +10,7 @@ const orderSentences: Record<OrderState, string> = {
 }
 const moneySentences: Record<MoneyState, string> = {
   unpaid: 'The payment did not go through',
-  processing: 'The bank is looking at the payment',
+  processing: 'The bank is processing the payment',
   paid: 'Payment received',
   partly_refunded: 'Part of the payment refunded',
   refunded: 'Payment refunded',
@@ -21,19 +21,19 @@ const goodsSentences: Record<GoodsState, string> = {
   partly_shipped: 'First part shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  returned: 'Goods came back',
+  returned: 'Goods returned',
 }
 const sentences = { order: orderSentences, money: moneySentences, goods: goodsSentences }
 
 const cancelledBy: Partial<Record<HistoryEntry['by'], string>> = {
   customer: 'Cancelled by the customer',
   admin: 'Cancelled by the store',
-  store: 'Cancelled, because it stayed unpaid',
+  store: 'Cancelled because it was not paid',
 }
 
 const afterDispute: Record<string, string> = {
   paid: 'Dispute over, the payment stands',
-  refunded: 'Dispute over, the money went back',
+  refunded: 'Dispute over, payment returned to the buyer',
 }
 
 /** What happened, in a sentence for people. */

@@ -9,6 +9,6 @@ export function holdSentence(
 ): string | undefined {
   if (!orderCan('pay', axes)) return undefined
   return holdExpiresAt !== null && Date.parse(holdExpiresAt) > now
-    ? `The goods are held until ${formatTime(holdExpiresAt)}. Paid by then, they are yours.`
-    : 'The goods are no longer held. Paying takes them again, if they are still there.'
+    ? `The goods are held until ${formatTime(holdExpiresAt)}. Pay by then and they’re yours.`
+    : 'The goods are no longer held. If they are still in stock, they’re yours when you pay.'
 }

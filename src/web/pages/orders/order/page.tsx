@@ -34,7 +34,7 @@ export function Page({ params }: PageProps) {
           {order.isError ? (
             <ErrorNote {...(!isMissing(order.error) && { retry: () => void order.refetch() })}>
               {isMissing(order.error)
-                ? 'There is no such order of yours.'
+                ? 'We could not find this order in your account.'
                 : 'The order could not be loaded.'}
             </ErrorNote>
           ) : (

@@ -7,5 +7,5 @@ export function refundSentence(refunds: OrderDetail['refunds']): string | undefi
   const { refunded, pending } = givenBack({ refunds, disputes: [] })
   if (pending > 0) return `A refund of ${formatDollars(pending)} is on its way to the card.`
   if (refunded === 0) return undefined
-  return `${formatDollars(refunded)} went back to the card. Banks take up to ten days to show it.`
+  return `${formatDollars(refunded)} was refunded to the card. Banks can take up to ten days to show it.`
 }

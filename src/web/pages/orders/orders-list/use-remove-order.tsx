@@ -40,7 +40,7 @@ export function useRemoveOrder(
     mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
     onSuccess: ({ deletedCount }, gone) => {
       removed.current = true
-      if (deletedCount === 0) return toast.blank(messages.goneAlready)
+      if (deletedCount === 0) return toast.blank(messages.alreadyGone)
       if (listKey) {
         cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, gone))
       }

@@ -48,7 +48,7 @@ export function CardPayment({ order, payment }: Props) {
         {error}
       </p>
       <p className="hint">
-        The card is charged by our card service; its number never reaches our store.
+        Our card service charges the card. The card number never reaches our store.
       </p>
       <TrialCards />
     </form>

@@ -28,7 +28,7 @@ export function Page({ params }: PageProps) {
       {order.isError ? (
         <ErrorNote {...(!isNotFound(order.error) && { retry: () => void order.refetch() })}>
           {isNotFound(order.error)
-            ? 'There is no such order of yours.'
+            ? 'We could not find this order in your account.'
             : 'The order could not be loaded.'}
         </ErrorNote>
       ) : known ? (

@@ -31,7 +31,7 @@ export async function payByCard(attempt: Attempt): Promise<PaymentOutcome> {
 }
 
 const lineBroken =
-  'We could not reach the card service. If the money left your card, this page will show it; otherwise try again.'
+  'We could not reach the card service. If your card was charged, this page will show it. Otherwise, please try again.'
 
 async function confirm({ client, stripe, card, order, buyer }: Attempt): Promise<PaymentOutcome> {
   const body = { totalAmount: order.totalAmount, orderId: order._id }

@@ -24,7 +24,7 @@ export function Payment({ order }: { order: Order }) {
       <Settled
         order={order}
         kind="warn"
-        text="The bank is looking at your payment. This page shows when it is through; you need not wait."
+        text="Your bank is processing the payment. This page will show the result. You do not need to wait."
       />
     )
   }

@@ -13,7 +13,7 @@ export function NextSteps({ product: { weightGrams }, quantity }: Props) {
         <li>Your units are held for {holdMinutes} minutes. Nothing is charged yet.</li>
         <li>You pay by card from My Orders, or cancel there.</li>
         <li>
-          We pack and send
+          We pack and ship
           {weightGrams !== null &&
             quantity !== undefined &&
             `: ${shippingWay(weightGrams * quantity).toLowerCase()}, ${weightText(weightGrams * quantity)}`}

@@ -51,7 +51,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
         <Field
           label="Mobile"
           error={errors.mobile}
-          hint="7 to 15 digits. The carrier calls it for freight only."
+          hint="7 to 15 digits. The carrier calls only for freight."
         >
           <input
             value={typed.mobile}

@@ -16,7 +16,7 @@ export function OrderProblem({ error, product }: Props) {
       {isCode(error, 'idempotency_key_reused', 'too_many_open_orders') && (
         <>
           {' '}
-          <a href={href.myOrders()}>Look at My Orders</a>
+          <a href={href.myOrders()}>Go to My Orders</a>
         </>
       )}
     </p>
@@ -25,11 +25,11 @@ export function OrderProblem({ error, product }: Props) {
 
 function sentence(error: Error, { availableQuantity }: Product): string {
   if (!(error instanceof ProblemError)) {
-    return 'We have not heard from the store. Press Add to Order again: the same order is never placed twice.'
+    return 'The store did not respond. Press Add to Order again: the same order is never placed twice.'
   }
   if (error.code === 'out_of_stock') return `${messages.notEnoughStock} ${availableQuantity} left.`
   if (error.code === 'idempotency_key_reused') {
-    return 'An earlier attempt of yours has already placed an order. Look at it before you order again.'
+    return 'Your earlier attempt already placed an order. Please check it before you order again.'
   }
   return refusalSentence(error)
 }

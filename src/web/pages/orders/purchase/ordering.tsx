@@ -50,9 +50,9 @@ export function OrderingSkeleton() {
     <>
       <noscript>
         <p className="note">
-          This form needs JavaScript: please switch it on and load the page again. It asks for the
-          quantity, your name, your mobile number and the address to ship to: street, city, state
-          and ZIP code, in the United States.
+          This form needs JavaScript. Please turn it on and reload the page. It asks for the
+          quantity, your name, your mobile number and your shipping address in the United States:
+          street, city, state and ZIP code.
         </p>
       </noscript>
       <div className="sk sk-form">

@@ -7,8 +7,8 @@ export function PriceNote({ before, now }: Props) {
   if (before === undefined) return null
   return (
     <p className="note" role="alert">
-      The price is now {formatDollars(now)} each; it was {formatDollars(before)}. Add to Order
-      orders at the new price.
+      The price is now {formatDollars(now)} each. It was {formatDollars(before)}. Press Add to Order
+      to order at the new price.
     </p>
   )
 }

@@ -64,7 +64,7 @@ export function CancelDialog({ order, onDecided, onClose }: Props) {
       <Field
         label="Reason"
         hint="For admins; the customer does not see it."
-        error={isMissing ? messages.sayWhy : null}
+        error={isMissing ? messages.enterReason : null}
       >
         <textarea
           rows={3}
@@ -82,7 +82,7 @@ export function CancelDialog({ order, onDecided, onClose }: Props) {
       )}
       {order.restockable && (
         <Checkbox
-          label="Put the goods back on the shelf"
+          label="Return the goods to stock"
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}
         />

@@ -28,7 +28,7 @@ export function DeliverDialog({ order, onDecided, onClose }: Props) {
       onDecide={() => delivering.decide(order._id)}
       onClose={onClose}
     >
-      <p className="muted small">What was paid can still be refunded afterwards.</p>
+      <p className="muted small">You can still refund the payment afterwards.</p>
     </DecisionDialog>
   )
 }

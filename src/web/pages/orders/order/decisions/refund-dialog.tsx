@@ -51,7 +51,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
     const { amount, error } = readAmount(typed.amount, order.refundable)
     const reason = typed.reason.trim()
     if (error !== undefined || reason === '') {
-      const missing = reason === '' ? { reason: messages.sayWhy } : {}
+      const missing = reason === '' ? { reason: messages.enterReason } : {}
       return setErrors({ ...missing, ...(error !== undefined && { amount: error }) })
     }
     const body = { amount, reason, restock: order.restockable && typed.restock === 'yes' }
@@ -74,7 +74,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
     >
       <Field
         label="Amount in US dollars"
-        hint={`Up to ${formatDollars(order.refundable)} can go back to the card.`}
+        hint={`Up to ${formatDollars(order.refundable)} can be refunded to the card.`}
         error={errors.amount}
       >
         <input
@@ -94,7 +94,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
       </Field>
       {order.restockable && (
         <Checkbox
-          label="All goods of the order are back: put them on the shelf"
+          label="All goods of the order came back: return them to stock"
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}
         />
