@@ -95,7 +95,7 @@ async function deleteFirst(page: Page) {
   await expect(question).toBeHidden()
   await button.click()
   await question.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(page.getByText('The product left the shop')).toBeVisible()
+  await expect(page.getByText('The product was removed from the store')).toBeVisible()
 }
 
 test('what the store refuses stands beside its field, and nothing typed is lost', async ({
@@ -135,7 +135,7 @@ test('what the store refuses stands beside its field, and nothing typed is lost'
   await page.getByLabel('Width, mm').fill('')
   await page.getByLabel('Specifications').fill('')
   await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('A product of this company has this name already.')).toBeVisible()
+  await expect(page.getByText('This company already has a product with this name.')).toBeVisible()
   await expect(page.getByLabel('Product name')).toBeFocused()
   await expect(page.getByLabel('Description')).toHaveValue(typed.Description)
 })
@@ -159,13 +159,13 @@ test('an admin looks through the products by page, by words and by company', asy
   await page.getByLabel('Find a product').fill('tw40200')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(names).toHaveCount(1)
-  await page.getByRole('link', { name: 'Only of Northfield Tool' }).click()
+  await page.getByRole('link', { name: 'Only products by Northfield Tool' }).click()
   await expect(page).toHaveURL(/q=tw40200&company=Northfield/)
   await page.getByLabel('Sort by').selectOption('Price, high to low')
   await expect(page).toHaveURL(/order=-price/)
   await page.getByLabel('Find a product').fill('no such thing')
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByRole('heading', { name: 'No product is like that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Find a product')).toHaveValue('tw40200')
   await faults.expectNone()
@@ -196,7 +196,7 @@ test('an admin makes another one, takes the role back, and the last one stays', 
   await page.goto(`${store()}/DashBoard/MakeAdmin?q=admin@example`)
   await page.getByRole('button', { name: 'Remove Admin admin@example.com' }).click()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(page.getByText('The last admin stays one.')).toBeVisible()
+  await expect(page.getByText('You can’t remove the last admin.')).toBeVisible()
   await expect(row).toContainText('Admin')
 })
 

@@ -43,7 +43,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await expect(page).toHaveURL(/order=-total/)
   await expect(rows(page).first()).toContainText('3')
   await page.getByLabel('Status').selectOption('Paid')
-  await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/MyOrders\?q=[^&]*$/)
@@ -142,7 +142,7 @@ test('offline is told, a write fails with its sentence, and all goes on when the
   await page.goto(`${store()}/DashBoard/MyOrders?q=${partNumber}`)
   await page.getByRole('button', { name: `Cancel Order ${partNumber}` }).click()
   await agree.click()
-  await expect(page.getByText('The order is cancelled')).toBeVisible()
+  await expect(page.getByText('The order has been cancelled')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
 

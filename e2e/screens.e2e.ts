@@ -57,7 +57,7 @@ for (const width of [leastWindow, 1280]) {
       await page.getByRole('button', { name: 'Cancel Order' }).click()
       await expectAccessible(page, 'the open dialog')
       await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-      await expect(page.getByText('The order is cancelled')).toBeVisible()
+      await expect(page.getByText('The order has been cancelled')).toBeVisible()
     })
 
     test('an admin’s', async ({ page }) => {

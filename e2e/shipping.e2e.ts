@@ -41,7 +41,7 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
   const dialog = desk.getByRole('dialog')
   const agree = dialog.getByRole('button', { name: 'Yes, I Agree.' })
   await agree.click()
-  await expect(dialog).toContainText('Please say with whom')
+  await expect(dialog).toContainText('Please enter a carrier')
   await expectAccessibleAtBothWidths(desk)
   await dialog.getByLabel('Carrier').fill('UPS')
   await dialog.getByLabel('Tracking number (optional)').fill('1Z 999 AA1')

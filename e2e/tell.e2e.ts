@@ -85,7 +85,7 @@ test('a profile and an order ask for an address that somebody can deliver to', a
   await page.getByLabel('City').fill('Trenton')
   await page.getByLabel('State').selectOption('California')
   await page.getByLabel('ZIP').fill('08608')
-  const elsewhere = page.getByText('The ZIP code must be of California: 08608 is in New Jersey.')
+  const elsewhere = page.getByText('The ZIP code must be in California: 08608 is in New Jersey.')
   await expect(elsewhere).toBeVisible()
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expect(page.getByText('The street is missing.')).toBeVisible()

@@ -116,7 +116,7 @@ test('an order says why it asks for a phone number', async ({ page }) => {
   const tool = await (await page.request.get(`${store()}/api/part/RT-38072`)).json()
   await page.goto(`${store()}/Tools/${tool._id}`)
   await expect(page.getByLabel('Mobile')).toHaveAccessibleDescription(
-    /carrier calls it for freight/,
+    /carrier calls only for freight/,
   )
 })
 

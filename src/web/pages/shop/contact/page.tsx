@@ -46,7 +46,8 @@ export function Page() {
         <h2 id="ready">Have it ready</h2>
         <ul className="ready l">
           <li>
-            <b>About an order:</b> its number. It stands in <a href={href.myOrders()}>My Orders</a>.
+            <b>About an order:</b> its number. You find it in{' '}
+            <a href={href.myOrders()}>My Orders</a>.
           </li>
           <li>
             <b>About a tool or part:</b> its part number.

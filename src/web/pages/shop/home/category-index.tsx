@@ -38,7 +38,7 @@ function Entry({ category: { slug, name, productCount } }: { category: Category 
       <i aria-hidden="true" />
       <span>
         {productCount}
-        <span className="vh"> items</span>
+        <span className="vh"> {productCount === 1 ? 'item' : 'items'}</span>
       </span>
     </a>
   )

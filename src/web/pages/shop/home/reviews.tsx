@@ -42,7 +42,7 @@ function List({ reviews }: { reviews: UseQueryResult<Page<Review>> }) {
         </div>
       ) : (
         <div className="empty">
-          <p>Nobody has written a review yet. Be the first.</p>
+          <p>No reviews yet. Be the first to write one.</p>
           <a className="btn" href={href.addReview()}>
             Add A Review
           </a>

@@ -12,7 +12,7 @@ export function PackedSize({ product }: { product: ProductDetail }) {
       <svg
         viewBox={`0 ${drawing.top} ${drawingSize.width} ${drawingSize.height - drawing.top}`}
         role="img"
-        aria-label={`Packed size: length ${length}, width ${width}, height ${height} millimetres`}
+        aria-label={`Packed size: length ${length}, width ${width}, height ${height} millimeters`}
         fill="none"
         stroke="currentColor"
       >
@@ -20,7 +20,7 @@ export function PackedSize({ product }: { product: ProductDetail }) {
         <DimensionLines drawing={drawing} />
         <Figures drawing={drawing} />
       </svg>
-      <figcaption className="small muted">Packed size in millimetres</figcaption>
+      <figcaption className="small muted">Packed size in millimeters</figcaption>
     </figure>
   )
 }

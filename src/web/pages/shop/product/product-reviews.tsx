@@ -26,11 +26,11 @@ export function ProductReviews({ partNumber }: { partNumber: string }) {
       ) : !data ? (
         <div className="sk sk-square reviews-sk" aria-busy="true" />
       ) : data.reviews.length === 0 ? (
-        <p className="muted">Nobody has written about this product yet.</p>
+        <p className="muted">This product has no reviews yet.</p>
       ) : (
         <div className="rated">
           {data.rating.average === null ? (
-            <p className="muted">None of these reviews counts towards a rating yet.</p>
+            <p className="muted">None of these reviews counts toward the rating yet.</p>
           ) : (
             <Summary rating={data.rating} average={data.rating.average} />
           )}
@@ -39,7 +39,7 @@ export function ProductReviews({ partNumber }: { partNumber: string }) {
               <Said key={review._id} review={review} />
             ))}
             {data.hasMore && (
-              <p className="small muted">The {data.reviews.length} newest are shown.</p>
+              <p className="small muted">The {data.reviews.length} newest reviews are shown.</p>
             )}
           </div>
         </div>
@@ -65,7 +65,7 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
               <tr key={place}>
                 <th scope="row">
                   {place}
-                  <span className="vh"> stars</span>
+                  <span className="vh"> {place === 1 ? 'star' : 'stars'}</span>
                 </th>
                 <td>
                   {/* The same number as beside it, drawn. */}

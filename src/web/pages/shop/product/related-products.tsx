@@ -15,7 +15,7 @@ export function RelatedProducts({ partNumber }: { partNumber: string }) {
     <section className="sec" aria-labelledby="related">
       <div className="sechead">
         <h2 id="related" className="near">
-          From the same page
+          More in this category
         </h2>
       </div>
       <div className="rel" aria-busy={related.isPending}>

@@ -25,7 +25,7 @@ function Row({ filter, slug, name, count }: RowProps) {
   const counted = (
     <span className="n">
       {count.toLocaleString('en-US')}
-      <span className="vh"> items</span>
+      <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
     </span>
   )
   if (count === 0 && !isCurrent) {

@@ -121,7 +121,7 @@ function Choice({ name, value, label, count, type, isChosen }: ChoiceProps) {
       {label}
       <span className="n">
         {count.toLocaleString('en-US')}
-        <span className="vh"> items</span>
+        <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
       </span>
     </label>
   )

@@ -22,10 +22,10 @@ export function isFiltered({ q, category, companies, price, inStock }: ToolsFilt
   return q !== '' || category !== '' || companies.length > 0 || price !== '' || inStock
 }
 
-/** '$25 to $50', 'Under $25', '$1,000 and more' */
+/** '$25 to $50', 'Under $25', '$1,000 and up' */
 export function bandLabel(band: PriceBand): string {
   const [from, to]: readonly [number, number | null] = priceBands[band]
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
-  if (to === null) return `${dollars(from)} and more`
+  if (to === null) return `${dollars(from)} and up`
   return from === 0 ? `Under ${dollars(to)}` : `${dollars(from)} to ${dollars(to)}`
 }
