@@ -17,7 +17,7 @@ export type OpenSession = {
 
 const call = embeddedCall('/api/identity', askToReauthenticate)
 
-/** What only the embedded provider lets people do with their account. */
+/** The account settings that only the embedded provider offers. */
 export const accountCalls = {
   show: () => call<Account>('/account'),
   sessions: async () => (await call<{ sessions: OpenSession[] }>('/sessions')).sessions,

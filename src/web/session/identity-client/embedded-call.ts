@@ -3,8 +3,8 @@ import { IdentityError } from './index.ts'
 export type Call = <Answer>(path: string, body?: unknown) => Promise<Answer>
 
 /**
- * Calls the embedded provider. Where it wants to know once more who this is, `askToReauthenticate` asks and the call is made
- * again; whoever declines gets the refusal.
+ * Calls the embedded provider. If it requires a recent sign-in, `askToReauthenticate` asks the user and the call is
+ * repeated. If the user declines, the provider's refusal is thrown.
  */
 export function embeddedCall(base: string, askToReauthenticate: () => Promise<boolean>): Call {
   return async (path, body) => {
@@ -25,7 +25,7 @@ async function send<Answer>(url: string, body: unknown): Promise<Answer> {
       body: JSON.stringify(body),
     }),
   })
-  // What a reload cuts off must not read as 'nobody is signed in': it fails, and is asked again.
+  // An answer cut off by a reload must fail and be retried, not be read as 'nobody is signed in'.
   if (response.ok) return (await response.json()) as Answer
   throw errorOf(response, await response.json().catch(() => null))
 }

@@ -7,7 +7,7 @@ const wrongPassword = 'Invalid email or password'
 const linkIsOver = 'This link has expired or has already been used'
 const wrongCode = 'That code is not right'
 
-/** Firebase's codes with sentences for people: its own messages are for developers. */
+/** For each of Firebase's codes, our code and a sentence for people. Firebase's own messages are for developers. */
 const sentences: Record<string, [code: string, sentence: string]> = {
   'auth/invalid-credential': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
   'auth/invalid-login-credentials': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
@@ -67,7 +67,7 @@ const sentences: Record<string, [code: string, sentence: string]> = {
   ],
 }
 
-/** These end the sign-in here: whoever it was is signed out. */
+/** After one of these errors nobody is signed in any more. */
 const ended = [
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -79,7 +79,7 @@ export function isSignInEnded(error: unknown): boolean {
   return error instanceof FirebaseError && ended.includes(error.code)
 }
 
-/** What Firebase throws in our words; what it has no code of ours for, in its own. */
+/** Turns a Firebase error into ours. One without an entry above keeps Firebase's own code and message. */
 export function toIdentityError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error
   const [code, sentence] = sentences[error.code] ?? [error.code, error.message]

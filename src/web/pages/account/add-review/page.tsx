@@ -6,7 +6,7 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { useUser } from '#web/session/session.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { boughtQuery, ownReviewsQuery, partInQuestionQuery } from './bought-query.ts'
+import { boughtQuery, ownReviewsQuery, linkedPartQuery } from './bought-query.ts'
 import { ReviewForm } from './review-form.tsx'
 import { subjectsOf } from './subjects.ts'
 
@@ -15,7 +15,7 @@ export function Page({ search }: PageProps) {
   const client = useClient()
   const asked = search.get('part') ?? ''
   const bought = useQuery(boughtQuery(client, user.email))
-  const part = useQuery(partInQuestionQuery(client, asked))
+  const part = useQuery(linkedPartQuery(client, asked))
   const own = useQuery(ownReviewsQuery(client, user.email))
   return (
     <>

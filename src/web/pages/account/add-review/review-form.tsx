@@ -12,9 +12,9 @@ const longestReview = 2000
 type Props = {
   author: User
   subjects: readonly Subject[]
-  /** What the author has written before. */
+  /** The author's earlier reviews. */
   own: readonly OwnReview[]
-  /** The part number the form begins with. */
+  /** The part number selected at first. */
   asked: string
 }
 

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (partNumber: string) => void
 }
 
-/** What the review is about: a product that was bought, or none in particular. */
+/** What the review is about: a product, or the store as a whole. */
 export function SubjectField({ subjects, chosen, error, onChoose }: Props) {
   return (
     <Field label="Product" error={error} hint={hint(subjects, chosen)}>

@@ -4,7 +4,10 @@ import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
 import { renew, useUser } from '#web/session/session.ts'
 
-/** The link to the new address. It proves the mailbox, being signed in proves the account: both are needed. */
+/**
+ * Opened from the mail to the new address. The link proves the mailbox and the sign-in proves the account; both are
+ * needed.
+ */
 export function Page({ search }: PageProps) {
   const { email } = useUser()
   return (

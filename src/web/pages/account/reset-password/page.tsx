@@ -6,7 +6,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 type Outcome = 'none' | 'changed' | 'refused'
 
-/** Where the mailed link leads. The token is looked at when the password is sent, not before. */
+/** The page the mailed link opens. The token is checked only when the new password is sent. */
 export function Page({ search }: PageProps) {
   const token = search.get('token')
   const [outcome, setOutcome] = useState<Outcome>(token ? 'none' : 'refused')

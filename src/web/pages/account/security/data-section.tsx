@@ -27,6 +27,6 @@ function save(text: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then; the address is of no more use.
+  // By then the download has begun and the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -50,7 +50,7 @@ function ChangePassword({ email }: { email: string }) {
   })
   return (
     <form className="form" method="post" onSubmit={submit}>
-      {/* Password managers look for it. */}
+      {/* Password managers look for this field. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly value={email} />
       <PasswordField
         label="Current password"

@@ -5,7 +5,7 @@ import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
 import { refreshSession } from '#web/session/session.ts'
 
-/** The link to the address before. Nobody has to be signed in: whoever is may be the wrong one. */
+/** Opened from the mail to the old address. It needs no sign-in, because whoever is signed in may be the attacker. */
 export function Page({ search }: PageProps) {
   const [email, setEmail] = useState('')
   return (

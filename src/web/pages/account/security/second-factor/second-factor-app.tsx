@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The key to scan or to type, and its first code. */
+/** Shows the key to scan or type in, then asks for the app's first code. */
 export function SecondFactorApp({ appKey, onFinish, onClose }: Props) {
   const [code, setCode] = useState('')
   const { attempt, isBusy, problem, forget } = useAttempt(() => onFinish(code))
@@ -43,7 +43,7 @@ export function SecondFactorApp({ appKey, onFinish, onClose }: Props) {
   )
 }
 
-/** Four at a time, as one reads it from the screen. */
+/** 'ABCDEFGH' → 'ABCD EFGH', which is easier to read from a screen. */
 function inGroups(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

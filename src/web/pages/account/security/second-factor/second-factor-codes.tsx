@@ -3,7 +3,7 @@ import { SecondFactorDialog } from './second-factor-dialog.tsx'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** The recovery codes, this once: the store keeps only what it needs to know one again. */
+/** The recovery codes. They can be shown only once, because the store keeps just enough to recognize them. */
 export function SecondFactorCodes({ codes, onClose }: Props) {
   const [copyResult, setCopyResult] = useState('')
   async function copy() {

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The number first, then the code that was sent to it. */
+/** Asks for the phone number, then for the code sent to it. */
 export function SecondFactorPhone({ onNumber, onFinish, onClose }: Props) {
   const [number, setNumber] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { SecondFactorRow } from './second-factor-row.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
-/** What is asked for beside the password, or Google. */
+/** The code that is asked for in addition to the password or Google. */
 export function SecondFactorSection() {
   const user = useUser()
   const factors = useQuery(secondFactorQuery(user._id))
@@ -48,7 +48,7 @@ function secondFactorQuery(userId: string) {
 
 function Methods({ factors }: { factors: SecondFactors }) {
   const { offered, app, phone, recoveryCodesLeft } = factors
-  const does = useSecondFactor(factors)
+  const setup = useSecondFactor(factors)
   const isOn = app !== null || phone !== null
   return (
     <>
@@ -57,20 +57,20 @@ function Methods({ factors }: { factors: SecondFactors }) {
           <SecondFactorRow
             name="Authenticator app"
             state={app && `On since ${formatDate(app.enrolledAt)}`}
-            without="An app on your phone shows a new code every 30 seconds. It works without a network."
-            busy={does.busy}
-            onSetUp={does.setUpApp}
-            onRemove={() => does.askToRemove('app')}
+            description="An app on your phone shows a new code every 30 seconds. It works without a network."
+            busy={setup.busy}
+            onSetUp={setup.setUpApp}
+            onRemove={() => setup.askToRemove('app')}
           />
         )}
         {(offered.includes('phone') || phone) && (
           <SecondFactorRow
             name="Phone"
             state={phone && `${phone.number}, on since ${formatDate(phone.enrolledAt)}`}
-            without="We text you a code when you sign in."
-            busy={does.busy}
-            onSetUp={does.setUpPhone}
-            onRemove={() => does.askToRemove('phone')}
+            description="We text you a code when you sign in."
+            busy={setup.busy}
+            onSetUp={setup.setUpPhone}
+            onRemove={() => setup.askToRemove('phone')}
           />
         )}
         {isOn && recoveryCodesLeft !== null && (
@@ -84,15 +84,15 @@ function Methods({ factors }: { factors: SecondFactors }) {
             <button
               type="button"
               className="btn btn-s"
-              disabled={does.busy}
-              onClick={does.askToRenew}
+              disabled={setup.busy}
+              onClick={setup.askToRenew}
             >
               Make new codes
             </button>
           </li>
         )}
       </ul>
-      {does.dialog}
+      {setup.dialog}
     </>
   )
 }

@@ -21,7 +21,7 @@ type Open =
 
 const settings = identity.secondFactor
 
-/** Setting up, removing and renewing, with the dialogs they go through. */
+/** Sets up and removes methods and renews recovery codes, with the dialogs for each. */
 export function useSecondFactor({ app, phone }: SecondFactors) {
   const cache = useQueryClient()
   const user = useUser()
@@ -53,7 +53,7 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
     onSettled: () => setAsked(null),
   })
 
-  /** Throws what the code field shows. The new token says that the second factor was shown. */
+  /** An error thrown here is shown at the code field. The renewed token records that the second factor was used. */
   async function finish(method: EnrolledMethod, code: string): Promise<void> {
     const { recoveryCodes } = await settings.finish(method, code)
     toast.success(messages.secondFactorOn)
