@@ -8,7 +8,9 @@ const numbers = [
   ['height', 'Height, mm'],
 ] as const
 
-/** What a product may be told with: the packed piece, by which it ships, and what a buyer compares. */
+/**
+ * Optional fields: weight and size of the packed piece, which decide how it ships, and specifications for comparison.
+ */
 export function MeasuresFields({ adding }: { adding: AddProduct }) {
   const { typed, errors } = adding
   return (

@@ -16,7 +16,10 @@ type Props = {
 
 const largestMegabytes = largestUploadBytes / 1_000_000
 
-/** A picture from this device or a link to one. A file leaves at once, so that adding the product need not wait. */
+/**
+ * A picture from this device or a link to one. A file is uploaded right away, so that adding the product does not have
+ * to wait.
+ */
 export function PictureField({ adding, uploading, setUploading }: Props) {
   const client = useClient()
   const { picture } = adding.typed

@@ -3,7 +3,7 @@ import { Spinner } from '#web/ui/marks/spinner.tsx'
 
 type Props = { picture: string; uploading: boolean }
 
-/** The box in which buyers will see the picture. */
+/** The picture in a box like the one buyers will see. */
 export function PicturePreview({ picture, uploading }: Props) {
   const [broken, setBroken] = useState('')
   const isLink = /^https:\/\/./i.test(picture)

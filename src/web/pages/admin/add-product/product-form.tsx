@@ -139,7 +139,7 @@ function AddProblem({ error }: { error: Error | null }) {
   )
 }
 
-// After the errors are drawn: a form that will not leave says where to look.
+// Waits until the errors are drawn, then moves the focus to the first one.
 function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

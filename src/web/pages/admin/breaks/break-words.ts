@@ -3,7 +3,7 @@ import { dollarsFromCents, formatDollars } from '#contract/money'
 
 type Words = { title: string; advice: string }
 
-/** What each kind of break means, and what a person does about it. */
+/** For each kind of break, what it means and what an admin should do. */
 export const breakWords: Record<BreakKind, Words> = {
   unknown_intent: {
     title: 'A payment that is not ours',
@@ -69,7 +69,7 @@ export const breakWords: Record<BreakKind, Words> = {
 
 type Fact = { name: string; value: string }
 
-/** What was found, a line a fact. Of which order it is says the link above them. */
+/** The details of a break, one fact per line. The order is left out because a link above names it. */
 export function factsOf(details: Record<string, unknown>): Fact[] {
   return Object.entries(details).flatMap(([name, value]): Fact[] => {
     if (value === null || name === 'orderId') return []

@@ -8,7 +8,7 @@ import { breakWords } from './break-words.ts'
 
 type Props = {
   found: Break
-  /** Where the words are kept until they are sent. */
+  /** The storage key under which the note is kept until it is sent. */
   draft: string
   busy: boolean
   onResolve: (note: string) => void

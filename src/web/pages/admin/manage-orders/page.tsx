@@ -64,7 +64,7 @@ export function Page({ search }: PageProps) {
   )
 }
 
-// The store stops counting at a thousand.
+// The store counts up to a thousand orders.
 function counted(total: number | undefined): string {
   if (total === undefined) return 'More than 1,000 orders'
   return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`

@@ -2,11 +2,11 @@ import { orderCan, type OrderAxes } from '#contract/order-status'
 
 export type Obstacle = {
   why: string
-  /** What an admin can do about it on the order's own page. */
+  /** What the admin can do first, on the order's page. */
   instead?: string
 }
 
-/** What keeps an order from being deleted; null when nothing does. */
+/** Why an order cannot be deleted; null if it can. */
 export function whyNotDelete(axes: OrderAxes): Obstacle | null {
   if (orderCan('cancel', axes) || orderCan('hide', axes)) return null
   if (orderCan('deliver', axes)) {

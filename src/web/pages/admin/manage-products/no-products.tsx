@@ -1,7 +1,7 @@
 import { href } from '#web/navigation/href.ts'
 import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
 
-/** Why the list is empty, and where to go from here. */
+/** Says why the list is empty and where to go next. */
 export function NoProducts({
   filter: { q, category, companies, cursor },
 }: {

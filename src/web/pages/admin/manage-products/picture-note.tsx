@@ -10,7 +10,7 @@ const sentences: Record<PictureProblem, string> = {
   not_reached: 'Its link could not be reached yet. The store keeps trying for half an hour.',
 }
 
-/** What became of a picture that was given as a link. Nothing, once the store has its own copy. */
+/** The state of a picture given as a link. Renders nothing once the store has its own copy. */
 export function PictureNote({ product: { picture, pictureProblem } }: { product: Product }) {
   if (!/^https:/i.test(picture)) return null
   if (!pictureProblem) return <p className="small muted">Its picture is being downloaded.</p>

@@ -8,7 +8,7 @@ import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 
-/** Asks before a product leaves the shop, and takes its row out once the store has done it; the next row moves up. */
+/** Asks before a product is deleted, and removes its row once the store has deleted it. */
 export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
   const client = useClient()
   const cache = useQueryClient()
@@ -49,7 +49,7 @@ export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
   }
 }
 
-// The button that had the focus is gone with its row.
+// The button that had the focus disappeared with its row.
 function focusHeading(): void {
   setTimeout(() => {
     const heading = document.querySelector<HTMLElement>('main h1')

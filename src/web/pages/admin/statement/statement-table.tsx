@@ -6,7 +6,7 @@ import { columns, movements } from './statement-words.ts'
 
 type Props = { statement: Statement; stale: boolean }
 
-/** A row a day, from what the account held before to what it holds after. On a phone quiet days are left out. */
+/** One row per day, from the opening to the closing balance. On a phone, days without activity are left out. */
 export function StatementTable({ statement, stale }: Props) {
   const { days, totals, opening, closing } = statement
   return (
