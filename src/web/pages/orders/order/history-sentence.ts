@@ -36,7 +36,7 @@ const afterDispute: Record<string, string> = {
   refunded: 'Dispute over, payment returned to the buyer',
 }
 
-/** What happened, in a sentence for people. */
+/** A sentence for people about one event in an order's history. */
 export function historySentence({ axis, from, to, by }: Omit<HistoryEntry, 'at'>): string {
   if (to === 'cancelled') return cancelledBy[by] ?? orderSentences.cancelled
   if (from === 'disputed') return afterDispute[to] ?? 'Dispute over'
@@ -45,7 +45,7 @@ export function historySentence({ axis, from, to, by }: Omit<HistoryEntry, 'at'>
   return known[to] ?? to
 }
 
-/** When the money arrived; undefined while it has not. */
+/** When the order was first paid; undefined if it has not been. */
 export function paidAt({ axes, history }: Pick<OrderDetail, 'axes' | 'history'>) {
   if (axes.money === 'unpaid' || axes.money === 'processing') return undefined
   return history.find(({ axis, to }) => axis === 'money' && to === 'paid')?.at

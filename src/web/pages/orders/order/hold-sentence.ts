@@ -2,7 +2,7 @@ import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { formatTime } from '#web/ui/texts/dates.ts'
 
-/** How long the units of an unpaid order are still kept; nothing once that no longer matters. */
+/** How long the units of an unpaid order are still held; undefined if the order cannot be paid any more. */
 export function holdSentence(
   { axes, holdExpiresAt }: Pick<Order, 'axes' | 'holdExpiresAt'>,
   now: number,

@@ -2,7 +2,7 @@ import { statusChoices, type OrdersFilter } from './orders-filter.ts'
 
 type Props = { filter: OrdersFilter; to: (search: Record<string, string>) => string }
 
-/** Says why the list is empty, and the way back to a fuller one. */
+/** Says why the list is empty and links to lists that are not. */
 export function NoSuchOrders({ filter: { q, status, cursor }, to }: Props) {
   const label = statusChoices.find((choice) => choice.status === status)?.label
   return (

@@ -5,7 +5,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { CardPayment } from './card-payment.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** The way an order can be paid, or why it cannot. */
+/** The card form, or why the order cannot be paid. */
 export function Payment({ order }: { order: Order }) {
   const payment = usePayment(order)
   if (payment.outcome?.kind === 'paid') {

@@ -1,6 +1,6 @@
 import { useSettings } from '#web/data/settings.ts'
 
-/** Only a trial store says which cards work in it. */
+/** Names the test cards. Shown only in a trial store. */
 export function TrialCards() {
   const { sandbox } = useSettings()
   if (!sandbox) return null

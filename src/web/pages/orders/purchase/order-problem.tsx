@@ -6,9 +6,9 @@ import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
 type Props = { error: Error | null; product: Product }
 
-/** Why the order was not placed, and what to do now. Stands above the button that tries again. */
+/** Why the order was not placed and what to do next. */
 export function OrderProblem({ error, product }: Props) {
-  // A changed price has a note of its own.
+  // A changed price has its own note.
   if (!error || isCode(error, 'price_changed')) return null
   return (
     <p className="note err" role="alert">

@@ -17,7 +17,7 @@ import { usePurchase, type Buyer } from './use-purchase.ts'
 
 type Props = { product: ProductDetail; user: User; asked: string | null }
 
-/** The form opens once it is known what to offer; without an answer it opens empty. */
+/** Shows the form once the profile is loaded, with its values filled in. If loading fails, the form starts empty. */
 export function Ordering({ product, user, asked }: Props) {
   const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
   if (profile.isPending) return <OrderingSkeleton />
@@ -33,7 +33,7 @@ function OrderBy({ product, buyer, asked }: OrderByProps) {
     toast.success(messages.orderPlaced)
     navigate(href.myOrders())
   })
-  // An order that is under way or was just refused keeps its form: what was typed is needed again.
+  // While an order is being sent, and after a refusal, the form stays, because its values are needed again.
   const isIdle = !purchase.canAdd && !purchase.isSending && !purchase.problem
   if (isIdle && !isInStock(product)) return <OutOfStock product={product} />
   return (
@@ -44,7 +44,7 @@ function OrderBy({ product, buyer, asked }: OrderByProps) {
   )
 }
 
-/** Keeps the place of the form. */
+/** A placeholder of the form's size. */
 export function OrderingSkeleton() {
   return (
     <>

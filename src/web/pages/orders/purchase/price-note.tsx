@@ -2,7 +2,7 @@ import { formatDollars, type Dollars } from '#contract/money'
 
 type Props = { before: Dollars | undefined; now: Dollars }
 
-/** The price moved while the page stood open. Pressing the button below it agrees to the new one. */
+/** Shown if the price changed while the page was open. Pressing the button below accepts the new price. */
 export function PriceNote({ before, now }: Props) {
   if (before === undefined) return null
   return (

@@ -10,11 +10,11 @@ import { Ordering, OrderingSkeleton } from './ordering.tsx'
 
 type Props = {
   product: ProductDetail
-  /** The quantity the form begins with, where the way here names one. */
+  /** The initial quantity, if the link to this page names one. */
   asked: string | null
 }
 
-/** What is sold, for anybody; the form, once it is known who buys. */
+/** Shows the product to everyone, and the order form once the buyer is known. */
 export function Purchase({ product, asked }: Props) {
   const session = useSession()
   const { partNumber, productName, company, description } = product

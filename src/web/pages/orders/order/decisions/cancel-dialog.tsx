@@ -16,7 +16,9 @@ type CancelBody = { reason: string; refund: boolean; restock: boolean }
 
 const longestReason = 300
 
-/** Cancels for the store, with a reason; of a paid order it asks what becomes of the money and the goods. */
+/**
+ * Cancels an order on behalf of the store, with a reason. For a paid order it also asks about the refund and the stock.
+ */
 export function CancelDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`cancel:${order._id}`, {

@@ -18,7 +18,7 @@ type RefundBody = { amount: string; reason: string; restock: boolean }
 
 const longestReason = 300
 
-/** Asks how much goes back and why. What was sent without an answer is repeated under its key. */
+/** Asks how much to refund and why. A request that got no answer is repeated with the same idempotency key. */
 export function RefundDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`refund:${order._id}`, {
@@ -58,7 +58,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
     const sent = JSON.stringify(body)
     const isRepeat = typed.sent === sent && !wasRefused(refund.error)
     const idempotencyKey = isRepeat ? typed.key : crypto.randomUUID()
-    // Written before it leaves: a reload while it is under way must repeat it, not refund again.
+    // Stored before sending: after a reload, the same request must be repeated instead of refunding twice.
     type({ sent, key: idempotencyKey })
     refund.decide({ body, idempotencyKey })
   }
@@ -103,7 +103,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
   )
 }
 
-// The gateway's no is the answer to that key for good.
+// A refusal by the gateway is the final answer for its key, so the next try needs a new one.
 function wasRefused(error: Error | null): boolean {
   return error instanceof ProblemError && error.code === 'gateway_refused'
 }

@@ -14,7 +14,7 @@ type Shipment = { carrier: string; trackingNumber: string }
 
 const longestName = 60
 
-/** Asks with whom the goods have left. */
+/** Asks for the carrier and the tracking number. */
 export function ShipDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`ship:${order._id}`, { carrier: '', trackingNumber: '' })
