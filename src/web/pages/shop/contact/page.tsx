@@ -2,7 +2,7 @@ import './contact.css'
 import { company } from '#web/ui/texts/company.ts'
 import { href } from '#web/navigation/href.ts'
 
-/** How to reach those who sell. Says all it knows without scripts. */
+/** How to reach the company. Works fully without scripts. */
 export function Page() {
   return (
     <div className="wrap">

@@ -3,11 +3,11 @@ import { shippingWay, weightText } from './weight.ts'
 
 export type Answer = { question: string; answer: string }
 
-/** What people ask before they order, answered from what the catalogue knows and from nothing else. */
+/** Questions people ask before ordering, answered only from the catalogue's data. */
 export function fitAnswers(product: ProductDetail): Answer[] {
   const { productName, partNumber, specifications, weightGrams, packedMillimetres } = product
   const sizes = specifications
-    .filter(({ name }) => !notOfFit.test(name))
+    .filter(({ name }) => !unrelatedToFit.test(name))
     .map(({ name, value }) => `${name.toLowerCase()} ${value}`)
   return [
     {
@@ -37,8 +37,8 @@ export function fitAnswers(product: ProductDetail): Answer[] {
   ]
 }
 
-/** What tells how a thing is made and kept, and fits or does not fit nothing. */
-const notOfFit =
+/** Specifications that say nothing about whether a part fits. */
+const unrelatedToFit =
   /^(accuracy|case|coating|finish|grip|handle|in the box|interval|material|noise|standard)$/i
 
 /** '42 in stock. The minimum order is 5.' */

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products.schema'
 import { drawBox, drawingSize, lineGap, type BoxDrawing } from './box-drawing.ts'
 
-/** The packed piece as a dimension drawing, true to its proportions. */
+/** A dimension drawing of the packed piece, to scale. */
 export function PackedSize({ product }: { product: ProductDetail }) {
   const box = product.packedMillimetres
   if (!box || Math.min(box.length, box.width, box.height) <= 0) return null

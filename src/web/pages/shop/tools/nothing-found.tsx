@@ -9,7 +9,7 @@ import { isFiltered, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
-/** Says why the list is empty, which filter to take back, and what was probably meant. */
+/** Says why the list is empty, which filters to remove, and what the search probably meant. */
 export function NothingFound({ filter, facets }: Props) {
   const { q } = filter
   const loosened = appliedFiltersOf(filter, facets).filter(

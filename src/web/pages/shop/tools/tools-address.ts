@@ -1,8 +1,8 @@
 import { priceBands, type PriceBand } from '#contract/constants'
 import { href } from '#web/navigation/href.ts'
-import { usualOrder, type ToolsFilter } from './filter.ts'
+import { defaultOrder, type ToolsFilter } from './filter.ts'
 
-/** The address of a list. What is empty, and what it has anyway, is left out. */
+/** The URL of a list. Empty and default values are left out. */
 export function toolsAddress(filter: Partial<ToolsFilter>): string {
   const { q = '', category = '', companies = [], price = '', cursor = '' } = filter
   const pairs: [string, string][] = [
@@ -11,7 +11,7 @@ export function toolsAddress(filter: Partial<ToolsFilter>): string {
     ...companies.map((company): [string, string] => ['company', company]),
     ['price', price],
     ['inStock', filter.inStock ? '1' : ''],
-    ['order', filter.order === usualOrder(q) ? '' : (filter.order ?? '')],
+    ['order', filter.order === defaultOrder(q) ? '' : (filter.order ?? '')],
     ['view', filter.view === 'list' ? 'list' : ''],
     ['cursor', cursor],
   ]
