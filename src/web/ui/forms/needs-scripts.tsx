@@ -1,4 +1,4 @@
-/** What stands without scripts where they would do the work. The browser's build is spared the words. */
+/** Shown without scripts in place of what needs them. The browser's build does not contain the sentence. */
 export function NeedsScripts({ what }: { what: 'page' | 'form' | 'button' }) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says that the connection is gone. The line of speech is there before its words, so that they are heard. */
+/** Says that the connection is lost. The live region exists before its text, so that screen readers announce it. */
 export function OfflineBanner() {
   const offline = useSyncExternalStore(
     subscribe,
