@@ -234,7 +234,7 @@ export const notFoundPage: PageRoute = {
   load: () => import('./pages/shop/not-found/page.tsx'),
 }
 
-/** What server and browser look pages up in, first row first. */
+/** The table in which server and browser look up pages. */
 export const pageTable = createPageTable(pages, notFoundPage)
 
 function head(title: string, description = 'For signed-in users.'): Head {
