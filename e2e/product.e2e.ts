@@ -19,7 +19,7 @@ test('stock, minimum and fit are told in words; the specification is a table', a
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await expect(fit.getByText(/^Compare yours with these/)).toBeVisible()
   await fit.getByText('How does it ship?').click()
-  await expect(fit.getByText(/goes by parcel carrier/)).toBeVisible()
+  await expect(fit.getByText(/ships by parcel carrier/)).toBeVisible()
   await expectAccessible(page, 'the product page')
   await faults.expectNone()
 })

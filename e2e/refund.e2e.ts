@@ -65,7 +65,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   let refunds = 0
   desk.on('request', (request) => void (request.url().endsWith('/refund') && refunds++))
   await agree.dblclick({ force: true })
-  await expect(desk.getByText('$1.25 was refunded')).toBeVisible()
+  await expect(desk.getByText('$1.25 was refunded', { exact: true })).toBeVisible()
   expect(refunds).toBe(1)
   await expect(desk.getByRole('status').first()).toContainText('Partly refunded')
   await expect(desk.getByRole('listitem').filter({ hasText: '$1.25 refunded' })).toContainText(

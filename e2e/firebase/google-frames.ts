@@ -51,7 +51,8 @@ function playFrames(whenLoaded: string): void {
           register,
           restyle: () => Promise.resolve(),
           ping: () => Promise.resolve(),
-          // The page asks its frame for one thing only, and throws into the answer, which Google's script keeps to itself.
+          // The page asks its frame for one thing only, and throws into the answer, which Google's script keeps to
+          // itself.
           send: (_name: string, _payload: unknown, answered: Handler) =>
             void Promise.resolve([{ webStorageSupport: true }])
               .then(answered)

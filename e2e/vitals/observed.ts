@@ -6,7 +6,9 @@ export type Seen = { lcp: number; cls: number; inp: number }
 type Collected = { lcp: number; cls: number; inp: number }
 type Window = { vitals: Collected }
 
-/** From the next page on, the browser's own observers are heard: https://web.dev/articles/vitals says what they mean. */
+/**
+ * From the next page on, the browser's own observers are heard: https://web.dev/articles/vitals says what they mean.
+ */
 export async function observeVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals = { lcp: 0, cls: 0, inp: 0 }
