@@ -19,7 +19,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-/** As the store answers them; the journeys have no hand on its books. */
+/** A break as the store returns it. It is made up, because the journeys cannot write to the store's books. */
 const found = {
   _id: '01900000-0000-7000-8000-000000000001',
   kind: 'paid_without_stock',

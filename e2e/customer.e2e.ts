@@ -96,7 +96,7 @@ test('notices stand at the top right: an error for 4 seconds after it was last t
   await page.clock.install()
   await page.goto(`${store()}/DashBoard/AddReview`)
   await page.getByLabel('Rating', { exact: true }).fill('9')
-  // From here on time moves only when told to.
+  // From here on the page's clock moves only when the test moves it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Add Review' }).click()
   const notice = page.getByRole('status').getByText('Please Input number Between 1-5')

@@ -27,7 +27,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
 
   await fill(page, typed)
   await page.getByLabel('From this device').setInputFiles(photograph)
-  // What was typed and sent outlives a reload.
+  // The typed text and the uploaded picture survive a reload.
   await expect(page.getByRole('img', { name: 'What buyers will see' })).toBeVisible()
   await page.reload()
   for (const [label, value] of Object.entries(typed)) {
@@ -52,7 +52,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
   await expect(rows.first()).toContainText(typed['Product name'])
   await expect(rows.filter({ hasText: typed['Product name'] })).toHaveCount(1)
 
-  // The server, or a cache before it, may give out for a second what it drew before.
+  // For a second the server, or a cache in front of it, may still serve the page it rendered earlier.
   await page.route('**/Tools', (route) => route.fulfill({ response: before }))
   await page.goto(`${store()}/Tools`)
   const card = page.getByRole('article').first()
@@ -74,7 +74,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
   await faults.expectNone()
 })
 
-/** Escape closes the question and the focus goes back; while it is open the focus stays in it. */
+/** Escape closes the dialog and returns the focus. While the dialog is open, the focus stays inside. */
 async function deleteFirst(page: Page) {
   const button = page.getByRole('button', { name: /^Delete Item/ }).first()
   const question = page.getByRole('dialog')
@@ -182,7 +182,7 @@ test('an admin makes another one, takes the role back, and the last one stays', 
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('1 user found')).toBeVisible()
   const row = page.locator('tbody').getByRole('row')
-  // The count may come before the rows.
+  // The count may arrive before the rows.
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Viewr')
   await row.getByRole('button', { name: /^Make Admin/ }).click()

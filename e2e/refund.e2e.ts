@@ -33,7 +33,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   const desk = await (await browser.newContext()).newPage()
   faults.push(watchForFaults(desk))
   await signIn(desk, admin())
-  // A paid order is not deleted: the list says so and leads to where it is cancelled.
+  // A paid order cannot be deleted. The list says so and links to where it can be cancelled.
   await desk.goto(`${store()}/DashBoard/ManageOrder?q=${buyer.email}`)
   const row = desk.getByRole('row').filter({ hasText: partNumber })
   const deletion = row.getByRole('button', { name: /^Delete/ })
@@ -43,7 +43,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await row.getByRole('link', { name: 'Cancel it first' }).click()
   await expect(desk).toHaveURL(new RegExp(`/DashBoard/Order/${order}$`))
 
-  // What is missing or too much is said, the dialog gives the focus back, what was typed stays.
+  // Missing fields and too high an amount are reported, closing returns the focus, and the draft stays.
   const open = desk.getByRole('button', { name: 'Refund', exact: true })
   const dialog = desk.getByRole('dialog')
   const agree = dialog.getByRole('button', { name: 'Yes, I Agree.' })

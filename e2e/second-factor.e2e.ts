@@ -101,7 +101,7 @@ test('a phone is set up and signs in with the code that comes by SMS', async ({ 
   await login(page, email)
   await expect(page.getByText('We sent a code')).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-  // A look at another way does not send another code.
+  // Switching to another method and back does not send another code.
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('button', { name: /^Use the phone/ }).click()
   await expect(page.getByRole('button', { name: 'Send another code' })).toBeEnabled()
@@ -197,7 +197,7 @@ test('what was typed stays where it is while somebody shows again who they are',
   }
 })
 
-/** Signs up and opens the link of the mail; answers the address. */
+/** Signs up and opens the link in the mail. Returns the address. */
 async function verifiedAccount(page: Page): Promise<string> {
   const email = `factor-${unique()}@example.com`
   await signUp(page, { name: 'Fay Factor', email })
@@ -243,7 +243,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(store())
   const logout = page.locator('button', { hasText: 'Logout' }).first()
   await expect(logout).toBeAttached()
-  // On a phone the button lies in the menu.
+  // On a phone the button is inside the menu.
   await logout.evaluate((button) => (button as { click: () => void }).click())
   await expect(page.locator('button', { hasText: 'Logout' })).toHaveCount(0)
 }

@@ -13,7 +13,7 @@ async function someone(page: Page, name = 'Sam Secure') {
   return { email, password: newPassword }
 }
 
-/** Signs the same person in in another browser; answers its page. */
+/** Signs the same person in with another browser. Returns its page. */
 async function elsewhere(browser: Browser, account: { email: string; password: string }) {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, account)
@@ -85,12 +85,12 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   page,
   context,
 }) => {
-  // Five mails and as many sign-ins: on a machine that is busy a minute is not enough.
+  // Five mails and five sign-ins take more than a minute on a busy machine.
   test.slow()
   const { email } = await someone(page)
   const wanted = `wanted-${email}`
   const orderId = await placeOrder(page, 'RT-38072', 1)
-  // The old address is a proven one.
+  // The old address is verified.
   await page.goto(await linkIn(page, email, 'Confirm your e-mail address'))
   await page.getByRole('button', { name: /^Yes, verify/ }).click()
   await expect(page.getByText('is verified. Thank you.')).toBeVisible()
@@ -108,7 +108,7 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   await expect(tab.getByRole('main')).toContainText(email)
   await page.goto(await linkIn(page, wanted, 'Confirm your new e-mail address'))
   await page.getByRole('button', { name: 'Yes, change my address' }).click()
-  await expect(page.getByText(`Your address is ${wanted} now`)).toBeVisible()
+  await expect(page.getByText(`Your address is now ${wanted}`)).toBeVisible()
   await expect(tab.getByRole('main')).toContainText(wanted)
   await tab.goto(`${store()}/DashBoard/Order/${orderId}`)
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('Order')

@@ -97,7 +97,7 @@ test('a customer finds no statement', async ({ page }) => {
 async function expectAtBothWidths(page: Page, name: string): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    // The header stays at the top of the window and would lie on what a scrolled page shows there.
+    // The sticky header would cover part of a scrolled page.
     await page.evaluate('scrollTo(0, 0)')
     await expectAccessible(page, `${name} at ${width}`)
   }

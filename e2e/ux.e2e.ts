@@ -127,7 +127,7 @@ for (const path of ['/', '/Tools', '/Product/TW-40200', '/login']) {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(store() + path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    // Links within a sentence are as large as its letters: WCAG 2.5.8 lets them be.
+    // Links within a sentence may be as small as its text (WCAG 2.5.8).
     const small = await page
       .locator('main button, main input, main select, main a.btn')
       .evaluateAll((all) =>
