@@ -4,7 +4,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { IdentityError } from './index.ts'
 
 const wrongPassword = 'Invalid email or password'
-const linkIsOver = 'This link has expired or has already been used'
+const linkExpired = 'This link has expired or has already been used'
 const wrongCode = 'That code is not right'
 
 /** For each of Firebase's codes, our code and a sentence for people. Firebase's own messages are for developers. */
@@ -29,8 +29,8 @@ const sentences: Record<string, [code: string, sentence: string]> = {
     'PASSWORD_TOO_COMMON',
     'This password is too easy to guess. Please choose another.',
   ],
-  'auth/expired-action-code': ['INVALID_TOKEN', linkIsOver],
-  'auth/invalid-action-code': ['INVALID_TOKEN', linkIsOver],
+  'auth/expired-action-code': ['INVALID_TOKEN', linkExpired],
+  'auth/invalid-action-code': ['INVALID_TOKEN', linkExpired],
   'auth/invalid-verification-code': ['INVALID_CODE', wrongCode],
   'auth/missing-code': ['INVALID_CODE', wrongCode],
   'auth/code-expired': ['CODE_EXPIRED', 'That code has expired. Please request a new one.'],

@@ -13,9 +13,9 @@ import { subjectsOf } from './subjects.ts'
 export function Page({ search }: PageProps) {
   const user = useUser()
   const client = useClient()
-  const asked = search.get('part') ?? ''
+  const initialPart = search.get('part') ?? ''
   const bought = useQuery(boughtQuery(client, user.email))
-  const part = useQuery(linkedPartQuery(client, asked))
+  const part = useQuery(linkedPartQuery(client, initialPart))
   const own = useQuery(ownReviewsQuery(client, user.email))
   return (
     <>
@@ -41,8 +41,8 @@ export function Page({ search }: PageProps) {
             author={user}
             subjects={subjectsOf(bought.data ?? [], part.data ?? null)}
             own={own.data ?? []}
-            asked={part.data?.partNumber ?? ''}
-            key={user._id + asked}
+            initialPart={part.data?.partNumber ?? ''}
+            key={user._id + initialPart}
           />
         </>
       )}

@@ -15,14 +15,14 @@ type Props = {
   /** The author's earlier reviews. */
   own: readonly OwnReview[]
   /** The part number selected at first. */
-  asked: string
+  initialPart: string
 }
 
-export function ReviewForm({ author, subjects, own, asked }: Props) {
+export function ReviewForm({ author, subjects, own, initialPart }: Props) {
   const { typed, chosen, before, type, errors, submit, isSending } = useAddReview(author, {
     subjects,
     own,
-    asked,
+    initialPart,
   })
   return (
     <form

@@ -24,16 +24,16 @@ type About = {
   subjects: readonly Subject[]
   own: readonly OwnReview[]
   /** The part number selected at first. */
-  asked: string
+  initialPart: string
 }
 
 /**
  * State and actions of the review form. The draft survives a reload and a refusal, and one press adds one review. Coming
  * from a product's page, the form starts with that product and with the user's earlier review of it, if there is one.
  */
-export function useAddReview({ _id, name, email }: User, { subjects, own, asked }: About) {
+export function useAddReview({ _id, name, email }: User, { subjects, own, initialPart }: About) {
   const client = useClient()
-  const draft = useDraft(`review:${_id}:${asked}`, { ...empty, about: asked })
+  const draft = useDraft(`review:${_id}:${initialPart}`, { ...empty, about: initialPart })
   const chosen = subjects.find(({ partNumber }) => partNumber === draft.typed.about)
   const before = own.find(({ toolId }) => toolId === chosen?.toolId)
   const typed =

@@ -51,7 +51,7 @@ export function Page({ search }: PageProps) {
       ) : !breaks.data ? (
         <TableSkeleton rows={4} />
       ) : breaks.data.items.length === 0 ? (
-        <Nothing state={state} />
+        <NoBreaks state={state} />
       ) : (
         <BreaksList
           breaks={breaks.data.items}
@@ -65,7 +65,7 @@ export function Page({ search }: PageProps) {
   )
 }
 
-function Nothing({ state }: { state: BreakState }) {
+function NoBreaks({ state }: { state: BreakState }) {
   return (
     <div className="empty">
       <h2>{state === 'open' ? 'The books agree' : 'Nothing has been resolved yet'}</h2>

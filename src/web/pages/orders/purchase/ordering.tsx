@@ -15,20 +15,22 @@ import { OrderForm } from './order-form.tsx'
 import { shippingTo } from './shipping-to.ts'
 import { usePurchase, type Buyer } from './use-purchase.ts'
 
-type Props = { product: ProductDetail; user: User; asked: string | null }
+type Props = { product: ProductDetail; user: User; initialQuantity: string | null }
 
 /** Shows the form once the profile is loaded, with its values filled in. If loading fails, the form starts empty. */
-export function Ordering({ product, user, asked }: Props) {
+export function Ordering({ product, user, initialQuantity }: Props) {
   const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
   if (profile.isPending) return <OrderingSkeleton />
   const buyer = { ...user, ...shippingTo(profile.data) }
-  return <OrderBy product={product} buyer={buyer} asked={asked} />
+  return <OrderBy product={product} buyer={buyer} initialQuantity={initialQuantity} />
 }
 
-type OrderByProps = { product: ProductDetail; buyer: Buyer; asked: string | null }
+type OrderByProps = { product: ProductDetail; buyer: Buyer; initialQuantity: string | null }
 
-function OrderBy({ product, buyer, asked }: OrderByProps) {
-  const quantity = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : product.minimumOrder
+function OrderBy({ product, buyer, initialQuantity }: OrderByProps) {
+  const quantity = /^\d{1,9}$/.test(initialQuantity ?? '')
+    ? Number(initialQuantity)
+    : product.minimumOrder
   const purchase = usePurchase(product, { ...buyer, quantity }, () => {
     toast.success(messages.orderPlaced)
     navigate(href.myOrders())

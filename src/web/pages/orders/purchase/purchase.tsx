@@ -11,11 +11,11 @@ import { Ordering, OrderingSkeleton } from './ordering.tsx'
 type Props = {
   product: ProductDetail
   /** The initial quantity, if the link to this page names one. */
-  asked: string | null
+  initialQuantity: string | null
 }
 
 /** Shows the product to everyone, and the order form once the buyer is known. */
-export function Purchase({ product, asked }: Props) {
+export function Purchase({ product, initialQuantity }: Props) {
   const session = useSession()
   const { partNumber, productName, company, description } = product
   return (
@@ -40,7 +40,7 @@ export function Purchase({ product, asked }: Props) {
           <p className="de">{description}</p>
           <ProductFacts product={product} />
           {session.state === 'in' ? (
-            <Ordering product={product} user={session.user} asked={asked} />
+            <Ordering product={product} user={session.user} initialQuantity={initialQuantity} />
           ) : (
             <OrderingSkeleton />
           )}
