@@ -42,6 +42,7 @@ export const openPlatformValues = [
   'logSecurity',
   'networkOf',
   'notingFailure',
+  'problemOf',
   'readKept',
   'takeTurn',
 ] as const

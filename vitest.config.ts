@@ -14,11 +14,11 @@ export default defineConfig({
     globalSetup: ['test/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // These end what hangs; how fast something is, tests do not say. On a busy machine all is slower.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
-    teardownTimeout: 15_000,
-    expect: { poll: { timeout: 30_000 } },
+    // These limits end what hangs; how fast something is, tests do not say. On a busy machine everything is slower.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
   },
 })

@@ -210,11 +210,11 @@ test('what the identity provider writes for an account that is being erased come
     text: await writing.text,
   }).toEqual({
     trade: 'unauthenticated',
-    link: 'UNAUTHORIZED',
+    link: 'unauthenticated',
     reset: 'done',
-    address: 'UNAUTHORIZED',
-    app: 'UNAUTHORIZED',
-    text: 'UNAUTHORIZED',
+    address: 'unauthenticated',
+    app: 'unauthenticated',
+    text: 'unauthenticated',
   })
   expect(await leftOf(store, person)).toEqual([])
   const { rows: texts } = await store.database.pool.query(

@@ -61,7 +61,7 @@ export async function startOn(dataDir: string, options: StartOptions = {}): Prom
   })
   if (!isUp) return { kind: 'ended', code: child.exitCode, said }
   const stop = async () => {
-    const inside = prefix[0] === 'unshare' ? childOf(child.pid ?? 0) : undefined
+    const inside = waiting.has(prefix[0] ?? '') ? childOf(child.pid ?? 0) : undefined
     process.kill(inside ?? child.pid ?? 0, 'SIGTERM')
     await closed
   }
@@ -73,7 +73,9 @@ export async function startOn(dataDir: string, options: StartOptions = {}): Prom
   }
 }
 
-/** `unshare` hands no signal on to what it started. */
+/** Commands that wait for what they started, and hand no signal on to it. */
+const waiting = new Set(['faketime', 'unshare'])
+
 function childOf(pid: number): number {
   return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
 }

@@ -49,8 +49,11 @@ export async function packedChromium(): Promise<Browser> {
     throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.')
   }
   const require = createRequire(import.meta.url)
-  const bin = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '../../bin')
-  const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium')
+  const folder = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '..')
+  const { version } = require(path.join(folder, 'package.json')) as { version: string }
+  const bin = path.join(folder, 'bin')
+  // A newer version of the package finds no browser of an older one.
+  const cache = path.resolve(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`)
   const executablePath = path.join(cache, 'chromium')
   if (!existsSync(executablePath)) {
     await mkdir(cache, { recursive: true })

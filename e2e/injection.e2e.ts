@@ -15,7 +15,7 @@ import { fillCard } from './shopper.ts'
 
 // This journey has its own store, because its payloads would show up in the lists of every other journey.
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 // Recording a trace of so many pages would take longer than the test itself.
 test.use({ trace: 'off' })
 

@@ -6,9 +6,9 @@ const look = {
   testMatch: '**/look/*.look.ts',
   snapshotPathTemplate: '{testDir}/look/pictures/{arg}{ext}',
   // Large screenshots take long on a busy machine. No test here depends on the time it takes.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     toHaveScreenshot: {
       // Another processor may round the edges of letters differently. A line that has moved differs by more than this.
       threshold: 0.2,
@@ -36,8 +36,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // These limits only end what hangs. Journeys do not measure speed.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   // Tracing every journey takes a fifth more time. Use `--trace on` for the journey in question.
   use: { viewport: { width: 1280, height: 800 } },

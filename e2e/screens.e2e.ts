@@ -33,8 +33,6 @@ const adminScreens = [
 for (const width of [leastWindow, 1280]) {
   test.describe(`every screen at ${width} pixels: nothing in anybody's way, nothing that moves, nothing in the console`, () => {
     test.use({ viewport: { width, height: 900 } })
-    // A dozen screens, each checked a second time with reduced motion.
-    test.describe.configure({ timeout: 150_000 })
 
     test('a visitor’s', async ({ page }) => {
       await expectSound(page, visitorScreens)

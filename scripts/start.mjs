@@ -10,7 +10,7 @@ import { say } from './toolchain/say.mjs'
 stopWhenTold()
 await install({ development: false })
 const node = findNode()
-await buildIfStale()
+await buildIfStale({ hosted: process.env['IDENTITY'] === 'firebase' })
 say('Starting the store. Ctrl-C stops it.')
 process.exitCode = await runNode(node, [inRoot('src/main.ts'), ...process.argv.slice(2)], {
   // What was built for production runs as such, unless the caller says otherwise.

@@ -1,6 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -16,7 +27,11 @@ const manifest = {
   name: 'shop',
   version: '1.0.0',
   type: 'module',
-  scripts: { start: 'node scripts/start.mjs', build: 'mkdir -p dist && echo built' },
+  scripts: {
+    start: 'node scripts/start.mjs',
+    build: 'mkdir -p dist && echo built',
+    'build:hosted': 'echo built for the hosted provider',
+  },
 }
 
 let root: string
@@ -55,8 +70,11 @@ function lock(packages: Record<string, unknown>) {
 }
 
 /** `npm start` in a session of its own, as a terminal would run it. */
-async function npmStart() {
-  const { NODE_ENV: _, ...env } = process.env
+async function npmStart(environment: NodeJS.ProcessEnv = {}) {
+  // The Node of this machine is the one that runs the tests.
+  const PATH = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter)
+  const { NODE_ENV: _, ...ours } = process.env
+  const env = { ...ours, PATH, ...environment }
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   npm = child
   let output = ''
@@ -91,6 +109,17 @@ it('builds on the first start and not again until the sources change', async () 
   expect(third.output()).toMatch('Building the web pages')
 })
 
+it('builds the pages of the hosted identity provider where they are asked for, and only there', async () => {
+  const embedded = await npmStart()
+  expect(embedded.output()).not.toMatch('hosted')
+  await stop(embedded.npm, 'SIGKILL')
+  const hosted = await npmStart({ IDENTITY: 'firebase' })
+  expect(hosted.output()).toMatch('built for the hosted provider')
+  expect(hosted.output()).not.toMatch(/^built$/m)
+  await stop(hosted.npm, 'SIGKILL')
+  expect((await npmStart({ IDENTITY: 'firebase' })).output()).not.toMatch('Building')
+})
+
 it('installs when the lock file names other packages than are installed', async () => {
   const notForThisSystem = { 'node_modules/other': { version: '1.0.0', optional: true } }
   write('node_modules/.package-lock.json', lock(left('1.0.0')))
@@ -117,6 +146,100 @@ function left(version: string) {
   }
 }
 
+it('installs what the store runs on, adds what tests need when they ask, and keeps that', async () => {
+  writePackage('left', '1.0.0')
+  writePackage('tester', '1.0.0')
+  writeManifest({
+    dependencies: { left: 'file:left' },
+    devDependencies: { tester: 'file:tester' },
+  })
+  rmSync(path.join(root, 'node_modules'), { recursive: true })
+  const first = await npmStart()
+  expect(first.output()).toMatch('Installing the dependencies: there are none yet')
+  expect([isInstalled('left'), isInstalled('tester')]).toEqual([true, false])
+  write('node_modules/.mark', 'there since the first start')
+
+  expect(installForTests()).toMatch('Installing the dependencies: some are missing')
+  expect([isInstalled('left'), isInstalled('tester')]).toEqual([true, true])
+  // What a running store has loaded stays in its place.
+  expect(isInstalled('.mark')).toBe(true)
+  expect(first.npm.exitCode).toBeNull()
+  expect(installForTests()).toBe('')
+  await stop(first.npm, 'SIGKILL')
+
+  const second = await npmStart()
+  expect(second.output()).not.toMatch('Installing')
+  await stop(second.npm, 'SIGKILL')
+  writePackage('right', '1.0.0')
+  writeManifest({
+    dependencies: { left: 'file:left', right: 'file:right' },
+    devDependencies: { tester: 'file:tester' },
+  })
+  expect((await npmStart()).output()).toMatch('Installing the dependencies: some are missing')
+  expect([isInstalled('right'), isInstalled('tester')]).toEqual([true, true])
+})
+
+it('brings a Node where the machine has none that is new enough', async () => {
+  writePackage('newer-node', '999.0.0', { bin: { node: 'node' } })
+  const newer = `#!/bin/sh\n[ "$1" = --version ] && echo v999.0.0 || exec '${process.execPath}' "$@"\n`
+  write('newer-node/node', newer)
+  chmodSync(path.join(root, 'newer-node/node'), 0o755)
+  write('scripts/toolchain/node/package.json', {
+    name: 'node-of-the-store',
+    version: '1.0.0',
+    optionalDependencies: { 'newer-node': 'file:../../../newer-node' },
+  })
+  writePackage('left', '1.0.0')
+  writeManifest({ workspaces: ['scripts/toolchain/node'], dependencies: { left: 'file:left' } })
+  rmSync(path.join(root, 'node_modules'), { recursive: true })
+  const onNewMachine = await npmStart()
+  expect([isInstalled('left'), isInstalled('.bin/node')]).toEqual([true, false])
+  await stop(onNewMachine.npm, 'SIGKILL')
+  const again = await npmStart()
+  expect(again.output()).not.toMatch('Installing')
+  await stop(again.npm, 'SIGKILL')
+
+  const findNode = 'scripts/toolchain/find-node.mjs'
+  const source = readFileSync(path.join(root, findNode), 'utf8')
+  write(findNode, source.replace(/const needed = .*/, 'const needed = [999, 0]'))
+  const onOldMachine = await npmStart()
+  expect(onOldMachine.output()).toMatch('Installing the dependencies: some are missing')
+  expect(isInstalled('.bin/node')).toBe(true)
+  await stop(onOldMachine.npm, 'SIGKILL')
+  expect((await npmStart()).output()).not.toMatch('Installing')
+})
+
+/** A package that lies in the project itself, so that installing it needs no network. */
+function writePackage(name: string, version: string, more: Record<string, unknown> = {}): void {
+  write(`${name}/package.json`, { name, version, ...more })
+}
+
+/** The manifest with more in it, and npm's own lock file for that. */
+function writeManifest(more: Record<string, unknown>): void {
+  write('package.json', { ...manifest, ...more })
+  rmSync(path.join(root, 'package-lock.json'))
+  // Even so npm would write into the list of what is installed, if it found one.
+  const [modules, aside] = [path.join(root, 'node_modules'), path.join(root, 'aside')]
+  renameSync(modules, aside)
+  execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: root })
+  renameSync(aside, modules)
+}
+
+function isInstalled(name: string): boolean {
+  return existsSync(path.join(root, 'node_modules', name))
+}
+
+/** What the scripts of tests do first. Answers what it printed. */
+function installForTests(): string {
+  const script = `
+    import { install } from './scripts/toolchain/install.mjs'
+    await install({ development: true })`
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+}
+
 it('stops the store once when it is told to, and ends as the store ended', async () => {
   const { starter, store: storePid, output } = await npmStart()
   process.kill(starter, 'SIGINT')
@@ -130,8 +253,8 @@ it('stops the store once when it is told to, and ends as the store ended', async
 it.each(['npm', 'starter'] as const)('leaves nothing behind when %s is killed', async (victim) => {
   const started = await npmStart()
   process.kill(victim === 'npm' ? (started.npm.pid ?? 0) : started.starter, 'SIGKILL')
-  await expect.poll(() => isGone(started.store), { timeout: 5000 }).toBe(true)
-  await expect.poll(() => isGone(started.starter), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isGone(started.store)).toBe(true)
+  await expect.poll(() => isGone(started.starter)).toBe(true)
 })
 
 it('ends with an error when the store is killed', async () => {

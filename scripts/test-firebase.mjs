@@ -9,7 +9,7 @@ import { runNode, stopWhenTold } from './toolchain/run.mjs'
 
 stopWhenTold()
 await install({ development: true })
-await buildIfStale()
+await buildIfStale({ hosted: true })
 const playwright = inRoot('node_modules/@playwright/test/cli.js')
 const config = inRoot('e2e/firebase/playwright.config.ts')
 process.exitCode = await runNode(findNode(), [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract'
+import { api, wholeApi } from '#contract'
 import type { Route } from '#contract/describe'
 import type { Problem } from '#contract/problem'
+import { identityRefusals } from '#contract/identity/refusals'
 import { refusals } from '#contract/refusals'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
@@ -209,10 +210,11 @@ test('the OpenAPI file names every call, its refusals and who may make it', asyn
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
   }>()
   expect(document.openapi).toBe('3.1.0')
-  for (const route of routes) {
+  const statusOf = { ...refusals, ...identityRefusals }
+  for (const route of Object.values(wholeApi).flatMap((group) => Object.values(group) as Route[])) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     const operation = document.paths[path]?.[route.method.toLowerCase()]
-    const statuses = route.refusals.map((code) => String(refusals[code]))
+    const statuses = route.refusals.map((code) => String(statusOf[code]))
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(statuses))
   }
   const page = await store.app.inject('/api/docs')

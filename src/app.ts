@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { api } from '#contract'
+import { wholeApi, type api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
@@ -116,8 +116,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
   // Printed once: drawn anew for everybody who asks, it would be the dearest page of the store.
-  const document = JSON.stringify(openApiDocument(api, publicUrl))
-  const reference = apiReference(api)
+  const document = JSON.stringify(openApiDocument(wholeApi, publicUrl))
+  const reference = apiReference(wholeApi)
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )

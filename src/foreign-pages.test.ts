@@ -38,7 +38,7 @@ test.for([
     payload: { email: 'planted@example.com', password: 'a long password' },
   })
   expect(signUp.statusCode).toBe(403)
-  expect(signUp.json()).toMatchObject({ code: 'INVALID_ORIGIN' })
+  expect(signUp.json()).toMatchObject({ code: 'forbidden' })
   expect(await reviewCount()).toBe(before)
 })
 

@@ -1,4 +1,4 @@
-import type { api } from '#contract'
+import type { wholeApi } from '#contract'
 import type { Target, Request } from './doors.ts'
 import { orderBody } from './order-body.ts'
 
@@ -20,6 +20,8 @@ export type Row = {
   ownerless?: true
   /** What it answers whoever is let in, where that is a no of its own. */
   answersLetIn?: string
+  /** There is none in a store with the embedded provider. */
+  onlyHosted?: true
   /** Nobody's thing is no refusal: there was nothing to do, or the list is empty. */
   noneIsFine?: true
 }
@@ -34,8 +36,13 @@ const days = {
   about: () => ({ query: { from: '2026-11-01', to: '2026-11-21' } }),
 } as const
 
+const link = { ownerless: true, about: () => ({ body: { token: 'x' } }) } as const
+const done = { ownerless: true, about: () => ({ body: {} }) } as const
+
 /** A row for every call of the contract: one without a row does not compile, and fails the test. */
-export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Group], Row> } = {
+export const rows: {
+  [Group in keyof typeof wholeApi]: Record<keyof (typeof wholeApi)[Group], Row>
+} = {
   products: {
     list: ownerless,
     show: { about: ({ toolId }) => ({ params: { id: toolId } }) },
@@ -126,4 +133,75 @@ export const rows: { [Group in keyof typeof api]: Record<keyof (typeof api)[Grou
     downloadJournal: days,
   },
   health: { alive: ownerless, ready: ownerless },
+  signIn: {
+    // A password that is right in its form costs a tenth of a second to hash, so it is left wrong here.
+    signUp: {
+      ownerless: true,
+      about: () => ({ body: { email: 'not an address', password: 'short', name: 'Matrix' } }),
+    },
+    signIn: {
+      ownerless: true,
+      about: () => ({ body: { email: 'nobody@example.com', password: '', rememberMe: true } }),
+    },
+    signOut: done,
+    showSession: ownerless,
+    showToken: ownerless,
+    showKeys: ownerless,
+    requestPasswordReset: {
+      ownerless: true,
+      about: () => ({ body: { email: 'not an address' } }),
+    },
+    resetPassword: {
+      ownerless: true,
+      about: () => ({ body: { token: 'x', newPassword: 'long enough for it' } }),
+    },
+  },
+  verification: { send: done, confirm: link },
+  account: {
+    show: ownerless,
+    rename: { ownerless: true, about: () => ({ body: { name: 'Matrix' } }) },
+    listSessions: ownerless,
+    endSession: {
+      ownerless: true,
+      about: () => ({ body: { id: '018f0000-0000-7000-8000-000000000000' } }),
+    },
+    endAllSessions: done,
+    changePassword: {
+      ownerless: true,
+      about: () => ({ body: { currentPassword: 'not it', newPassword: 'long enough for it' } }),
+    },
+    changeEmail: {
+      ownerless: true,
+      about: () => ({ body: { newEmail: 'matrix@example.com' } }),
+    },
+    confirmEmailChange: link,
+    undoEmailChange: link,
+  },
+  secondFactor: {
+    showSignIn: ownerless,
+    sendSignInCode: done,
+    finishSignIn: {
+      ownerless: true,
+      about: () => ({ body: { method: 'app', code: '000000' } }),
+    },
+    show: ownerless,
+    startApp: done,
+    startPhone: { ownerless: true, about: () => ({ body: { number: '+1 609 555 0142' } }) },
+    enrol: { ownerless: true, about: () => ({ body: { method: 'app', code: '000000' } }) },
+    remove: { ownerless: true, about: () => ({ body: { method: 'app' } }) },
+    renewRecoveryCodes: done,
+  },
+  reauthentication: {
+    show: ownerless,
+    confirm: { ownerless: true, about: () => ({ body: { password: 'not it' } }) },
+    sendCode: done,
+  },
+  google: {
+    begin: { ownerless: true, about: () => ({ body: { provider: 'google' } }) },
+    comeBack: { ownerless: true, about: () => ({ query: { code: 'x', state: 'x' } }) },
+    showEnd: ownerless,
+    showEndScript: ownerless,
+    showEndStyle: ownerless,
+  },
+  hosted: { followLink: { ...ownerless, onlyHosted: true } },
 }

@@ -53,7 +53,7 @@ export function booksOf(store: TestStore) {
         )
         if (!rowCount) throw new Error(`No ${type} about ${about} has come.`)
       }
-      await vi.waitFor(arrival, { timeout: 10_000 })
+      await vi.waitFor(arrival, { timeout: 120_000 })
       await store.runJobs()
     },
 

@@ -32,7 +32,7 @@ export function useDataFolder() {
   })
   afterEach(async () => {
     await Promise.all(children.splice(0).map(killHard))
-    await vi.waitUntil(() => identityOf(postmasterPid()) === null, { timeout: 5000 })
+    await vi.waitUntil(() => identityOf(postmasterPid()) === null, { timeout: 120_000 })
     rmSync(folder.home, { recursive: true, force: true })
   })
 

@@ -18,9 +18,9 @@ export type Request = {
 
 export type Answer = { status: number; code: string | undefined; body: string }
 
-/** Makes a call as it stands in the contract, or with a file where it takes one. */
+/** Makes a call as it stands in the contract, or with a file where it takes one. `token`: what `credentials` says. */
 export async function knock(
-  store: Pick<TestStore, 'app'>,
+  store: Pick<TestStore, 'app' | 'url'>,
   route: Route,
   token: string | null,
   request: Request,
@@ -30,13 +30,27 @@ export async function knock(
   const answer = await store.app.inject({
     method: route.method,
     url: `/api${pathOf(route, { params, query })}`,
-    headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...credentials(store, route, token) },
     ...(payload !== undefined && { payload }),
   })
   const problem = /problem/.test(String(answer.headers['content-type']))
     ? answer.json<{ code: string }>()
     : undefined
   return { status: answer.statusCode, code: problem?.code, body: answer.body }
+}
+
+/** What a caller brings: an access or identity token as bearer, or the cookie of the sign-in to its own calls. */
+export function credentials(
+  { url }: Pick<TestStore, 'url'>,
+  { path }: Pick<Route, 'path'>,
+  token: string | null,
+): Record<string, string> {
+  if (!goesByCookie(path)) return token === null ? {} : { authorization: `Bearer ${token}` }
+  return { origin: url, ...(token !== null && { cookie: token }) }
+}
+
+export function goesByCookie(path: string): boolean {
+  return path.startsWith('/identity/')
 }
 
 /** The body of a call with its headers: JSON, or the form of a call that takes a file. */

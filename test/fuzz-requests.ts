@@ -8,6 +8,8 @@ import { cursorsByStructure } from './fuzz-cursors.ts'
 /** A request as bytes, with whose token it comes. */
 export type Shot = {
   name: string
+  /** Of the call in the contract. */
+  path: string
   method: string
   url: string
   headers: Record<string, string>
@@ -21,7 +23,8 @@ const parts = ['params', 'query', 'body'] as const
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return Object.keys(json.properties ?? {})
+  const shapes = [json, ...(json.anyOf ?? [])]
+  return [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))]
 }
 
 /** The request that is right, with one field of it replaced; once for each field there is. */
@@ -113,6 +116,9 @@ const key = fc.oneof(
   },
 )
 
+/** After these nobody would be signed in any more. */
+const endSignIn = ['users.signOut', 'signIn.signOut', 'account.endAllSessions']
+
 const asItIs = (url: string) => url
 
 /** Ways to write an address that mean more than one thing, or the same in another way. */
@@ -151,6 +157,7 @@ export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrar
       const { payload, type } = wrap(JSON.stringify(body))
       return {
         name,
+        path: route.path,
         method: route.method,
         url: (writings[dice] ?? asItIs)(url),
         headers: {
@@ -158,7 +165,7 @@ export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrar
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
         ...(hasBody && { payload }),
-        by: name === 'users.signOut' ? 'nobody' : by,
+        by: endSignIn.includes(name) ? 'nobody' : by,
       }
     })
 }

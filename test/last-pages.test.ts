@@ -84,7 +84,6 @@ const wanted: Wanted[] = [
 
 test.for(wanted)(
   'the last page of %s %o reads about as much as the first',
-  { timeout: 120_000 },
   async ([name, query]) => {
     const pages = await pagesOf(name, query)
     const full = pages.filter(({ size }) => size === longestPage)

@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
   store.once('exit', () => started.reject(new Error(printed)))
   await started.promise
-}, 60_000)
+})
 afterAll(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()
 })

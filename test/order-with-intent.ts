@@ -1,11 +1,13 @@
 import { orderBody } from './order-body.ts'
-import type { TestStore } from './store.ts'
+import type { Person, TestStore } from './store.ts'
 
-/** A buyer of a proven address with an order of one new tool and its open payment: all that is left is the card. */
-export async function orderWithIntent(store: TestStore, { quantity = 1 } = {}) {
+/** An order of one new tool and its open payment: all that is left is the card. Its buyer is new, with a proven address, unless given. */
+export async function orderWithIntent(
+  store: TestStore,
+  { quantity = 1, ...given }: { quantity?: number; buyer?: Person } = {},
+) {
   const { toolId } = await store.addProduct()
-  const buyer = await store.signUp('Buyer')
-  await store.prove(buyer)
+  const buyer = given.buyer ?? (await newBuyer(store))
   const { insertedId: orderId } = await buyer.client.orders.place({
     body: orderBody(buyer, toolId, quantity),
   })
@@ -13,4 +15,10 @@ export async function orderWithIntent(store: TestStore, { quantity = 1 } = {}) {
     body: { totalAmount: 128.5 * quantity, orderId },
   })
   return { buyer, toolId, orderId, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' }
+}
+
+async function newBuyer(store: TestStore): Promise<Person> {
+  const buyer = await store.signUp('Buyer')
+  await store.prove(buyer)
+  return buyer
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-}, 90_000)
+})
 afterAll(() => secrets.clear())
 
 test('nothing that lets anybody in stands in the log of a whole life of the store', () => {

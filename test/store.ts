@@ -12,6 +12,7 @@ import {
   createIdentityProvider,
   identityJobs,
   identityRoutes,
+  type GoogleClient,
 } from '#modules/identity'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs } from '#modules/orders'
@@ -39,6 +40,8 @@ export type Person = {
   /** Of the store; the other is the identity provider's, which it was traded for. */
   token: string
   identityToken: string
+  /** Of the sign-in: what the calls below /api/identity go by. */
+  cookie: string
   client: Client
 }
 
@@ -70,12 +73,13 @@ type Beside = {
   /** Adds the pages, which most tests do without. */
   pages?: (app: FastifyInstance, client: Client) => Promise<void>
   databaseOptions?: Parameters<typeof createTestDatabase>[0]
+  google?: GoogleClient
 }
 
 /** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
 export async function openTestStore(
   environment: Record<string, string> = {},
-  { observe, pages, databaseOptions }: Beside = {},
+  { observe, pages, databaseOptions, google }: Beside = {},
 ): Promise<TestStore> {
   const database = await createTestDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
@@ -103,7 +107,7 @@ export async function openTestStore(
     crashpoint: noCrash,
     log: createLog(config.logLevel),
   }
-  const identity = createIdentityProvider(platform, () => publicUrl)
+  const identity = createIdentityProvider(platform, () => publicUrl, google)
   // A crowd on a slow machine waits its turn: that is not what tests are about.
   const gate = createGate({ ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } })
   const app = await buildApp({
@@ -189,7 +193,7 @@ export async function signUpAt(url: string, { name, email, password }: SignUp): 
     params: { email },
     body: { email, name },
   })
-  return { email, name, token, identityToken, client: clientOf(url, token) }
+  return { email, name, token, identityToken, cookie, client: clientOf(url, token) }
 }
 
 let productCount = 0

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import { offeredAccounts } from './accounts.ts'
 import { html, type Answer } from './answer.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import type { StoredMail, StoredText } from './mailbox.repository.ts'
 
 export function listPage(mails: StoredMail[]): string {

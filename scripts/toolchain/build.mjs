@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { npm } from './npm.mjs'
 import { inRoot, root } from './paths.mjs'
@@ -15,16 +23,34 @@ const sources = [
   'tsconfig.base.json',
   'package-lock.json',
 ]
-const stamp = inRoot('dist/.built-from')
 
-/** Builds the web pages unless `dist` was built from these very sources. */
-export async function buildIfStale() {
+/**
+ * Builds the web pages unless they were built from these very sources. `hosted`: also those for IDENTITY=firebase.
+ * @param {{ hosted?: boolean }} [pages]
+ */
+export async function buildIfStale({ hosted = false } = {}) {
   const hash = hashSources()
+  await runIfStale('build', 'the web pages', 'dist/.built-from', hash)
+  if (!hosted) return
+  await runIfStale('build:hosted', 'the pages for Firebase', 'dist/.hosted-built-from', hash)
+}
+
+/**
+ * @param {string} script
+ * @param {string} what
+ * @param {string} stampFile
+ * @param {string} hash
+ */
+async function runIfStale(script, what, stampFile, hash) {
+  const stamp = inRoot(stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  say('Building the web pages.')
-  if ((await npm(['run', '--silent', 'build'])) !== 0) {
-    giveUp('The web pages could not be built. The reason stands above.')
+  say(`Building ${what}.`)
+  // A build that fails leaves nothing that counts as built.
+  rmSync(stamp, { force: true })
+  if ((await npm(['run', '--silent', script])) !== 0) {
+    giveUp(`npm could not build ${what}. The reason stands above.`)
   }
+  mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }
 

@@ -6,19 +6,19 @@ const needed = [22, 22]
 
 /** The Node that runs the store: this one if it is new enough, else the one that was installed. */
 export function findNode() {
-  if (isEnough(process.versions.node)) return process.execPath
+  if (isNodeNewEnough(process.versions.node)) return process.execPath
   const installed = inRoot('node_modules/.bin/node')
   const { stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' })
-  if (stdout && isEnough(stdout.trim().slice(1))) return installed
+  if (stdout && isNodeNewEnough(stdout.trim().slice(1))) return installed
   return giveUp(
     `The store needs Node ${needed.join('.')} or newer, and this is ${process.version}. ` +
-      'On Linux with glibc it comes with npm install (an optional dependency, do not omit those); ' +
+      'On Linux with glibc one comes with the dependencies (as an optional one, do not omit those); ' +
       'elsewhere install it from https://nodejs.org and run this again.',
   )
 }
 
 /** @param {string} version */
-function isEnough(version) {
+export function isNodeNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [neededMajor = 0, neededMinor = 0] = needed
   return major > neededMajor || (major === neededMajor && minor >= neededMinor)

@@ -1,15 +1,36 @@
 import type * as z from 'zod'
+import type { IdentityRefusalCode } from './identity/refusals.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { Endpoint } from './routes.ts'
 
 /**
  * Who may call. `owner` and `self` need a signed-in user and are decided on the row by the use case
- * (admins pass too); `identity` takes an identity provider's token instead of ours.
+ * (admins pass too); `identity` takes an identity provider's token instead of ours. `session` goes by the cookie of a
+ * sign-in, `pending` by that of a sign-in which waits for its second factor: calls of the sign-in alone.
  */
-export type Access = 'anyone' | 'user' | 'owner' | 'self' | 'admin' | 'identity'
+export type Access =
+  | 'anyone'
+  | 'user'
+  | 'owner'
+  | 'self'
+  | 'admin'
+  | 'identity'
+  | 'session'
+  | 'pending'
 
 /** What is limited by name; `platform/rate-limits` says to how much. */
-export type Limited = 'sessions' | 'orders' | 'payments' | 'payment-checks' | 'reviews' | 'uploads'
+export type Limited =
+  | 'sessions'
+  | 'orders'
+  | 'payments'
+  | 'payment-checks'
+  | 'reviews'
+  | 'uploads'
+  | 'sign-in'
+  | 'sign-up'
+  | 'reset'
+  | 'new-password'
+  | 'identity'
 
 /**
  * What a read takes of the reads its visitor's address has, 1 where nothing is said; `searching` with words in `q`.
@@ -40,7 +61,11 @@ export type Details = {
   vital?: true
   /** Never turned away, however full the shop is or however much the visitor has read. */
   open?: true
-  refusals: readonly RefusalCode[]
+  refusals: readonly (RefusalCode | IdentityRefusalCode)[]
+  /** The answer is no JSON: a page, a script, a style sheet, or the way to another address. */
+  answers?: 'redirect' | 'text/html' | 'text/javascript' | 'text/css'
+  /** The identity library answers, and sees for itself who calls. */
+  answeredBy?: 'library'
 }
 export type Route = Endpoint & Details
 export type Routes = Record<string, Route>

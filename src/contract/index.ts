@@ -1,16 +1,20 @@
 import { breaks } from './breaks.schema.ts'
 import { health } from './health.schema.ts'
+import { account } from './identity/account.schema.ts'
+import { google } from './identity/google.schema.ts'
+import { reauthentication, secondFactor } from './identity/second-factor.schema.ts'
+import { hosted, signIn, verification } from './identity/sign-in.schema.ts'
 import { orders } from './order-calls.schema.ts'
 import { payments } from './payments.schema.ts'
 import { personalData } from './personal-data.schema.ts'
 import { products } from './products.schema.ts'
 import { profiles } from './profiles.schema.ts'
 import { reviews } from './reviews.schema.ts'
-import type { routes } from './routes.ts'
+import type { identityRoutes, routes } from './routes.ts'
 import { statement } from './statement.schema.ts'
 import { users } from './users.schema.ts'
 
-/** The whole API, one line a resource. A group without a description does not compile. */
+/** The API that goes by access token, one line a resource. A group without a description does not compile. */
 export const api = {
   products,
   users,
@@ -23,3 +27,17 @@ export const api = {
   statement,
   health,
 } satisfies Record<keyof typeof routes, unknown>
+
+/** The calls of the sign-in, which go by its cookie. */
+export const identityApi = {
+  signIn,
+  verification,
+  account,
+  secondFactor,
+  reauthentication,
+  google,
+  hosted,
+} satisfies Record<keyof typeof identityRoutes, unknown>
+
+/** Every call the store answers. */
+export const wholeApi = { ...api, ...identityApi }

@@ -1,14 +1,20 @@
+import type { IdentityRefusalCode } from './identity/refusals.ts'
 import type { FieldError, RefusalCode } from './refusals.ts'
 
 /** An RFC 9457 problem as the store sends it. `id` names the line in the log when the fault is ours. */
-export type Problem = {
+export type Problem<Code = RefusalCode | 'internal'> = {
   type: string
   title: string
   status: number
-  code: RefusalCode | 'internal'
+  code: Code
   errors?: FieldError[]
   details?: Record<string, unknown>
   id?: string
+}
+
+/** The same from a call of the sign-in, with a sentence for people. */
+export type IdentityProblem = Problem<RefusalCode | IdentityRefusalCode | 'internal'> & {
+  detail: string
 }
 
 /** What the typed client throws when the store refuses or fails. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasControlCharacters } from './control-characters.ts'
+import { hasControlCharacters } from './values/control-characters.ts'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import {

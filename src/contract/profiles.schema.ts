@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
-import { stateName, statesOfZip, unusedZip } from './us-states.ts'
+import { stateName, statesOfZip, unusedZip } from './values/us-states.ts'
 import { EmailParams, Mobile, Updated, text, textOrNothing } from './wire.schema.ts'
 
 /** What a user tells about themselves; empty text where nothing was told. */

@@ -1,5 +1,6 @@
 /**
- * Every call of the store's API, below the base address /api. Read this first.
+ * Every call of the store's API, below the base address /api. Read this first. `identityRoutes`, at the end, are those
+ * of the sign-in.
  * The wire says "tool" where the code says "product"; this file is the only place where the two meet.
  * No schemas here, so that the browser carries this file for free.
  */
@@ -66,6 +67,64 @@ export const routes = {
   health: {
     alive: get('/health'),
     ready: get('/ready'),
+  },
+} as const satisfies Record<string, Record<string, Endpoint>>
+
+/**
+ * The calls that turn a person into an identity token, by the cookie of the sign-in. Their paths are the identity
+ * library's where it has one. With a hosted provider there are `verification` and `hosted` alone.
+ */
+export const identityRoutes = {
+  signIn: {
+    signUp: post('/identity/sign-up/email'),
+    signIn: post('/identity/sign-in/email'),
+    signOut: post('/identity/sign-out'),
+    showSession: get('/identity/get-session'),
+    showToken: get('/identity/token'),
+    showKeys: get('/identity/jwks'),
+    requestPasswordReset: post('/identity/request-password-reset'),
+    resetPassword: post('/identity/reset-password'),
+  },
+  verification: {
+    send: post('/identity/send-verification-email'),
+    confirm: post('/identity/verify-email'),
+  },
+  account: {
+    show: get('/identity/account'),
+    rename: post('/identity/update-user'),
+    listSessions: get('/identity/sessions'),
+    endSession: post('/identity/revoke-session'),
+    endAllSessions: post('/identity/revoke-sessions'),
+    changePassword: post('/identity/change-password'),
+    changeEmail: post('/identity/change-email'),
+    confirmEmailChange: post('/identity/confirm-email-change'),
+    undoEmailChange: post('/identity/undo-email-change'),
+  },
+  secondFactor: {
+    showSignIn: get('/identity/second-factor/sign-in'),
+    sendSignInCode: post('/identity/second-factor/sign-in/text'),
+    finishSignIn: post('/identity/second-factor/sign-in'),
+    show: get('/identity/second-factor'),
+    startApp: post('/identity/second-factor/app'),
+    startPhone: post('/identity/second-factor/phone'),
+    enrol: post('/identity/second-factor/enrolment'),
+    remove: post('/identity/second-factor/removal'),
+    renewRecoveryCodes: post('/identity/second-factor/recovery-codes'),
+  },
+  reauthentication: {
+    show: get('/identity/reauthentication'),
+    confirm: post('/identity/reauthentication'),
+    sendCode: post('/identity/reauthentication/text'),
+  },
+  google: {
+    begin: post('/identity/sign-in/social'),
+    comeBack: get('/identity/callback/google'),
+    showEnd: get('/identity/popup'),
+    showEndScript: get('/identity/popup.js'),
+    showEndStyle: get('/identity/popup.css'),
+  },
+  hosted: {
+    followLink: get('/identity/action'),
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { centsFromDecimal, decimalFromCents, dollarsFromCents, type Cents } from './money.ts'
+import { centsFromDecimal, decimalFromCents, dollarsFromCents, type Cents } from './values/money.ts'
 import { longestPage } from './constants.ts'
-import { hasControlCharacters } from './control-characters.ts'
+import { hasControlCharacters } from './values/control-characters.ts'
 
 /** Cents inside, dollars outside: for responses. */
 export const DollarsOut = z

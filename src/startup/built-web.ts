@@ -42,7 +42,12 @@ const dist = path.resolve(import.meta.dirname, '../../dist')
 /** The built web: how its pages are drawn, and its files. */
 export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
   const bundle = path.join(dist, 'server/server.js')
+  // The pages of a hosted provider are a build of their own: those of the embedded one carry nothing of it.
+  const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   if (!existsSync(bundle)) throw new Error('The web is not built. Run `npm run build`.')
+  if (!existsSync(built)) {
+    throw new Error('The pages for IDENTITY=firebase are not built. Run `npm run build:hosted`.')
+  }
   const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
     at: (address) => {
@@ -50,8 +55,6 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
       return { key, draw: (assets) => draw({ client, settings, assets, publicUrl }) }
     },
   }
-  // The pages of a hosted provider are a build of their own: those of the embedded one carry nothing of it.
-  const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
   return {
     pages,
     assets: readAssets(built),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await live(store)
   verdicts = await checkInvariants(store.platform.db, invariants)
   await forget(store)
-}, 60_000)
+})
 afterAll(() => store[Symbol.asyncDispose]())
 
 test('in a store that has lived every rule holds', async () => {
@@ -123,10 +123,11 @@ async function live(lived: TestStore) {
   await processing.buyer.client.payments.check({ params: { id: processing.orderId } })
 
   await placeAndOpen(await lived.signUp('Placed'), toolId)
-  await vi.waitFor(async () => {
+  const arrival = async () => {
     const { rowCount } = await lived.database.pool.query(`select from webhook_inbox`)
     if (!rowCount) throw new Error('No webhook has come yet.')
-  })
+  }
+  await vi.waitFor(arrival, { timeout: 120_000 })
 }
 
 /** One order partly refunded with its goods back, another disputed; and the acts sealed. */

@@ -6,8 +6,6 @@ import { orderBody } from '#test/order-body'
 import { openTestStore, type TestStore } from '#test/store'
 import { placesOf, startStoreWorker } from './start-worker.ts'
 
-const patient = { timeout: 50_000 }
-
 let store: TestStore
 let mailServer: Awaited<ReturnType<typeof silentMailServer>>
 const stops: (() => Promise<void>)[] = []
@@ -40,7 +38,7 @@ test('six letters hang at a mail server that says nothing, and a payment told by
     },
     stops,
   )
-  await expect.poll(() => mailServer.held(), patient).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => mailServer.held()).toBeGreaterThanOrEqual(4)
 
   const [buyer] = people
   if (!buyer) throw new Error('Nobody came.')
@@ -52,7 +50,7 @@ test('six letters hang at a mail server that says nothing, and a payment told by
   })
   await store.confirm(clientSecret)
   const status = async () => (await orders.show({ params: { id: insertedId } })).status
-  await expect.poll(status, patient).toBe('Paid')
+  await expect.poll(status).toBe('Paid')
   expect(await sentMails()).toBe(0)
 })
 

@@ -180,40 +180,36 @@ test('without a database the process still tells of itself; a worker that stoppe
 })
 
 // A whole store starts, up to where it cannot.
-test(
-  'a store whose address for the metrics is taken does not start, and says why',
-  { timeout: 60_000 },
-  async () => {
-    const taken = createServer().listen(0, host)
-    await once(taken, 'listening')
-    const { port } = taken.address() as { port: number }
-    const database = await createTestDatabase()
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'store-metrics-'))
-    onTestFinished(async () => {
-      taken.close()
-      await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    })
-    const child = spawn(process.execPath, ['src/main.ts'], {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        PORT: String(await freePort(host)),
-        METRICS_LISTEN: `${host}:${port}`,
-        LOG_LEVEL: 'fatal',
-      },
-    })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
-    const [code] = await once(child, 'exit')
-    expect(said).toBe(
-      `\nMETRICS_LISTEN: ${host}:${port} is taken by another program. Name a free port.\n\n`,
-    )
-    expect(code).toBe(1)
-  },
-)
+test('a store whose address for the metrics is taken does not start, and says why', async () => {
+  const taken = createServer().listen(0, host)
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'store-metrics-'))
+  onTestFinished(async () => {
+    taken.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort(host)),
+      METRICS_LISTEN: `${host}:${port}`,
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
+  const [code] = await once(child, 'exit')
+  expect(said).toBe(
+    `\nMETRICS_LISTEN: ${host}:${port} is taken by another program. Name a free port.\n\n`,
+  )
+  expect(code).toBe(1)
+})
 
 function partsAt(port: number) {
   const { pool, url: databaseUrl } = store.database

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import { brand } from './routes.ts'
 import type { ForCrawlers } from './for-crawlers.ts'
 import type { Head } from './navigation/page.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import type { Platform } from '#platform'
 import {
   countProductsOnSale,

@@ -75,7 +75,7 @@ test.for([
   const answers = await askAll()
   gate.set('open')
   expect(answers.filter(isNoPromise)).toEqual([])
-  await expect.poll(signInStatus, { timeout: 30_000 }).toBe(200)
+  await expect.poll(signInStatus).toBe(200)
 })
 
 test('where its rows are locked or it only reads, no identity call says 500', async () => {
@@ -96,7 +96,7 @@ test('where its rows are locked or it only reads, no identity call says 500', as
   expect(locked.filter(({ status }) => status === 503).length).toBeGreaterThan(10)
   expect(readOnly.filter(({ status }) => status === 503).length).toBeGreaterThan(10)
   expect([...locked, ...readOnly].filter(isFault)).toEqual([])
-  await expect.poll(signInStatus, { timeout: 30_000 }).toBe(200)
+  await expect.poll(signInStatus).toBe(200)
 })
 
 type Told = { call: string; status: number; retryAfter: unknown; body: string }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityApi } from '#contract'
+import { fieldErrors } from '#contract/field-errors'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
@@ -6,12 +8,14 @@ import { setErrand, type IdentityClaims } from '#platform/http'
 import { lockAddress } from './accounts/lock-address.repository.ts'
 import { takeVerification } from './proofs/verifications.repository.ts'
 import type { TokenVerifier } from './provider/identity-provider.ts'
-import { VerifyEmail } from './provider/identity-calls.ts'
-import { identityPath } from './provider/issuer.ts'
+import { identityPath, pathBelowIdentity } from './provider/issuer.ts'
 import { admit } from './sign-in/sign-in.ts'
 import { storedHashOf } from './provider/token.ts'
 import { findUserByLogin } from './users/users.repository.ts'
 import { mailVerificationLink, refuseUntil } from './proofs/verification.ts'
+
+const { send, confirm: prove } = identityApi.verification
+const { followLink } = identityApi.hosted
 
 type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
 
@@ -37,7 +41,7 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
     throw new Refusal('not_found')
   })
 
-  scope.post('/send-verification-email', async (request) => {
+  scope.post(pathBelowIdentity(send), async (request) => {
     const claims = await identityOf(request)
     const { subject: id, email } = claims
     await platform.db.transaction().execute(async (tx) => {
@@ -49,23 +53,26 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
     return { status: true }
   })
 
-  scope.post('/verify-email', async (request) => {
+  scope.post(pathBelowIdentity(prove), async (request) => {
     const claims = await identityOf(request)
-    const { success, data } = VerifyEmail.safeParse(request.body)
-    if (!success) throw invalidInput({ path: 'body.token', message: 'must be given' })
+    const { success, data, error } = prove.body.safeParse(request.body)
+    if (!success) throw invalidInput(...fieldErrors('body', error))
     if (!(await confirm(platform, claims, data.token))) throw new Refusal('forbidden')
     return { status: true }
   })
 
   // The address to give Firebase for its mails ("action URL"). Passwords are chosen on our page, the rest is Firebase's.
-  scope.get<{ Querystring: Record<string, unknown> }>('/action', (request, reply) => {
-    const { mode, oobCode } = request.query
-    if (mode === 'resetPassword' && typeof oobCode === 'string') {
-      return reply.redirect(`/ResetPassword?token=${encodeURIComponent(oobCode)}`)
-    }
-    const { search } = new URL(request.url, 'http://any')
-    return reply.redirect(`https://${firebase.authDomain}/__/auth/action${search}`)
-  })
+  scope.get<{ Querystring: Record<string, unknown> }>(
+    pathBelowIdentity(followLink),
+    (request, reply) => {
+      const { mode, oobCode } = request.query
+      if (mode === 'resetPassword' && typeof oobCode === 'string') {
+        return reply.redirect(`/ResetPassword?token=${encodeURIComponent(oobCode)}`)
+      }
+      const { search } = new URL(request.url, 'http://any')
+      return reply.redirect(`https://${firebase.authDomain}/__/auth/action${search}`)
+    },
+  )
 
   async function identityOf({ headers }: FastifyRequest): Promise<IdentityClaims> {
     const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []

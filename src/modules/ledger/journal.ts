@@ -1,7 +1,7 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
-import type { Cents } from '#contract/money'
-import { orderNumber } from '#contract/order-number'
+import type { Cents } from '#contract/values/money'
+import { orderNumber } from '#contract/values/order-number'
 import type { JournalKind } from '#contract/statement.schema'
 
 export type Account = 'gateway' | 'sales' | 'refunds' | 'disputes'

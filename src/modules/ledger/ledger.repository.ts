@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { JournalKind } from '#contract/statement.schema'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'

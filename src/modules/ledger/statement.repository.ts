@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { StatementQuery } from '#contract/statement.schema'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'

@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { JournalKind, StatementQuery } from '#contract/statement.schema'
 
 /** What the journals of one kind and day moved on the gateway account. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import { brand, type Goods, type Letter } from './letter.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { unpaidOrderDays } from '#contract/constants'
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'

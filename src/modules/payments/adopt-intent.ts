@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/uuid'
+import { isUuid } from '#contract/values/uuid'
 import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
 import {

@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import { paymentIdOf } from './payment-id.ts'

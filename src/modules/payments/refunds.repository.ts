@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'

@@ -146,13 +146,14 @@ test('a thousand deliveries of one event, fifty at a time, are one row and one s
     [orderId],
   )
   expect(rowCount).toBe(1)
-}, 60_000)
+})
 
 test('the events of a payment, in every order and each twice, end in the same state', async () => {
   await store.askGateway('POST /sandbox/webhooks', { hold: 'true' })
+  const buyer = await store.signUp('Buyer')
   const outcomes = new Set<string>()
   for (const order of permutations([0, 1, 2, 3])) {
-    const { buyer, orderId, intentId, clientSecret } = await orderWithIntent(store)
+    const { orderId, intentId, clientSecret } = await orderWithIntent(store, { buyer })
     await store.confirm(clientSecret, 'pm_card_chargeDeclined')
     await store.confirm(clientSecret)
     const events = await eventsOf(intentId)
@@ -173,7 +174,7 @@ test('the events of a payment, in every order and each twice, end in the same st
   }
   expect([...outcomes]).toHaveLength(1)
   expect([...outcomes][0]).toContain('"status":"Paid"')
-}, 60_000)
+}, 300_000)
 
 function sign(payload: string, { age = 0, secret = '' } = {}): string {
   return Stripe.webhooks.generateTestHeaderString({

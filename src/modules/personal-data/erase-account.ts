@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/order-number'
+import { orderNumber } from '#contract/values/order-number'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { eraseUser, farewell, isLastAdmin, lockLeaver } from '#modules/identity'

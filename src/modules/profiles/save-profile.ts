@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#contract/profiles.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
-import { zipProblem } from '#contract/us-states'
+import { zipProblem } from '#contract/values/us-states'
 import { renameUser, writeFor } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'

@@ -1,4 +1,4 @@
-import { earlier } from '#contract/moments'
+import { earlier } from '#contract/values/moments'
 import { settleReported } from '#modules/orders'
 import { listPaymentsOfIntents, listSettledPayments, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'

@@ -1,4 +1,4 @@
-import { earlier } from '#contract/moments'
+import { earlier } from '#contract/values/moments'
 import { applyGatewayEvent, settleReported } from '#modules/orders'
 import { listStalePayments, listWaitingEvents } from '#modules/payments'
 import type { Platform } from '#platform'

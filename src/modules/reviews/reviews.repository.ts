@@ -1,7 +1,7 @@
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { Pool } from 'pg'
 import { settledMoneyStates } from '#contract/order-status'
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import { longestPage } from '#contract/constants'
 import type { ReviewQuery } from '#contract/reviews.schema'
 import { invalidInput } from '#contract/refusals'

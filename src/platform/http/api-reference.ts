@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { escapeHtml } from '#contract/html'
+import { escapeHtml } from '#contract/values/html'
 import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
+import { identityRefusals } from '#contract/identity/refusals'
 import { refusals } from '#contract/refusals'
 
 /** The API as a page to read, printed from the contract. No script, no style attribute: it lives under the same policy as every page. */
@@ -22,7 +23,7 @@ export function apiReference(groups: Record<string, Routes>): string {
 ${sections.join('\n')}
 <h2>Refusals</h2>
 <table><thead><tr><th>Code</th><th>Status</th></tr></thead><tbody>
-${Object.entries(refusals)
+${Object.entries({ ...refusals, ...identityRefusals })
   .map(([code, status]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td></tr>`)
   .join('\n')}
 </tbody></table>
@@ -47,16 +48,19 @@ function article(route: Route): string {
 ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
 ${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escapeHtml(route.fileField)}</code></dd>` : ''}
-<dt>Answer</dt><dd>${answerKind(route)}${fields(route.response, 'output')}</dd>
+<dt>Answer</dt><dd>${answer(route)}</dd>
 ${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: a repetition within 30 days gets the first answer.</dd>' : ''}
 ${route.refusals.length > 0 ? `<dt>Refuses</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
 </dl>
 </article>`
 }
 
-function answerKind({ paged, sheet }: Route): string {
-  if (sheet) return '<code>text/csv</code> with the columns '
-  return paged ? 'A list of: ' : ''
+function answer({ answers, paged, sheet, response }: Route): string {
+  if (answers === 'redirect') return 'the way to another address'
+  if (answers) return `<code>${answers}</code>`
+  const shown = fields(response, 'output')
+  if (sheet) return `<code>text/csv</code> with the columns ${shown}`
+  return paged ? `A list of: ${shown}` : shown
 }
 
 const who: Record<Route['access'], string> = {
@@ -66,6 +70,8 @@ const who: Record<Route['access'], string> = {
   self: 'the user concerned, or an admin',
   admin: 'an admin',
   identity: 'the bearer of an identity token',
+  session: 'whoever is signed in, by the cookie of the sign-in',
+  pending: 'whoever has signed in but for the second factor, by its cookie',
 }
 
 const fresh: Record<NonNullable<Route['freshness']>, string> = {

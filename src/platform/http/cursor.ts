@@ -1,5 +1,5 @@
 import { invalidInput } from '#contract/refusals'
-import { isUuid } from '#contract/uuid'
+import { isUuid } from '#contract/values/uuid'
 
 /** The place after the last row of a page: the values of the columns the list is ordered by, the id last. */
 export function nextCursor(position: readonly (string | number)[]): string {

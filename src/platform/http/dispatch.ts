@@ -1,6 +1,6 @@
-import type * as z from 'zod'
 import { recentMinutes } from '#contract/constants'
 import type { Page, Route, Sheet } from '#contract/describe'
+import { fieldErrors } from '#contract/field-errors'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
@@ -123,14 +123,6 @@ function parseRequest(route: Route, request: RawRequest) {
   }
   if (errors.length > 0) throw invalidInput(...errors)
   return parsed
-}
-
-function fieldErrors(part: string, error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
-    const path = [part, ...issue.path].join('.')
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'is not a known field' }))
-  })
 }
 
 function parseIdempotencyKey(route: Route, key: string | undefined): string | undefined {

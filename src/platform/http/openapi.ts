@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { Route, Routes } from '#contract/describe'
+import { identityRefusals } from '#contract/identity/refusals'
 import { refusals } from '#contract/refusals'
 
 type Json = Record<string, unknown>
+
+const statuses = { ...refusals, ...identityRefusals }
 
 /** The API as OpenAPI 3.1, printed from the contract. */
 export function openApiDocument(groups: Record<string, Routes>, publicUrl: string): Json {
@@ -22,6 +25,8 @@ export function openApiDocument(groups: Record<string, Routes>, publicUrl: strin
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From PUT /user/{email}.' },
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: cookie('session_token', 'Of a sign-in.'),
+        pending: cookie('pending', 'Of a sign-in that waits for its second factor.'),
       },
       schemas: { Problem: problem },
     },
@@ -42,7 +47,7 @@ function operation(tag: string, name: string, route: Route): Json {
       ...headers(route),
     ],
     ...requestBody(route),
-    responses: { 200: success(route), ...failures(route) },
+    responses: { [route.answers === 'redirect' ? 302 : 200]: success(route), ...failures(route) },
   }
 }
 
@@ -59,9 +64,15 @@ function formWithFile(field: string): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
-function security(route: Route): Json[] {
-  if (route.access === 'anyone') return []
-  return [{ [route.access === 'identity' ? 'identityToken' : 'accessToken']: [] }]
+function security({ access }: Route): Json[] {
+  if (access === 'anyone') return []
+  if (access === 'session' || access === 'pending') return [{ [access]: [] }]
+  return [{ [access === 'identity' ? 'identityToken' : 'accessToken']: [] }]
+}
+
+function cookie(name: string, whose: string): Json {
+  const description = `${whose} Under https it is called __Host-store.${name}.`
+  return { type: 'apiKey', in: 'cookie', name: `store.${name}`, description }
 }
 
 function parameters(place: 'path' | 'query', from: z.ZodType | undefined): Json[] {
@@ -94,6 +105,10 @@ function headers(route: Route): Json[] {
 }
 
 function success(route: Route): Json {
+  if (route.answers === 'redirect') return { description: 'On to another address' }
+  if (route.answers) {
+    return { description: 'Done', content: { [route.answers]: { schema: { type: 'string' } } } }
+  }
   if (route.sheet) {
     return { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } }
   }
@@ -107,7 +122,7 @@ function success(route: Route): Json {
 }
 
 function failures(route: Route): Record<string, Json> {
-  const byStatus = Object.groupBy(route.refusals, (code) => String(refusals[code]))
+  const byStatus = Object.groupBy(route.refusals, (code) => String(statuses[code]))
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => [
       status,
@@ -132,8 +147,12 @@ const problem = {
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
+    detail: {
+      type: 'string',
+      description: 'A sentence for people, from the calls of the sign-in.',
+    },
     status: { type: 'integer' },
-    code: { type: 'string', enum: [...Object.keys(refusals), 'internal'] },
+    code: { type: 'string', enum: [...Object.keys(statuses), 'internal'] },
     errors: {
       type: 'array',
       items: {

@@ -20,7 +20,7 @@ export function problemOf(error: unknown, log: Log): Problem {
   }
 }
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, problem: Problem<string>): FastifyReply {
   if (problem.status === 503 || problem.status === 429) {
     const seconds = problem.details?.['retryAfterSeconds']
     void reply.header('retry-after', typeof seconds === 'number' ? String(seconds) : '2')

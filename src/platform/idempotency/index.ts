@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { earlier } from '#contract/moments'
+import { earlier } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 

@@ -76,7 +76,7 @@ test('what was written while the clock was a day ahead does not wait for that da
     },
   ])
   await expect
-    .poll(() => done.filter((name) => name !== 'often').toSorted(), { timeout: 30_000 })
+    .poll(() => done.filter((name) => name !== 'often').toSorted())
     .toEqual(['at-once', 'of-the-dead', 'tried-again'])
   await worker.stop()
   // The worker leaves out a turn that is not after the last one.

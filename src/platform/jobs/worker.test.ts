@@ -8,7 +8,6 @@ import { createLog } from '#platform/telemetry'
 import { createJobs, startWorker, type JobHandlers } from './index.ts'
 
 const log = createLog('fatal')
-const patient = { timeout: 30_000 }
 
 test('jobs are run again after the ends of several at once could not be written down', async () => {
   await using database = await createTestDatabase()
@@ -33,11 +32,11 @@ test('jobs are run again after the ends of several at once could not be written 
   })
   await enqueue(database, 'slow')
   for (const afterMs of [0, 50, 100]) await enqueue(database, 'quick', { afterMs })
-  await expect.poll(() => refusals(database), patient).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => refusals(database)).toBeGreaterThanOrEqual(3)
   await pool.query('drop trigger refuse_end on graphile_worker._private_jobs')
   slow.resolve()
   await enqueue(database, 'next')
-  await expect.poll(() => done, patient).toContain('next')
+  await expect.poll(() => done).toContain('next')
   await worker.stop()
 })
 
@@ -51,10 +50,10 @@ test('jobs are run after the first tries to take one have failed', async () => {
       for each row execute function refuse_names()`)
   const done: string[] = []
   const worker = await work(database, { 'unheard-of': async () => void done.push('done') })
-  await expect.poll(() => worker.isRunning(), patient).toBe(false)
+  await expect.poll(() => worker.isRunning()).toBe(false)
   await pool.query('drop trigger refuse_names on graphile_worker._private_tasks')
   await enqueue(database, 'unheard-of')
-  await expect.poll(() => done, patient).toEqual(['done'])
+  await expect.poll(() => done).toEqual(['done'])
   expect(worker.isRunning()).toBe(true)
   await worker.stop()
 })
@@ -71,18 +70,18 @@ test('a job that was taken by an answer that never came is run; one that takes l
     lost: async () => void runs.push('lost'),
   })
   await enqueue(database, 'long')
-  await expect.poll(() => runs, patient).toEqual(['long'])
+  await expect.poll(() => runs).toEqual(['long'])
   // As if both had been locked long ago, by this very worker.
   await database.db.transaction().execute(async (tx) => {
     await createJobs().enqueue(tx, { name: 'lost', payload: {} })
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
       locked_by = (select max(locked_by) from graphile_worker._private_jobs)`.execute(tx)
   })
-  await expect.poll(() => runs, patient).toEqual(['long', 'lost'])
+  await expect.poll(() => runs).toEqual(['long', 'lost'])
   const before = await lastSeen(database)
-  await expect.poll(() => lastSeen(database), patient).toBeGreaterThan(before)
+  await expect.poll(() => lastSeen(database)).toBeGreaterThan(before)
   end.resolve()
-  await expect.poll(() => waiting(database), patient).toBe(0)
+  await expect.poll(() => waiting(database)).toBe(0)
   expect(runs).toEqual(['long', 'lost'])
   await worker.stop()
 })
@@ -98,12 +97,12 @@ test('a runner that leaves due jobs lying is found out and replaced, and meanwhi
     next: async () => void runs.push('next'),
   })
   for (let place = 0; place < 4; place++) await enqueue(database, 'stuck')
-  await expect.poll(() => locked(database), patient).toBe(4)
+  await expect.poll(() => locked(database)).toBe(4)
   await enqueue(database, 'next')
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
-  await expect.poll(() => worker.isRunning(), patient).toBe(false)
-  await expect.poll(() => runs, patient).toEqual(['next'])
-  await expect.poll(() => worker.isRunning(), patient).toBe(true)
+  await expect.poll(() => worker.isRunning()).toBe(false)
+  await expect.poll(() => runs).toEqual(['next'])
+  await expect.poll(() => worker.isRunning()).toBe(true)
   // What never ends is not waited for.
   await worker.stop()
   expect(await locked(database)).toBe(0)

@@ -15,7 +15,7 @@ it.runIf(process.platform === 'linux')('ends the child when the parent is killed
   const [line] = await once(createInterface(parent.stdout), 'line')
   expect(identityOf(Number(line))).not.toBeNull()
   parent.kill('SIGKILL')
-  await expect.poll(() => identityOf(Number(line)), { timeout: 5000 }).toBeNull()
+  await expect.poll(() => identityOf(Number(line))).toBeNull()
 })
 
 it('hands over arguments, environment and folder as they are', async () => {

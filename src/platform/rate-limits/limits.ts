@@ -33,7 +33,7 @@ export const limits = {
     address: { burst: 10, everySeconds: 2 * minute },
     account: { burst: 5, everySeconds: 5 * minute },
   },
-  // All other calls below /api/identity that write.
+  // All other calls of the sign-in that write.
   identity: { address: { burst: 60, everySeconds: 2 } },
   // The identity token's trade for an access token.
   sessions: {
@@ -65,13 +65,6 @@ export const limits = {
   },
 } as const satisfies Record<Limited | OtherLimit, Limit>
 
-type OtherLimit =
-  | 'sign-in'
-  | 'sign-up'
-  | 'reset'
-  | 'new-password'
-  | 'sms'
-  | 'identity'
-  | 'unproven-letters'
+type OtherLimit = 'sms' | 'unproven-letters'
 
 export type LimitName = keyof typeof limits

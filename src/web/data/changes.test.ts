@@ -33,18 +33,18 @@ test('a write makes what it changes be asked for anew, and nothing else', async 
   const order = watched(cache, ['order', '7'])
   const products = watched(cache, ['products', {}])
   await write(cache, ['orders'])
-  await vi.waitFor(() => expect([orders, order].map(timesAsked)).toEqual([2, 2]))
+  await expect.poll(() => [orders, order].map(timesAsked)).toEqual([2, 2])
   expect(timesAsked(products)).toBe(1)
 })
 
 test('a tab asks anew for what another one wrote', async () => {
   const here = createQueryClient('browser')
   const [orders, products] = [watched(here, ['orders']), watched(here, ['products', {}])]
-  await vi.waitFor(() => expect(here.isFetching()).toBe(0))
+  await expect.poll(() => here.isFetching()).toBe(0)
   listenForChanges(here)
   await write(createQueryClient('browser'), ['orders'])
   otherTabWrote.at(-1)?.()
-  await vi.waitFor(() => expect(timesAsked(orders)).toBe(2))
+  await expect.poll(() => timesAsked(orders)).toBe(2)
   expect(timesAsked(products)).toBe(1)
 })
 
@@ -52,9 +52,9 @@ test('a page that comes right after a write asks anew for what the server may ha
   await write(createQueryClient('browser'), ['products'])
   const next = createQueryClient('browser')
   const [products, reviews] = [watched(next, ['products', {}]), watched(next, ['reviews'])]
-  await vi.waitFor(() => expect(next.isFetching()).toBe(0))
+  await expect.poll(() => next.isFetching()).toBe(0)
   listenForChanges(next)
-  await vi.waitFor(() => expect(timesAsked(products)).toBe(2))
+  await expect.poll(() => timesAsked(products)).toBe(2)
   expect(timesAsked(reviews)).toBe(1)
 })
 

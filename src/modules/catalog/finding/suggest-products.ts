@@ -1,4 +1,4 @@
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import type { api } from '#contract'
 import { suggestionCount } from '#contract/constants'
 import type { Output } from '#contract/describe'

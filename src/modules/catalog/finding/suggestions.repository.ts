@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
 import { wordsQuery } from '../products/product-filter.repository.ts'

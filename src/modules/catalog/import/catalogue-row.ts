@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { centsFromDecimal } from '#contract/money'
+import { centsFromDecimal } from '#contract/values/money'
 
 /** One line of catalogue/products.csv. catalogue/README.md says what the columns mean. */
 export const catalogueColumns = [

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { earlier } from '#contract/moments'
+import { earlier } from '#contract/values/moments'
 import type { Tx } from '#platform/db'
 
 /** A form that was left open may still be sent after days. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import type { ProductFilter } from '#contract/products.schema'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'

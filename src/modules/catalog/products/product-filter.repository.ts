@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter } from '#contract/products.schema'
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import type { Db, Tx } from '#platform/db'

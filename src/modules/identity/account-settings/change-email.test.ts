@@ -250,8 +250,8 @@ test('a link to undo is good for seven days', async () => {
 
 test.each([
   ['the same address', () => ({ newEmail: old }), 400, 'SAME_EMAIL'],
-  ['no address', () => ({ newEmail: 'x' }), 400, 'INVALID_INPUT'],
-  ['another field', () => ({ newEmail: wanted, userId: '1' }), 400, 'INVALID_INPUT'],
+  ['no address', () => ({ newEmail: 'x' }), 400, 'invalid_input'],
+  ['another field', () => ({ newEmail: wanted, userId: '1' }), 400, 'invalid_input'],
 ])('%s is refused, and no letter goes out', async (_, body, status, code) => {
   const { person } = await shop.verifiedUser(old)
   const letters = await subjectsTo(old)
@@ -266,7 +266,7 @@ test('a sign-in that is older than ten minutes is not enough', async () => {
   own.passTime(10 * 60_000 + 1000)
   expect(await person.post('/change-email', { newEmail: wanted })).toMatchObject({
     status: 403,
-    body: { code: 'REAUTHENTICATION_REQUIRED' },
+    body: { code: 'reauthentication_required' },
   })
   expect(await linksTo(wanted, 'ConfirmEmail', own)).toBe(0)
   await own.close()

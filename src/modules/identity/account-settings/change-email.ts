@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import { findAccountByEmail, type Account } from '../accounts/accounts.repository.ts'
@@ -21,7 +21,7 @@ export async function requestEmailChange(
   { account, newEmail, publicUrl }: Asked,
 ): Promise<void> {
   if (newEmail === account.email) {
-    throw new IdentityError(400, 'SAME_EMAIL', 'That is your address already')
+    throw new IdentityError('SAME_EMAIL', 'That is your address already')
   }
   await platform.db.transaction().execute(async (tx) => {
     await holdAccount(tx, account)

@@ -2,6 +2,7 @@ import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
+import { assertUncommon } from '../provider/common-passwords.ts'
 import { IdentityError } from '../provider/identity-error.ts'
 import { embeddedIssuer } from '../provider/issuer.ts'
 import { findPasswordHash, setPassword } from '../accounts/logins.repository.ts'
@@ -19,6 +20,7 @@ export async function changePassword(
   current: CurrentSession,
   { currentPassword, newPassword }: Change,
 ): Promise<void> {
+  assertUncommon(newPassword)
   const { user, session } = current
   const { id, email } = user
   const before = await findPasswordHash(platform.db, { id })
@@ -49,13 +51,12 @@ export async function changePassword(
 
 const noPassword = () =>
   new IdentityError(
-    409,
     'NO_PASSWORD',
     'This account has no password yet. Reset password on the login page sends you a link to choose one.',
   )
 
 const notThePassword = () =>
-  new IdentityError(403, 'INVALID_PASSWORD', 'That is not your current password')
+  new IdentityError('INVALID_PASSWORD', 'That is not your current password')
 
 function letter(publicUrl: string) {
   return composeMail({

@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { recordAct } from '#modules/audit'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
@@ -115,4 +115,4 @@ function goneLetter(undo: string) {
 }
 
 const taken = () =>
-  new IdentityError(409, 'EMAIL_TAKEN', 'Meanwhile this address has an account of its own')
+  new IdentityError('EMAIL_TAKEN', 'Meanwhile this address has an account of its own')

@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -7,6 +7,7 @@ import { findAccountByEmail, insertAccount, type Account } from '../accounts/acc
 import { lockAddress } from '../accounts/lock-address.repository.ts'
 import { setPassword } from '../accounts/logins.repository.ts'
 import { endSessions } from '../accounts/sessions.repository.ts'
+import { assertUncommon } from '../provider/common-passwords.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { embeddedIssuer, resetLinkMinutes } from '../provider/issuer.ts'
 import { deleteResetsOf, findReset, insertReset } from './password-resets.repository.ts'
@@ -61,6 +62,7 @@ export async function resetPassword(
   provider: IdentityProvider,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<string | null> {
+  assertUncommon(newPassword)
   const reset = { tokenHash: storedHashOf(token), at: clock.now() }
   const account = await findReset(db, reset)
   if (!account) return null

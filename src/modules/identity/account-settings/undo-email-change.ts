@@ -66,4 +66,4 @@ async function giveBack(tx: Tx, platform: Platform, token: string): Promise<stri
 }
 
 const taken = () =>
-  new IdentityError(409, 'EMAIL_TAKEN', 'This address has an account of its own by now')
+  new IdentityError('EMAIL_TAKEN', 'This address has an account of its own by now')

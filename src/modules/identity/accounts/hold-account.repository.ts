@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/refusals'
 import type { Tx } from '#platform/db'
 import type { Owner } from './accounts.repository.ts'
-import { notSignedIn } from '../provider/identity-error.ts'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 import { lockAddress } from './lock-address.repository.ts'
 
@@ -18,5 +18,5 @@ export async function holdAccount(tx: Tx, { id, email }: Owner): Promise<void> {
     .where('email', '=', email)
     .forKeyShare()
     .executeTakeFirst()
-  if (!account) throw notSignedIn()
+  if (!account) throw new Refusal('unauthenticated')
 }

@@ -166,6 +166,15 @@ test('a way back is good once, and only in the browser that set out', async () =
   expect((await shop.visitor().get(forged)).location).toContain(`${popup}?error=`)
 })
 
+test.each(['?code=x&code=y&state=z', '?state=a&state=b', '?error=a&error=b', ''])(
+  'a way back that nobody writes, %s, ends the window as one that came to nothing',
+  async (search) => {
+    const answer = await shop.visitor().get(`/callback/google${search}`)
+    expect(answer.status).toBe(302)
+    expect(answer.location).toContain(`${popup}?error=`)
+  },
+)
+
 test('an answer in another provider’s name is refused', async () => {
   const grace = shop.visitor()
   const { body } = await grace.post('/sign-in/social', { provider: 'google' })
@@ -183,7 +192,7 @@ test('only the own page starts the sign-in, by its own name, and with nothing el
   expect((await ask('https://evil.example', { provider: 'google' })).status).toBe(403)
   expect(await ask('http://127.0.0.1:3000', { provider: 'google' })).toMatchObject({
     status: 400,
-    body: { code: 'OTHER_ORIGIN', message: expect.stringContaining(own) },
+    body: { code: 'OTHER_ORIGIN', detail: expect.stringContaining(own) },
   })
   for (const body of [
     {},

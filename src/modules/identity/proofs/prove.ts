@@ -66,5 +66,7 @@ function lockedMs(failures: Date[], { short, day }: { short: number; day: number
 
 function tooManyTries(waitMs: number): IdentityError {
   const message = `Too many wrong answers. Try again in ${waitInWords(waitMs)}.`
-  return new IdentityError(429, 'TOO_MANY_TRIES', message)
+  return new IdentityError('TOO_MANY_TRIES', message, {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
 }

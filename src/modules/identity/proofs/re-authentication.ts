@@ -1,19 +1,19 @@
 import { recentMinutes } from '#contract/constants'
+import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { findPasswordHash } from '../accounts/logins.repository.ts'
-import { IdentityError } from '../provider/identity-error.ts'
 import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
 import { prove } from './prove.ts'
 import { proofOfSession, writeProof } from './session-proofs.repository.ts'
 
-/** For calls below /api/identity what `freshness: 'recent'` is for the others. */
+/** What `freshness: 'recent'` means for a call that goes by a session. */
 export async function assertRecent(
   { db, clock }: Platform,
   { session }: CurrentSession,
 ): Promise<void> {
   const { authenticatedAt } = await proofOfSession(db, session)
   if (clock.now().getTime() - authenticatedAt.getTime() <= recentMinutes * 60_000) return
-  throw new IdentityError(403, 'REAUTHENTICATION_REQUIRED', 'Please show once more that it is you.')
+  throw new Refusal('reauthentication_required')
 }
 
 /** Whether the password is the account's, counted and told in the log when it is not. */

@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'

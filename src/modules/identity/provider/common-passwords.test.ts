@@ -10,7 +10,7 @@ const tooCommon = {
   status: 400,
   body: {
     code: 'PASSWORD_TOO_COMMON',
-    message:
+    detail:
       'This password is one of the 10,000 most common ones, which are guessed first. Please choose another.',
   },
 }
@@ -35,7 +35,7 @@ test('nobody signs up with a common password, and no account is made', async () 
   expect(rows).toEqual([])
   // The specification's sentence stays where both would be true.
   expect(await ann.signUp(email, '12345')).toMatchObject({
-    body: { code: 'PASSWORD_TOO_SHORT', message: 'Password should be minimum 6 character' },
+    body: { code: 'PASSWORD_TOO_SHORT', detail: 'Password should be minimum 6 character' },
   })
 })
 

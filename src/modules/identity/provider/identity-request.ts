@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { Route } from '#contract/describe'
+import { fieldErrors } from '#contract/field-errors'
+import { invalidInput, Refusal } from '#contract/refusals'
 import { browserKind } from './browser-kind.ts'
-import type { IdentityCall } from './identity-calls.ts'
-import { IdentityError, foreignPage, invalidBody, notSignedIn } from './identity-error.ts'
-import { identityPath } from './issuer.ts'
+import { IdentityError, badPassword, isIdentityRefusal } from './identity-error.ts'
 import type { CurrentSession, IdentityProvider } from './identity-provider.ts'
+import { popupUrl } from './issuer.ts'
 import { signedByFirst } from './signed-cookies.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
@@ -20,47 +22,38 @@ export function readBodiesAsBytes(scope: FastifyInstance): void {
   )
 }
 
-/** Pages of other origins may not use the cookie, nor plant one by signing a visitor in. */
+/** Pages of other origins may not use the cookie, nor plant one by signing a visitor in. Refuses `forbidden`. */
 export function assertOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (method === 'GET' || method === 'HEAD') return
   const isForeign = headers.origin
     ? !trustedOrigins(publicUrl).includes(headers.origin)
     : headers.cookie !== undefined
-  if (isForeign) throw foreignPage()
+  if (isForeign) throw new Refusal('forbidden')
 }
 
+/** Refuses `invalid_input`, or says what is wrong with a password that somebody chose. */
 export function parseBody<Body extends z.ZodType>(
   schema: Body,
   { body }: FastifyRequest,
 ): z.output<Body> {
-  const result = schema.safeParse(parsedJson(body))
-  if (!result.success) throw invalidBody(result.error)
-  return result.data
+  const { success, data, error } = schema.safeParse(parsedJson(body))
+  if (success) return data
+  throw badPassword(error) ?? invalidInput(...fieldErrors('body', error))
 }
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; body?: unknown }
+type Called<Answer extends z.ZodType> = Pick<Route, 'method' | 'path'> & { response: Answer }
 
 /** Makes the call at better-auth. Its cookies go out as they are, of its answer what the call names. */
-export async function callProvider<Answer extends z.ZodType>(
-  provider: IdentityProvider,
-  call: IdentityCall<Answer>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<z.output<Answer>> {
-  const body = call.body ? parseBody(call.body, request) : undefined
-  return askProvider(provider, call, body, request, reply)
-}
-
-/** The same with a body of ours. */
 export async function askProvider<Answer extends z.ZodType>(
   provider: IdentityProvider,
-  call: IdentityCall<Answer>,
-  body: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { method, path, response: answered }: Called<Answer>,
+  { request, reply, body }: Asked,
 ): Promise<z.output<Answer>> {
   const auth = await provider.auth()
   const response = await auth.handler(
-    new Request(`${provider.publicUrl()}${identityPath}${call.path}`, {
-      method: call.method,
+    new Request(`${provider.publicUrl()}/api${path}`, {
+      method,
       headers: { ...forwarded(provider, request), 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     }),
@@ -68,7 +61,7 @@ export async function askProvider<Answer extends z.ZodType>(
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusalOf(response.status, answer)
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
-  return call.answer.parse(answer)
+  return answered.parse(answer)
 }
 
 /**
@@ -86,7 +79,9 @@ export async function followProvider(
       headers: forwarded(provider, request),
     }),
   )
-  const location = response.headers.get('location')
+  // A way back that is not right in its form it refuses without a redirect.
+  const end = `${popupUrl(provider.publicUrl())}?error=invalid_callback_request`
+  const location = response.headers.get('location') ?? (response.status === 400 ? end : null)
   if (!location) throw new Error(`The identity provider answered ${response.status}.`)
   const cookies = response.headers.getSetCookie()
   for (const cookie of cookies) void reply.header('set-cookie', cookie)
@@ -95,22 +90,24 @@ export async function followProvider(
   return { location, accountId: opened?.user.id }
 }
 
-/** The session of the request, and its account. Throws where nobody is signed in. */
+/** The session of the request, and its account. Refuses `unauthenticated` where nobody is signed in. */
 export async function signedInSession(
   provider: IdentityProvider,
   request: FastifyRequest,
 ): Promise<CurrentSession> {
   const auth = await provider.auth()
   const current = await auth.api.getSession({ headers: new Headers(forwarded(provider, request)) })
-  if (!current) throw notSignedIn()
+  if (!current) throw new Refusal('unauthenticated')
   return current
 }
 
+/** What the library says no with, in words of the contract. */
 function refusalOf(status: number, answer: unknown): Error {
   const { success, data } = ProviderError.safeParse(answer)
-  if (status === 401 && !success) return notSignedIn()
+  if (success && isIdentityRefusal(data.code)) return new IdentityError(data.code, data.message)
+  if (status === 401) return new Refusal('unauthenticated')
   if (status >= 500 || !success) return new Error(`The identity provider answered ${status}.`)
-  return new IdentityError(status, data.code, data.message)
+  return invalidInput({ path: 'body', message: data.message })
 }
 
 /** Visitors' addresses stay out of the provider's tables, and of their browsers it hears the kind. */
@@ -132,6 +129,6 @@ function parsedJson(body: unknown): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {
-    throw new IdentityError(400, 'INVALID_INPUT', 'The body is not well-formed JSON')
+    throw invalidInput({ path: 'body', message: 'is not well-formed JSON' })
   }
 }

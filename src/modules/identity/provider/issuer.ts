@@ -20,6 +20,11 @@ export const resetLinkMinutes = 10
 /** Everything of the provider answers below this path, and its cookie is sent nowhere else. */
 export const identityPath = '/api/identity'
 
+/** Where a call of the contract answers, below `identityPath`. */
+export function pathBelowIdentity({ path }: { path: string }): string {
+  return `/api${path}`.slice(identityPath.length)
+}
+
 /** Where Google sends people back to; the address to register with it. */
 export function googleCallbackUrl(publicUrl: string): string {
   return `${publicUrl}${identityPath}/callback/google`

@@ -1,4 +1,4 @@
-import { earlier } from '#contract/moments'
+import { earlier } from '#contract/values/moments'
 import type { Db } from '#platform/db'
 
 /** As long as the longest limit counts back. */

@@ -1,8 +1,9 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
+import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { CurrentSession, IdentityProvider } from '../provider/identity-provider.ts'
 import { lockAccount } from '../proofs/failed-proofs.repository.ts'
-import { IdentityError, notSignedIn } from '../provider/identity-error.ts'
+import { IdentityError } from '../provider/identity-error.ts'
 import { putEnrolment, type Enrolment } from './enrolments.repository.ts'
 import { phoneNumber } from './phone-number.ts'
 import { sealed } from './seal.ts'
@@ -43,7 +44,7 @@ export async function startPhone(
 async function begin({ db, clock }: Platform, enrolment: Enrolment): Promise<void> {
   const expiresAt = later(clock.now(), { minutes: enrolmentMinutes })
   await db.transaction().execute(async (tx) => {
-    if (!(await lockAccount(tx, enrolment.accountId))) throw notSignedIn()
+    if (!(await lockAccount(tx, enrolment.accountId))) throw new Refusal('unauthenticated')
     await putEnrolment(tx, enrolment, expiresAt)
   })
 }
@@ -56,12 +57,11 @@ function ownerOf({ user, session }: CurrentSession) {
 function assertVerified({ user }: CurrentSession): void {
   if (user.emailVerified) return
   const message = 'Please confirm your e-mail address first.'
-  throw new IdentityError(403, 'EMAIL_NOT_VERIFIED', message)
+  throw new IdentityError('EMAIL_NOT_VERIFIED', message)
 }
 
 const notANumber = () =>
   new IdentityError(
-    400,
     'INVALID_NUMBER',
     'Please write the number with its country, as in +1 609 555 0142.',
   )

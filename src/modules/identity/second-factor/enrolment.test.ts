@@ -126,7 +126,7 @@ test('an old sign-in enrols, removes and renews nothing', async () => {
   ] as const) {
     expect(await person.post(path, body)).toMatchObject({
       status: 403,
-      body: { code: 'REAUTHENTICATION_REQUIRED' },
+      body: { code: 'reauthentication_required' },
     })
   }
   expect(await factorRows()).toEqual(before)

@@ -52,7 +52,6 @@ export async function finalizeSignIn(
 
 export function signInGone(): IdentityError {
   return new IdentityError(
-    401,
     'NO_SIGN_IN',
     'This sign-in has ended. Please begin again with your password or Google.',
   )

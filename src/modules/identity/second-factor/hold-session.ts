@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import type { Platform } from '#platform'
 import { deleteSession } from '../accounts/sessions.repository.ts'
 import { lockAccount } from '../proofs/failed-proofs.repository.ts'

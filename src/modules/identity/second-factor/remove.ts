@@ -84,4 +84,4 @@ export async function renewRecoveryCodes(platform: Platform, owner: Owner): Prom
 }
 
 const noSecondFactor = () =>
-  new IdentityError(409, 'NO_SECOND_FACTOR', 'There is no second factor to recover.')
+  new IdentityError('NO_SECOND_FACTOR', 'There is no second factor to recover.')

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
+import { Refusal } from '#contract/refusals'
 import { sendText } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { lockAccount } from '../proofs/failed-proofs.repository.ts'
-import { IdentityError, notSignedIn } from '../provider/identity-error.ts'
+import { IdentityError } from '../provider/identity-error.ts'
 import { waitInWords } from '../provider/wait-in-words.ts'
 import { textCodeHash } from './check-code.ts'
 import { putTextCode, type Purpose } from './text-codes.repository.ts'
@@ -20,12 +21,12 @@ export async function sendCode(
   { accountId, purpose, phone }: Wanted,
 ): Promise<void> {
   if (!platform.sms.available) {
-    throw new IdentityError(409, 'NO_TEXTS', 'This store cannot send text messages.')
+    throw new IdentityError('NO_TEXTS', 'This store cannot send text messages.')
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await textCodeHash(provider, { accountId, purpose }, code)
   const waitSeconds = await platform.db.transaction().execute(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) throw notSignedIn()
+    if (!(await lockAccount(tx, accountId))) throw new Refusal('unauthenticated')
     const wait = await sendText(tx, platform, {
       accountId,
       to: phone,
@@ -42,5 +43,5 @@ export async function sendCode(
 function tooManyTexts(seconds: number): IdentityError {
   const wait = waitInWords(seconds * 1000)
   const message = `A code was sent a moment ago. The next one can be sent in ${wait}.`
-  return new IdentityError(429, 'TOO_MANY_TEXTS', message)
+  return new IdentityError('TOO_MANY_TEXTS', message, { retryAfterSeconds: Math.ceil(seconds) })
 }

@@ -53,9 +53,9 @@ test('guesses from three hundred places are slowed, where the owner came in befo
   const elsewhere = await ask(email, { from: '192.0.2.55', password })
   expect(elsewhere.status).toBe(429)
   expect(Number(elsewhere.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  expect(await elsewhere.json()).toEqual({
-    code: 'TOO_MANY_REQUESTS',
-    message: expect.stringMatching(/^That was a little fast\. Please try again in \d+ seconds\.$/),
+  expect(await elsewhere.json()).toMatchObject({
+    code: 'too_many_requests',
+    detail: expect.stringMatching(/^That was a little fast\. Please try again in \d+ seconds\.$/),
   })
   store.clock.advanceMinutes(1)
   expect(await signIn(email, { from: '192.0.2.55', password })).toBe(200)

@@ -1,4 +1,4 @@
-import { earlier } from '#contract/moments'
+import { earlier } from '#contract/values/moments'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { giveTurnBack, keyOf, networkOf, takeTurn } from '#platform/rate-limits'

@@ -1,46 +1,69 @@
-import type { FastifyInstance } from 'fastify'
+import { identityApi } from '#contract'
 import type { Platform } from '#platform'
+import { takeTurn } from '#platform/rate-limits'
 import { logSecurity } from '#platform/telemetry'
+import { requestPasswordReset, resetPassword } from '../account-settings/password-reset.ts'
 import { findPasswordHash } from '../accounts/logins.repository.ts'
 import { isPasswordStill } from '../proofs/password-still.ts'
-import { SignIn, SignUp, plainCalls, signInCall } from '../provider/identity-calls.ts'
-import { wrongPassword } from '../provider/identity-error.ts'
+import type { ServeCalls } from '../proofs/serve-calls.routes.ts'
+import { linkIsOver, wrongPassword } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
-import { askProvider, callProvider, parseBody } from '../provider/identity-request.ts'
+import { askProvider } from '../provider/identity-request.ts'
+import { signInAtProvider } from './sign-in-at-provider.ts'
 import { welcome } from './sign-in-turns.repository.ts'
 import { signUp } from './sign-up.ts'
-import { tryPassword } from './try-password.ts'
+import { about, tryPassword } from './try-password.ts'
 
-/** How somebody comes in with a password, and what the library answers by itself. */
+const { signOut, showSession, showToken, showKeys } = identityApi.signIn
+
+/** How somebody comes in with a password, or a link where it is forgotten, and what the library answers by itself. */
 export function signInRoutes(
-  scope: FastifyInstance,
+  serve: ServeCalls,
   platform: Platform,
   provider: IdentityProvider,
 ): void {
-  for (const call of plainCalls) {
-    const { method, path: url } = call
-    scope.route({ method, url, handler: (...http) => callProvider(provider, call, ...http) })
-  }
+  serve(identityApi.signIn, {
+    signOut: (call) => askProvider(provider, signOut, call),
+    showSession: (call) => askProvider(provider, showSession, call),
+    showToken: (call) => askProvider(provider, showToken, call),
+    showKeys: (call) => askProvider(provider, showKeys, call),
 
-  scope.post(signInCall.path, async (request, reply) => {
-    const body = parseBody(SignIn, request)
-    const door = { email: body.email.trim().toLowerCase(), address: request.ip }
-    const { user, secondFactor } = await tryPassword(platform, door, async () => {
-      const before = await findPasswordHash(platform.db, { email: door.email })
-      const answer = await askProvider(provider, signInCall, body, request, reply)
-      if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
-      return answer
-    })
-    // Who has shown one factor learns nothing of the account but what it asks for.
-    return secondFactor ? { secondFactor } : { user }
-  })
+    signIn: async (call) => {
+      const door = { email: call.body.email.trim().toLowerCase(), address: call.request.ip }
+      const { user, secondFactor } = await tryPassword(platform, door, async () => {
+        const before = await findPasswordHash(platform.db, { email: door.email })
+        const answer = await signInAtProvider(provider, call)
+        if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
+        return answer
+      })
+      // Who has shown one factor learns nothing of the account but what it asks for.
+      return secondFactor ? { secondFactor } : { user }
+    },
 
-  scope.post('/sign-up/email', async (request, reply) => {
-    const { name, email, password } = parseBody(SignUp, request)
-    await signUp(platform, provider, { name, email, password })
-    await welcome(platform, { email, address: request.ip })
-    const { user } = await askProvider(provider, signInCall, { email, password }, request, reply)
-    logSecurity(platform.log, 'sign_up', { who: user.id, what: 'password', from: request.ip })
-    return { user }
+    signUp: async ({ body: { name, email, password }, request, reply }) => {
+      await signUp(platform, provider, { name, email, password })
+      await welcome(platform, { email, address: request.ip })
+      const body = { email, password }
+      const { user } = await signInAtProvider(provider, { request, reply, body })
+      logSecurity(platform.log, 'sign_up', { who: user.id, what: 'password', from: request.ip })
+      return { user }
+    },
+
+    requestPasswordReset: async ({ body: { email }, request }) => {
+      await takeTurn(platform, 'reset', { address: request.ip, account: email })
+      const asked = { what: 'link', from: request.ip, about: about(email) }
+      logSecurity(platform.log, 'reset_asked', asked)
+      await requestPasswordReset(platform, { email, publicUrl: provider.publicUrl() })
+      return { status: true }
+    },
+
+    resetPassword: async ({ body: { token, newPassword }, request }) => {
+      const email = await resetPassword(platform, provider, { token, newPassword })
+      if (email === null) throw linkIsOver()
+      await welcome(platform, { email, address: request.ip })
+      const reset = { what: 'by link', from: request.ip, about: about(email) }
+      logSecurity(platform.log, 'password_reset', reset)
+      return { status: true }
+    },
   })
 }

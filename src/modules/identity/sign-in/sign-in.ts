@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import type { User } from '#contract/users.schema'
 import { accessTokenMinutes } from '#contract/constants'
 import { Refusal } from '#contract/refusals'

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import { insertAccount } from '../accounts/accounts.repository.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
+import { assertUncommon } from '../provider/common-passwords.ts'
 import { IdentityError } from '../provider/identity-error.ts'
 import { mailVerificationLink } from '../proofs/verification.ts'
 
@@ -12,6 +13,7 @@ export async function signUp(
   provider: IdentityProvider,
   { name, email, password }: SignUp,
 ): Promise<void> {
+  assertUncommon(password)
   // Hashing is slow on purpose: it comes before the transaction, so that no connection waits for it.
   const context = await (await provider.auth()).$context
   const passwordHash = await context.password.hash(password)
@@ -25,7 +27,6 @@ export async function signUp(
 
 function addressTaken(): IdentityError {
   return new IdentityError(
-    422,
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     'User already exists. Use another email.',
   )

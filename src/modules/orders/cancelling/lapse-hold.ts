@@ -1,4 +1,4 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import { closePayment } from './close-payment.ts'

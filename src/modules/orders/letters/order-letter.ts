@@ -1,6 +1,6 @@
 import { holdMinutes, unpaidOrderDays } from '#contract/constants'
-import { formatCents, type Cents } from '#contract/money'
-import { orderNumber } from '#contract/order-number'
+import { formatCents, type Cents } from '#contract/values/money'
+import { orderNumber } from '#contract/values/order-number'
 import type { StatusWord } from '#contract/order-status'
 import type { Letter } from '#modules/notifications'
 import type { OrderLetter } from '../order/letter-of-move.ts'

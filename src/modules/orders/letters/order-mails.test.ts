@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderNumber } from '#contract/order-number'
+import { orderNumber } from '#contract/values/order-number'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { tellByMail } from '../order/tell-by-mail.ts'
@@ -223,16 +223,13 @@ async function subjectsOf(orderId: string): Promise<string[]> {
 
 async function untilWebhookOf(clientSecret: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { rowCount } = await store.database.pool.query(
-          `select from webhook_inbox where intent_id = $1 and type = 'payment_intent.succeeded'`,
-          [idOf(clientSecret)],
-        )
-        return rowCount
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rowCount } = await store.database.pool.query(
+        `select from webhook_inbox where intent_id = $1 and type = 'payment_intent.succeeded'`,
+        [idOf(clientSecret)],
+      )
+      return rowCount
+    })
     .toBe(1)
 }
 

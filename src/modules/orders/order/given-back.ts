@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { MoneyState } from '#contract/order-status'
 import type { GivenBack } from '#modules/payments'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import { isLegalMove, type MoneyState } from '#contract/order-status'
 import { givenBack, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'

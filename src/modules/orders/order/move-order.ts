@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { Axis } from '#contract/order-status'
 import type { Tx } from '#platform/db'
 import { letterOfMove } from './letter-of-move.ts'

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { filterMeanings } from '#contract/order-status'
 import type { OrderFilter } from '#contract/orders.schema'
-import { partNumberKey } from '#contract/part-number'
+import { partNumberKey } from '#contract/values/part-number'
 import { partNumberKeyOf } from '#modules/catalog'
 import { anywhere } from '#platform/db'
 

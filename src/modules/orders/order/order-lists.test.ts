@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderNumber } from '#contract/order-number'
+import { orderNumber } from '#contract/values/order-number'
 import {
   goodsStates,
   isTrueOf,

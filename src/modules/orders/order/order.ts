@@ -1,6 +1,6 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import { statusWord, type Axis, type OrderAxes } from '#contract/order-status'
 import type { DisputeRow, RefundRow } from '#modules/payments'
 import type { Actor } from '#platform/http'

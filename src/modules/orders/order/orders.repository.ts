@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { Axis, OrderAxes } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import type { ProductOnSale } from '#modules/catalog'

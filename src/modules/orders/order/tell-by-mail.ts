@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money'
+import type { Cents } from '#contract/values/money'
 import type { Tx } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import type { OrderLetter } from './letter-of-move.ts'

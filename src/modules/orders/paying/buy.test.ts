@@ -202,15 +202,12 @@ async function count(table: string): Promise<number> {
 async function untilWebhookOf(clientSecret: string): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   await expect
-    .poll(
-      async () => {
-        const { rowCount } = await store.database.pool.query(
-          `select from webhook_inbox where intent_id = $1 and type = 'payment_intent.succeeded'`,
-          [intentId],
-        )
-        return rowCount
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rowCount } = await store.database.pool.query(
+        `select from webhook_inbox where intent_id = $1 and type = 'payment_intent.succeeded'`,
+        [intentId],
+      )
+      return rowCount
+    })
     .toBe(1)
 }

@@ -1,6 +1,6 @@
-import { later } from '#contract/moments'
+import { later } from '#contract/values/moments'
 import { holdMinutes } from '#contract/constants'
-import { dollarsFromCents, type Cents } from '#contract/money'
+import { dollarsFromCents, type Cents } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import { writeFor } from '#modules/identity'

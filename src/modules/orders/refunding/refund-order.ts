@@ -1,5 +1,5 @@
-import { later } from '#contract/moments'
-import { dollarsFromCents, type Cents } from '#contract/money'
+import { later } from '#contract/values/moments'
+import { dollarsFromCents, type Cents } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
 import { Refusal, invalidInput } from '#contract/refusals'
 import { recordAct } from '#modules/audit'

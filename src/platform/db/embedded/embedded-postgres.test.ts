@@ -58,7 +58,7 @@ it('ends within five seconds when its process is killed, and starts again', asyn
   const pid = folder.postmasterPid()
   expect(identityOf(pid)).not.toBeNull()
   await killHard(child)
-  await expect.poll(() => identityOf(pid), { timeout: 5000 }).toBeNull()
+  await expect.poll(() => identityOf(pid)).toBeNull()
   const again = await folder.start()
   expect(await query(again.url, 'select id from parts')).toEqual([{ id: 7 }])
   await again.stop()

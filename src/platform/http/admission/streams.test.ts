@@ -78,8 +78,8 @@ test.for(['/api/endless', '/api/sheet.csv'])(
   async (path) => {
     const { url, statusOf, connections } = await openLists({ atATime: 2, pieceMs: 200 })
     await Promise.all([open(url, path), open(url, path)])
-    await expect.poll(connections, { timeout: 30_000 }).toBe(0)
-    await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
+    await expect.poll(connections).toBe(0)
+    await expect.poll(() => statusOf('/api/long')).toBe(200)
   },
 )
 
@@ -88,7 +88,7 @@ test('a reader who takes every piece, but never comes to the end, is cut off', a
   const greedy = await open(url, '/api/endless')
   greedy.resume()
   await once(greedy, 'close')
-  await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/api/long')).toBe(200)
 })
 
 test('beyond the places of all readers the next is told to come again', async () => {
@@ -99,7 +99,7 @@ test('beyond the places of all readers the next is told to come again', async ()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')
   for (const socket of slow) socket.destroy()
-  await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/api/long')).toBe(200)
 })
 
 test('the readers of one address leave places for those of others', async () => {
@@ -132,9 +132,9 @@ test('a reader who goes before the first page is there leaves no place taken', a
   gone.write('GET /api/held HTTP/1.1\r\nhost: x\r\n\r\n')
   await expect.poll(() => pages.held).toBe(2)
   gone.destroy()
-  await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+  await expect.poll(connections).toBe(0)
   letGo()
-  await expect.poll(() => statusOf('/api/long'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/api/long')).toBe(200)
 })
 
 test('an answer that a hook refuses on its way out leaves no place taken', async () => {

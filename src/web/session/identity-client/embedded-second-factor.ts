@@ -1,17 +1,17 @@
 import type { Call } from './embedded-call.ts'
 import type { Identity } from './index.ts'
-import type { AppKey, SecondFactorSettings, SecondFactors } from './second-factor.ts'
+import type { SecondFactorSettings } from './second-factor.ts'
 
 /** Enrolls and removes second factors at the embedded provider. */
 export function embeddedSettings(call: Call): SecondFactorSettings {
   return {
-    show: () => call<SecondFactors>('/second-factor'),
-    startApp: () => call<AppKey>('/second-factor/app', {}),
+    show: () => call('/second-factor'),
+    startApp: () => call('/second-factor/app', {}),
     startPhone: async (number) => void (await call('/second-factor/phone', { number })),
     finish: (method, code) => call('/second-factor/enrolment', { method, code }),
     remove: async (method) => void (await call('/second-factor/removal', { method })),
     renewRecoveryCodes: async () => {
-      const answer = await call<{ recoveryCodes: string[] }>('/second-factor/recovery-codes', {})
+      const answer = await call('/second-factor/recovery-codes', {})
       return answer.recoveryCodes
     },
   }
@@ -26,8 +26,8 @@ export function embeddedReauthentication(call: Call): Reauthentication {
       if (proof.by === 'google') {
         const { reauthenticateByPopup } = await import('./google-popup.ts')
         await reauthenticateByPopup(async () => {
-          const body = { provider: 'google', reauthenticate: true }
-          return (await call<{ url: string }>('/sign-in/social', body)).url
+          const body = { provider: 'google', reauthenticate: true } as const
+          return (await call('/sign-in/social', body)).url
         })
       } else if (proof.by === 'password') {
         await call('/reauthentication', { password: proof.password })

@@ -6,16 +6,16 @@ const answers = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
 test('nobody signed in changes no name, in the words of the specification', async () => {
-  answers(401, { code: 'UNAUTHORIZED', message: 'Unauthorized' })
+  answers(401, { code: 'unauthenticated', detail: 'You are not signed in' })
   const change = embeddedIdentity().updateProfile({ displayName: 'Ann' })
   await expect(change).rejects.toThrow(new IdentityError('NO_USER', 'No user is logged in'))
 })
 
 test('another refusal keeps the provider’s words', async () => {
-  answers(400, { code: 'INVALID_INPUT', message: 'name: must not be empty' })
+  answers(400, { code: 'invalid_input', detail: 'name: must not be empty' })
   const change = embeddedIdentity().updateProfile({ displayName: '' })
   await expect(change).rejects.toMatchObject({
-    code: 'INVALID_INPUT',
+    code: 'invalid_input',
     message: 'name: must not be empty',
   })
 })

@@ -1,13 +1,9 @@
+import type { Account } from '#contract/identity/words.schema'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { embeddedCall, isSignedOut } from './embedded-call.ts'
 import { lazyFunctions } from './lazy-functions.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
-
-type Account = { id: string; email: string; name: string }
-type SignedIn =
-  | { user: Account; secondFactor?: never }
-  | { user?: never; secondFactor: CodeRequest }
 
 /**
  * The embedded provider, called below /api/identity. The session is an HttpOnly cookie for that path, and so is a sign-in
@@ -28,19 +24,19 @@ export function embeddedIdentity(
 
   return {
     signUp: async (email, password, name) =>
-      userOf((await call<{ user: Account }>('/sign-up/email', { email, password, name })).user),
+      userOf((await call('/sign-up/email', { email, password, name })).user),
     signIn: async (email, password) => {
-      const { user, secondFactor } = await call<SignedIn>('/sign-in/email', { email, password })
-      if (user) return userOf(user)
-      throw codeWanted(secondFactor)
+      const answer = await call('/sign-in/email', { email, password })
+      if ('user' in answer) return userOf(answer.user)
+      throw codeWanted(answer.secondFactor)
     },
     signInWithGoogle: async () => {
       const { signInByPopup } = await import('./google-popup.ts')
       const end = await signInByPopup(
-        async () => (await call<{ url: string }>('/sign-in/social', { provider: 'google' })).url,
+        async () => (await call('/sign-in/social', { provider: 'google' })).url,
       )
       if (end === 'in') return
-      const request = await call<CodeRequest | null>('/second-factor/sign-in')
+      const request = await call('/second-factor/sign-in')
       throw request
         ? codeWanted(request)
         : new IdentityError('NO_SIGN_IN', firstMessages.signInEnded)
@@ -61,12 +57,12 @@ export function embeddedIdentity(
     confirmPasswordReset: async (token, newPassword) =>
       void (await call('/reset-password', { token, newPassword })),
     currentUser: async () => {
-      const session = await call<{ user: Account } | null>('/get-session')
+      const session = await call('/get-session')
       return session && userOf(session.user)
     },
     idToken: async () => {
       try {
-        return (await call<{ token: string }>('/token')).token
+        return (await call('/token')).token
       } catch (error) {
         if (isSignedOut(error)) return null
         throw error

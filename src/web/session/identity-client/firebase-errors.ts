@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { company } from '#web/ui/texts/company.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { IdentityError } from './index.ts'

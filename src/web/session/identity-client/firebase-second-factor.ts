@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import {
   PhoneAuthProvider,
   PhoneMultiFactorGenerator,
@@ -13,7 +13,7 @@ import {
   type PhoneInfoOptions,
   type PhoneMultiFactorInfo,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { toIdentityError } from './firebase-errors.ts'
 import { IdentityError } from './index.ts'

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   EmailAuthProvider,
   GoogleAuthProvider,
@@ -18,13 +18,13 @@ import {
   updateProfile,
   type Auth,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { Settings } from '#web/data/settings.ts'
 import { isSignInEnded } from './firebase-errors.ts'
 import { firebaseSecondFactor, signedIn, withOurErrors } from './firebase-second-factor.ts'
 import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
-export { getAuth } from 'firebase/auth'
+export { getAuth } from '@firebase/auth'
 
 /**
  * Firebase behind our interface. Its library keeps the session, renews tokens and opens Google's window (500 x 600, its

@@ -9,7 +9,7 @@ test('notices stay as long as the specification says', async () => {
   const error = vi.spyOn(show, 'error')
   toast.success('Done')
   toast.error('Not done')
-  await vi.waitFor(() => expect(error).toHaveBeenCalled())
+  await expect.poll(() => error).toHaveBeenCalled()
   expect(success).toHaveBeenCalledWith('Done', { id: 'success: Done', duration: 2000 })
   expect(error).toHaveBeenCalledWith('Not done', { id: 'error: Not done', duration: 4000 })
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toast as library } from 'react-hot-toast/headless'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -8,7 +8,7 @@ afterEach(() => library.remove())
 
 test('of thirty different notices twenty are kept, the newest ones', async () => {
   for (let each = 1; each <= 30; each++) toast.error(`Notice ${each}`)
-  await vi.waitFor(() => expect(shown()).toContain('Notice 30'))
+  await expect.poll(() => shown()).toContain('Notice 30')
   expect(shown()).toHaveLength(20)
   expect(shown()).not.toContain('Notice 10')
 })
@@ -18,7 +18,7 @@ test('a notice that is told again takes the place of the one there', async () =>
   toast.error('Please input email')
   toast.success('Please input email')
   toast.error('Another one')
-  await vi.waitFor(() => expect(shown()).toContain('Another one'))
+  await expect.poll(() => shown()).toContain('Another one')
   expect(shown()).toEqual(['Another one', 'Please input email', 'Please input email'])
 })
 

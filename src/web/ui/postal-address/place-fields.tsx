@@ -1,4 +1,4 @@
-import { states } from '#contract/us-states'
+import { states } from '#contract/values/us-states'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { PostalErrors } from './postal-errors.ts'
 import type { PostalAddress } from './postal-line.ts'

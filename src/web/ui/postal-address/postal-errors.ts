@@ -1,4 +1,4 @@
-import { zipProblem, unusedZip, statesOfZip } from '#contract/us-states'
+import { zipProblem, unusedZip, statesOfZip } from '#contract/values/us-states'
 import { postalParts, type PostalAddress } from './postal-line.ts'
 
 export type PostalErrors = { [Part in keyof PostalAddress]?: string | undefined }

@@ -1,4 +1,4 @@
-import { states } from '#contract/us-states'
+import { states } from '#contract/values/us-states'
 
 /** A shipping address. Unknown parts are empty strings. `state` is the two-letter code. */
 export type PostalAddress = { street: string; city: string; state: string; zip: string }

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 import { ProductPicture } from './product-picture.tsx'

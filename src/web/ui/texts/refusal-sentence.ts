@@ -1,6 +1,6 @@
 import { ProblemError } from '#contract/problem'
 import type { RefusalCode } from '#contract/refusals'
-import { tooFast } from '#contract/too-fast'
+import { tooFast } from '#contract/values/too-fast'
 import { messages } from './messages.ts'
 
 /** For each refusal code, the sentence shown to people. */

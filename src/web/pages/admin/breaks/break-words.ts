@@ -1,5 +1,5 @@
 import type { BreakKind } from '#contract/break-kinds'
-import { dollarsFromCents, formatDollars } from '#contract/money'
+import { dollarsFromCents, formatDollars } from '#contract/values/money'
 
 type Words = { title: string; advice: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Break } from '#contract/breaks.schema'
-import { orderNumber } from '#contract/order-number'
+import { orderNumber } from '#contract/values/order-number'
 import { href } from '#web/navigation/href.ts'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 import { breakWords, factsOf } from './break-words.ts'

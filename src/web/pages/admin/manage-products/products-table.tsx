@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'

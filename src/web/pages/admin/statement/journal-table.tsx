@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money'
-import { orderNumber } from '#contract/order-number'
+import { formatDollars } from '#contract/values/money'
+import { orderNumber } from '#contract/values/order-number'
 import type { JournalLine } from '#contract/statement.schema'
 import { href } from '#web/navigation/href.ts'
 import { utcTime } from './months.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Statement } from '#contract/statement.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'

@@ -1,4 +1,4 @@
-import { formatDollars, type Dollars } from '#contract/money'
+import { formatDollars, type Dollars } from '#contract/values/money'
 import type { Statement, StatementDay, Sums } from '#contract/statement.schema'
 import { href } from '#web/navigation/href.ts'
 import { shortDay } from './months.ts'

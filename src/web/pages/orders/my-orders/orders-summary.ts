@@ -1,4 +1,4 @@
-import { centsFromDecimal, formatCents } from '#contract/money'
+import { centsFromDecimal, formatCents } from '#contract/values/money'
 import type { Order } from '#contract/orders.schema'
 
 /**

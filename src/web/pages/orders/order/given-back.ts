@@ -1,4 +1,4 @@
-import { centsFromDecimal, dollarsFromCents, type Dollars } from '#contract/money'
+import { centsFromDecimal, dollarsFromCents, type Dollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 
 type Given = Pick<OrderDetail, 'refunds' | 'disputes'>

@@ -1,4 +1,4 @@
-import { formatDollars, type Dollars } from '#contract/money'
+import { formatDollars, type Dollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { givenBack } from './given-back.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/order-number'
+import { orderNumber } from '#contract/values/order-number'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'

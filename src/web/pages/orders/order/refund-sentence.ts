@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { givenBack } from './given-back.ts'
 

@@ -1,4 +1,4 @@
-import { formatDollars, type Dollars } from '#contract/money'
+import { formatDollars, type Dollars } from '#contract/values/money'
 
 /** The customer's table and the admin's name the price column differently (§2 of the specification). */
 type PriceLabel = 'Per unit' | 'Unit price'

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/order-number'
+import { orderNumber } from '#contract/values/order-number'
 import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '#contract/describe'
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
 import type { Order } from '#contract/orders.schema'
 import { useClient } from '#web/data/client-context.ts'

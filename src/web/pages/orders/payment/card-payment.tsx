@@ -1,6 +1,6 @@
 import type { StripeCardElement } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Order } from '#contract/orders.schema'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Order } from '#contract/orders.schema'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
 import { StatusChip } from '#web/ui/marks/status-chip.tsx'

@@ -1,4 +1,4 @@
-import { formatCents, formatDollars, type Dollars } from '#contract/money'
+import { formatCents, formatDollars, type Dollars } from '#contract/values/money'
 import { orderTotal } from './purchase-order.ts'
 
 export function OrderTotal({ price, quantity }: { price: Dollars; quantity: number | undefined }) {

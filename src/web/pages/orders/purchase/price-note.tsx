@@ -1,4 +1,4 @@
-import { formatDollars, type Dollars } from '#contract/money'
+import { formatDollars, type Dollars } from '#contract/values/money'
 
 type Props = { before: Dollars | undefined; now: Dollars }
 

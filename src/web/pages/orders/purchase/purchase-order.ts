@@ -5,7 +5,7 @@ import {
   lineTotal,
   type Cents,
   type Dollars,
-} from '#contract/money'
+} from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { postalLine } from '#web/ui/postal-address/postal-line.ts'
 import type { TypedPurchase } from './typed-purchase.ts'

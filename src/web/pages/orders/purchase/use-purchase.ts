@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Dollars } from '#contract/money'
+import type { Dollars } from '#contract/values/money'
 import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
 import { useClient } from '#web/data/client-context.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { ProductDetail } from '#contract/products.schema'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { plateLegend } from './plate-legend.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 
 /** Price, stock and minimum order, side by side. */

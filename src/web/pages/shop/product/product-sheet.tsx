@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { ProductDetail } from '#contract/products.schema'
 import { company as maker } from '#web/ui/texts/company.ts'
 import { href } from '#web/navigation/href.ts'

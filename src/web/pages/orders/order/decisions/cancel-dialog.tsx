@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDollars } from '#contract/money'
+import { formatDollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'

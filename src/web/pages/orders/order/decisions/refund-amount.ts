@@ -1,4 +1,9 @@
-import { centsFromDecimal, decimalFromCents, formatDollars, type Dollars } from '#contract/money'
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  formatDollars,
+  type Dollars,
+} from '#contract/values/money'
 import { messages } from '#web/ui/texts/messages.ts'
 
 /** An amount as the input shows it, for example '128.50'. */

@@ -1,0 +1,39 @@
+import { identityRefusals } from '#contract/identity/refusals'
+import type { IdentityProblem, Problem } from '#contract/problem'
+import { tooFast } from '#contract/values/too-fast'
+import { problemOf } from '#platform/http'
+import type { Log } from '#platform/telemetry'
+import { IdentityError } from './provider/identity-error.ts'
+
+/** What a call of the sign-in says no with: a problem like every other of the store, with a sentence for people. */
+export function problemOfCall(error: unknown, log: Log): IdentityProblem {
+  if (!(error instanceof IdentityError)) {
+    const problem = problemOf(error, log)
+    return { ...problem, detail: sentenceOf(problem) }
+  }
+  const { code, message, details } = error
+  return {
+    type: `/api/docs#${code}`,
+    title: 'The sign-in says no',
+    status: identityRefusals[code],
+    code,
+    detail: message,
+    ...(details.retryAfterSeconds !== undefined && { details }),
+  }
+}
+
+const sentences: Partial<Record<Problem['code'], string>> = {
+  unauthenticated: 'You are not signed in',
+  forbidden: 'This page may not sign you in',
+  reauthentication_required: 'Please show once more that it is you.',
+  busy: 'The store is very busy. Please try again in a moment.',
+  database_unavailable: 'The store has a problem. Please try again in a moment.',
+}
+
+function sentenceOf({ code, title, errors, details }: Problem): string {
+  if (code === 'too_many_requests') return tooFast(Number(details?.['retryAfterSeconds'] ?? 2))
+  const [error] = errors ?? []
+  if (!error) return sentences[code] ?? title
+  const field = error.path.replace(/^body\.?/, '')
+  return field === '' ? `The request ${error.message}` : `${field}: ${error.message}`
+}
