@@ -198,7 +198,9 @@ function everyNth(step: number): string[] {
   return payloads.filter((_, index) => index % step === 0)
 }
 
-/** A watched page in a user's browser. `open` goes to a path, waits until everything is drawn, and inspects the page. */
+/**
+ * A watched page in a user's browser. `open` goes to a path, waits until everything is drawn, and inspects the page.
+ */
 async function visit(context: BrowserContext, who?: Signed) {
   const watch = await watchForScripts(context, [own.url, gateway])
   const page = await context.newPage()

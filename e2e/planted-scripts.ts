@@ -88,7 +88,10 @@ async function prove(url: string, email: string, cookie: string): Promise<void> 
 type Inserted = { insertedId: string }
 export type Tool = { id: string; partNumber: string }
 
-/** Adds one product per payload, with the payload in its name and number. The last descriptions hold all payloads. Newest first. */
+/**
+ * Adds one product per payload, with the payload in its name and number. The last descriptions hold all payloads.
+ * Newest first.
+ */
 export async function plantProducts(url: string, admin: Signed): Promise<Tool[]> {
   const tools: Tool[] = []
   for (let from = 0; from < payloads.length; from += atOnce) {

@@ -1,6 +1,8 @@
 export type StoreUnderTest = { url: string; adminPassword: string; customerPassword: string }
 
-/** Passes the stores from the setup to the workers. Each worker has its own, so that parallel journeys never share one. */
+/**
+ * Passes the stores from the setup to the workers. Each worker has its own, so that parallel journeys never share one.
+ */
 export function tellStores(stores: StoreUnderTest[]) {
   process.env['STORES_UNDER_TEST'] = JSON.stringify(stores)
 }
