@@ -18,10 +18,14 @@ test('signing in stores our token under AccessToken, and logging out revokes and
   await expect(bar).toContainText('Demo Customer')
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0)
 
+  const revoked = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/session'),
+  )
   await bar.getByRole('button', { name: 'Logout' }).click()
   await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'DashBoard' })).toHaveCount(0)
   expect(await storedToken(page)).toBeNull()
+  await revoked
   const headers = { authorization: `Bearer ${token}` }
   const after = await page.request.get(`${store()}/api/user/customer%40example.com`, { headers })
   expect(after.status()).toBe(401)

@@ -19,7 +19,7 @@ type AnswerOf<R> = R extends { response: infer Response extends z.ZodType }
   : never
 type BodyOf<R> = R extends { body: infer Body extends z.ZodType } ? z.input<Body> : never
 
-/** A call of the contract below /identity: with a body a POST, without one a GET. */
+/** Calls a path of the contract below /identity. With a body it is a POST, without one a GET. */
 export type Call = {
   <Path extends PathOf<'GET'>>(path: Path): Promise<AnswerOf<RouteAt<'GET', Path>>>
   <Path extends PathOf<'POST'>>(
@@ -41,7 +41,7 @@ export function embeddedCall(base: string, askToReauthenticate: () => Promise<bo
       return send(base + path, body)
     }
   }
-  // What comes back is what the contract says.
+  // The server checks its answers against the contract, so the cast is safe.
   return call as Call
 }
 
