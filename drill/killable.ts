@@ -124,8 +124,9 @@ async function refundsAtGateway(url: string, dataDir: string, intentId: string) 
 }
 
 async function askGateway(url: string, dataDir: string, call: string, init: RequestInit = {}) {
-  const page = await (await fetch(url)).text()
-  const origin = /"scriptUrl":"(http:\/\/127\.0\.0\.1:\d+)\//.exec(page)?.[1]
+  const page = await fetch(url)
+  const origin = /"scriptUrl":"(http:\/\/127\.0\.0\.1:\d+)\//.exec(await page.text())?.[1]
+  if (origin === undefined) throw new Error(`The home page was answered ${page.status}.`)
   const keys = JSON.parse(readFileSync(path.join(dataDir, 'gateway-keys.json'), 'utf8')) as {
     secretKey: string
   }

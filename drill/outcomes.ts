@@ -4,13 +4,13 @@ import { ProblemError } from '#contract/problem'
 export type Outcome<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'refused'; code: string; status: number }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; because: string }
 
 export async function outcomeOf<Value>(attempt: Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { kind: 'ok', value: await attempt }
   } catch (error) {
-    if (!(error instanceof ProblemError)) return { kind: 'unknown' }
+    if (!(error instanceof ProblemError)) return { kind: 'unknown', because: String(error) }
     return { kind: 'refused', code: error.code, status: error.problem.status }
   }
 }

@@ -73,7 +73,7 @@ export async function orderAndConfirm(
 export async function buy(store: Shop, toolId: string): Promise<Attempt> {
   const attempt = await newAttempt(store)
   for (let tries = 1; !attempt.paid; tries += 1) {
-    if (tries > 200) throw new Error('Nobody could buy.')
+    if (tries > 200) throw new Error('Nobody could buy.', { cause: attempt.heldUpBy })
     await shop(store, toolId, attempt)
     if (!attempt.paid) await pause(100)
   }
