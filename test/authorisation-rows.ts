@@ -2,7 +2,7 @@ import type { wholeApi } from '#contract'
 import type { Target, Request } from './doors.ts'
 import { orderBody } from './order-body.ts'
 
-/** What a call can be about, of one person or of nobody. */
+/** The things a call can be about. They belong to one person, or to nobody. */
 export type Things = {
   email: string
   orderId: string
@@ -12,18 +12,18 @@ export type Things = {
 }
 
 export type Row = {
-  /** A request that is right in its form, about these things. */
+  /** A valid request about these things. */
   about: (things: Things) => Request
-  /** Where the contract's word for who may call does not say it all: what an admin may do to whom. */
+  /** Whose things an admin may act on, if not everyone's. The contract's `access` does not say this. */
   admins?: Target[]
-  /** The call is about nobody's thing: any target is as good as another. */
+  /** The call concerns nobody's things, so the target makes no difference. */
   ownerless?: true
-  /** What it answers whoever is let in, where that is a no of its own. */
-  answersLetIn?: string
-  /** There is none in a store with the embedded provider. */
+  /** The refusal an allowed caller gets, if the request is always refused. */
+  codeWhenAllowed?: string
+  /** The call exists only in a store with a hosted identity provider. */
   onlyHosted?: true
-  /** Nobody's thing is no refusal: there was nothing to do, or the list is empty. */
-  noneIsFine?: true
+  /** A thing that does not exist is not refused: there is nothing to do, or the list is empty. */
+  missingIsFine?: true
 }
 
 const nobody = {} satisfies Request
@@ -39,7 +39,7 @@ const days = {
 const link = { ownerless: true, about: () => ({ body: { token: 'x' } }) } as const
 const done = { ownerless: true, about: () => ({ body: {} }) } as const
 
-/** A row for every call of the contract: one without a row does not compile, and fails the test. */
+/** One row for each call of the contract. A call without a row does not compile, and fails the test. */
 export const rows: {
   [Group in keyof typeof wholeApi]: Record<keyof (typeof wholeApi)[Group], Row>
 } = {
@@ -60,7 +60,7 @@ export const rows: {
       }),
     },
     uploadPicture: ownerless,
-    remove: { about: ({ toolId }) => ({ params: { id: toolId } }), noneIsFine: true },
+    remove: { about: ({ toolId }) => ({ params: { id: toolId } }), missingIsFine: true },
     showByPartNumber: { about: ({ partNumber }) => ({ params: { partNumber } }) },
     categories: ownerless,
     suggest: { ownerless: true, about: () => ({ query: { q: 'wrench' } }) },
@@ -80,7 +80,7 @@ export const rows: {
       ownerless: true,
     },
     list: ownerless,
-    listMine: { about: ({ email }) => ({ query: { email } }), noneIsFine: true },
+    listMine: { about: ({ email }) => ({ query: { email } }), missingIsFine: true },
     show: { about: order },
     remove: { about: order },
     cancel: {
@@ -101,7 +101,7 @@ export const rows: {
   },
   reviews: {
     list: ownerless,
-    rate: { about: ({ partNumber }) => ({ params: { partNumber } }), noneIsFine: true },
+    rate: { about: ({ partNumber }) => ({ params: { partNumber } }), missingIsFine: true },
     listBought: ownerless,
     listOwn: ownerless,
     create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
@@ -112,11 +112,11 @@ export const rows: {
   },
   personalData: {
     show: ownerless,
-    // Another address than the caller's own: whoever gets this far is let in, and stays.
+    // The address is not the caller's own, so callers who are let in are refused and not erased.
     erase: {
       about: () => ({ body: { email: 'another@example.com' } }),
       ownerless: true,
-      answersLetIn: 'email_mismatch',
+      codeWhenAllowed: 'email_mismatch',
     },
   },
   breaks: {
@@ -134,7 +134,7 @@ export const rows: {
   },
   health: { alive: ownerless, ready: ownerless },
   signIn: {
-    // A password that is right in its form costs a tenth of a second to hash, so it is left wrong here.
+    // Hashing a valid password takes a tenth of a second, so these calls send invalid ones.
     signUp: {
       ownerless: true,
       about: () => ({ body: { email: 'not an address', password: 'short', name: 'Matrix' } }),

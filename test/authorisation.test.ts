@@ -18,8 +18,8 @@ import { startTestGoogle, type TestGoogle } from './google.ts'
 import { hashOf, newToken } from '../src/modules/identity/provider/token.ts'
 import { orderBody } from './order-body.ts'
 
-// Who may do what to whose things, for every call of the contract. Whoever is refused has changed nothing, and learns
-// nothing: what is another's looks like what is not there.
+// Checks, for every call of the contract, who may use it on whose things. A refused caller changes nothing and learns
+// nothing: another person's things look the same as things that do not exist.
 
 let store: TestStore
 let google: TestGoogle
@@ -132,12 +132,12 @@ test.for([
 
 const denials = ['unauthenticated', 'forbidden', 'not_found', 'email_mismatch', 'NO_SIGN_IN']
 
-/** What the contract's word for who may call means for each who comes, and whose thing it is. */
+/** The expected answer for this caller and target, derived from the contract's `access` and the row. */
 function expected({ access }: Route, row: Row, principal: Principal, target: Target): string {
-  const missing = target === 'none' && !row.noneIsFine ? 'not_found' : 'let in'
-  const found = row.ownerless ? (row.answersLetIn ?? 'let in') : missing
+  const missing = target === 'none' && !row.missingIsFine ? 'not_found' : 'let in'
+  const found = row.ownerless ? (row.codeWhenAllowed ?? 'let in') : missing
   if (access === 'anyone') return found
-  // Nobody here has shown one factor and not the other.
+  // No caller in this test has passed the first factor and not the second.
   if (access === 'pending') return 'NO_SIGN_IN'
   if (principal === 'anonymous') return 'unauthenticated'
   if (access === 'identity' && target !== 'own') return 'email_mismatch'
@@ -149,7 +149,7 @@ function expected({ access }: Route, row: Row, principal: Principal, target: Tar
   return (mayTouch as readonly Target[]).includes(target) ? found : 'not_found'
 }
 
-/** Everything as it was for the next who comes: roles, an open session, things to ask for. */
+/** Resets roles and products for the next caller, and gives them a token and a request. */
 async function arrange({ access, path }: Route, row: Row, principal: Principal, target: Target) {
   const { pool } = store.database
   await pool.query(`update users set role = case when email = $1 then 'admin' end`, [

@@ -9,7 +9,7 @@ import { createJobs } from '#platform/jobs'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database'
 import { listTables } from '../src/platform/backup/tables.ts'
 
-/** A database with something odd in every kind of column, and for each test a place for its backup. */
+/** A database with an unusual value in every kind of column, and a place for each test's backup. */
 export function useFilledDatabase() {
   const stops: (() => Promise<void>)[] = []
   const used = {
@@ -44,7 +44,7 @@ export function useFilledDatabase() {
   return used
 }
 
-/** Every table by the number and the hash of its rows. */
+/** For each table, the number and the hash of its rows. */
 export async function contentsOf(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -3,13 +3,13 @@ import { checkInvariants } from '#platform/invariants'
 import { invariants } from '../src/startup/invariants.ts'
 import type { TestStore } from './store.ts'
 
-/** Looks at what a store has written of its money and goods. */
+/** Reads what a store has recorded about its money and goods. */
 export function booksOf(store: TestStore) {
   const sql = (text: string, values: unknown[] = []) => store.database.pool.query(text, values)
   return {
     sql,
 
-    /** What each account of the ledger holds of one order. */
+    /** The balance of each ledger account for one order. */
     async accounts(orderId: string): Promise<Record<string, number>> {
       const { rows } = await sql(
         `select account, sum(entry.amount_cents)::bigint as cents from ledger_entries entry
@@ -34,7 +34,7 @@ export function booksOf(store: TestStore) {
       return rows[0].on_hand
     },
 
-    /** The gateway's id of the newest refund of an order. */
+    /** The gateway's id of an order's newest refund. */
     async gatewayRefund(orderId: string): Promise<string> {
       const { rows } = await sql(
         `select gateway_id from refunds join payments on payments.id = payment_id
@@ -44,20 +44,20 @@ export function booksOf(store: TestStore) {
       return String(rows[0].gateway_id)
     },
 
-    /** Waits for an event of the gateway, which delivers in its own time, and applies it. */
-    async told(type: string, about: string): Promise<void> {
+    /** Waits for a gateway event of this type about this id to arrive, and applies it. */
+    async applyEvent(type: string, about: string): Promise<void> {
       const arrival = async () => {
         const { rowCount } = await sql(
           `select from webhook_inbox where type = $1 and payload::text like '%' || $2 || '%'`,
           [type, about],
         )
-        if (!rowCount) throw new Error(`No ${type} about ${about} has come.`)
+        if (!rowCount) throw new Error(`No ${type} about ${about} has arrived.`)
       }
       await vi.waitFor(arrival, { timeout: 120_000 })
       await store.runJobs()
     },
 
-    /** Every rule of the data, the ledger's among them. */
+    /** Throws if any invariant of the data is broken, including those of the ledger. */
     async hold(): Promise<void> {
       const verdicts = await checkInvariants(store.platform.db, invariants)
       const broken = verdicts.filter(({ violations }) => violations > 0)

@@ -15,7 +15,7 @@ import { moduleArrows } from '../architecture.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A forbidden import, and where it is planted. A rule that silently stops matching is worse than none. */
+/** A forbidden import and the file it is planted in. A lint rule that silently stops matching is worse than no rule. */
 const forbidden: [file: string, code: string, message: RegExp][] = [
   [
     'src/contract/planted.ts',
@@ -92,7 +92,7 @@ function nameOf(code: string): string {
   return /(\w+) \}/.exec(code)?.[1] ?? ''
 }
 
-/** Runs the linter with our configuration on a copy of the tree's shape that holds the given files only. */
+/** Runs the linter with our configuration on a folder that contains only the given files. */
 function lint(files: Record<string, string>): { status: number | null; output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

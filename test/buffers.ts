@@ -5,7 +5,7 @@ import type { Db } from '#platform/db'
 type Statement = { sql: string; parameters: readonly unknown[] }
 type Plan = { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }
 
-/** A database like the store's that remembers what it was asked. */
+/** A database connection like the store's that records its statements. */
 export function rememberingDb(pool: Pool): { db: Db; asked: Statement[] } {
   const asked: Statement[] = []
   const db = new Kysely<never>({
@@ -15,7 +15,7 @@ export function rememberingDb(pool: Pool): { db: Db; asked: Statement[] } {
   return { db: db as unknown as Db, asked }
 }
 
-/** How many blocks of tables and indexes PostgreSQL looks at for these statements. The same on every machine. */
+/** How many table and index blocks PostgreSQL reads for these statements. The number is the same on every machine. */
 export async function blocksRead(pool: Pool, statements: readonly Statement[]): Promise<number> {
   let blocks = 0
   for (const { sql, parameters } of statements) {

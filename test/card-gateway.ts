@@ -18,7 +18,7 @@ export async function confirm(
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Asks with the secret key: `GET /v1/…` or `POST /sandbox/…`. */
+/** Makes a call with the secret key: `GET /v1/…` or `POST /sandbox/…`. */
 export async function askGateway(
   { origin, keys }: SandboxGateway,
   call: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { contentSecurityPolicy } from '#platform/http'
 import type { GatewayBrowser } from '#platform/payment-gateway'
 
-/** A page as strict as the store's, with a card field and a button: what the browser tests pay on. */
+/** A page with the store's security policy, a card field and a button. The browser tests pay on it. */
 export async function startCheckoutPage(port = 0) {
   let wanted: { browser: GatewayBrowser; clientSecret: string } | null = null
   const server: Server = createServer((request, response) => {

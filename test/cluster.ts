@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL and in it a migrated database, of which test files get copies. */
+/** Runs once per test run: starts PostgreSQL and migrates a template database. Test files get copies of it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `store_template_${randomBytes(6).toString('hex')}`
@@ -44,7 +44,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
 
 const prefix = 'store-test-cluster-'
 
-/** The folders of runs that were killed. */
+/** Removes folders left behind by killed runs. */
 function removeLeftovers(): void {
   const justMadeMs = 60_000
   for (const name of readdirSync(tmpdir())) {

@@ -1,4 +1,4 @@
-/** What is not text where it lands: in SQL, in a page, in a shell, in a path, in a log, in a spreadsheet. */
+/** Texts that do harm if they are not escaped in SQL, a page, a shell, a path, a log or a spreadsheet. */
 export const injections: Record<string, () => string[]> = {
   sql: () =>
     each(

@@ -1,6 +1,8 @@
 import { each, injections } from './curated-injections.ts'
 
-/** Texts that would run, or fetch, where a page took them for its own. Each opens a dialog or asks another host. */
+/**
+ * Texts that run a script or fetch something if a page does not escape them. Each opens a dialog or calls another host.
+ */
 export function curatedScripts(): string[] {
   const own = Object.values(families).flatMap((family) => family())
   return [...new Set([...own, ...(injections['markup']?.() ?? [])])]
@@ -122,7 +124,7 @@ const families: Record<string, () => string[]> = {
     '<\u017fcript>alert(1)</\u017fcript>',
     '<script>/\u2028/;alert(1)</script>',
   ],
-  // The state of a page and what search engines are told travel as JSON in a script element.
+  // A page's state and its data for search engines are JSON in a script element.
   json: () =>
     each(
       ['</script>', '</ScRiPt >', '</script\n>', '"}</script>', '"}]}</script>', '<!--<script>'],

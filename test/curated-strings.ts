@@ -1,6 +1,9 @@
 import { each, injections } from './curated-injections.ts'
 
-/** Strings that have broken shops, by what they break. Put together from parts, so that each part meets each other. */
+/**
+ * Strings that have broken shops, grouped by what they break. They are combinations, so that every part meets every
+ * other.
+ */
 export function curatedStrings(): string[] {
   return [...new Set(Object.values(families).flatMap((family) => family()))]
 }
@@ -148,7 +151,7 @@ const families: Record<string, () => string[]> = {
   ],
 }
 
-/** Controls, spaces, joiners, directions, what is nobody's, and beyond the first plane. */
+/** Control characters, spaces, joiners, direction marks, unassigned code points, and some beyond the first plane. */
 const signs = [
   0x00, 0x01, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b, 0x1f, 0x20, 0x7f, 0x80, 0x85,
   0xa0, 0xad, 0x034f, 0x061c, 0x115f, 0x1680, 0x17b4, 0x180e, 0x2000, 0x2007, 0x200b, 0x200c,

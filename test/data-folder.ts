@@ -11,14 +11,14 @@ import { identityOf } from '#platform/process'
 
 type User = { uid: number; gid: number }
 
-/** A data folder in a home folder of its own for each test of a file, and what can be done with it. */
+/** Gives each test of a file a data folder in its own home folder, with functions to use it. */
 export function useDataFolder() {
   const prefix = path.join(tmpdir(), 'store-embedded-')
   const children: ChildProcess[] = []
   const folder = { home: '', dataDir: '', start, startElsewhere, fill, postmasterPid }
   let madeBefore = ''
 
-  // Making a database takes longer than all else: `fill` copies this one.
+  // Creating a database is the slowest step, so `fill` copies this one.
   beforeAll(async () => {
     madeBefore = path.join(mkdtempSync(prefix), 'data')
     const server = await startEmbeddedPostgres({ dataDir: madeBefore, throwaway: true })
@@ -36,7 +36,7 @@ export function useDataFolder() {
     rmSync(folder.home, { recursive: true, force: true })
   })
 
-  /** Puts an empty store's database into the folder, as if it had been used before. */
+  /** Copies an empty store's database into the folder, as if the folder had been used before. */
   function fill(dataDir = folder.dataDir): void {
     cpSync(madeBefore, dataDir, { recursive: true })
     chmodSync(path.join(dataDir, 'postgres'), 0o700)
@@ -46,7 +46,7 @@ export function useDataFolder() {
     return startEmbeddedPostgres({ dataDir: folder.dataDir, throwaway: true, ...options })
   }
 
-  /** A process of its own that starts the database and holds it until it is killed. */
+  /** Starts the database in a separate process, which holds it until it is killed. */
   async function startElsewhere(user: User | Record<string, never> = {}) {
     const program = `
       import { startEmbeddedPostgres } from '#platform/db'
@@ -62,7 +62,7 @@ export function useDataFolder() {
     throw new Error('The other process ended without having started the database.')
   }
 
-  /** Zero when none runs. */
+  /** The process id of the running PostgreSQL; 0 if none is running. */
   function postmasterPid(): number {
     try {
       const file = path.join(folder.dataDir, 'postgres/postmaster.pid')

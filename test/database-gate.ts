@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `silent`: connections stay, new ones are taken, and nothing passes. `cut`: all are ended at once. Else an SQLSTATE, which new connections get for an answer. */
+/**
+ * `open`: everything passes. `silent`: connections stay open and new ones are accepted, but nothing passes. `cut`: all
+ * connections are closed at once. With an SQLSTATE, new connections are refused with that error.
+ */
 type Mode = 'open' | 'silent' | 'cut' | { sqlState: string }
 
-/** Stands before a database and does what a frozen machine, a lost network or a server that starts again does. */
+/** A proxy in front of a database that imitates a frozen machine, a lost network or a restarting server. */
 export async function databaseGate(address: string) {
   const behind = new URL(address)
   const sockets = new Set<Socket>()

@@ -5,7 +5,7 @@ import { connectDatabase, type Database, type DatabaseOptions } from '#platform/
 
 export type TestDatabase = Database & AsyncDisposable & { url: string }
 
-/** A migrated database of the caller's own, dropped by `close()` or at the end of `await using`. */
+/** Creates a migrated database for the caller, dropped by `close()` or at the end of `await using`. */
 export async function createTestDatabase(
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<TestDatabase> {
@@ -19,7 +19,7 @@ export async function createTestDatabase(
     pool,
     close: disconnect,
   } = connectDatabase({
-    // A crowd on a slow machine waits its turn: that is not what tests are about.
+    // On a slow machine many connections may have to wait. Tests should not fail because of that.
     connectionTimeoutMs: 60_000,
     ...options,
     url: url.href,
@@ -31,7 +31,7 @@ export async function createTestDatabase(
   return { url: url.href, db, pool, close, [Symbol.asyncDispose]: close }
 }
 
-/** An empty database without the store's tables, for tests of what makes them. */
+/** Creates an empty database without the store's tables, for tests of the code that makes them. */
 export async function createEmptyDatabase(): Promise<AsyncDisposable & { url: string }> {
   const { adminUrl } = inject('cluster')
   const name = `store_empty_${randomBytes(8).toString('hex')}`

@@ -2,11 +2,11 @@ import type { Route } from '#contract/describe'
 import { pathOf } from '#contract/client'
 import type { TestStore } from '#test/store'
 
-/** Everything that may come to a door. */
+/** The kinds of callers a call may have. */
 export const principals = ['anonymous', 'owner', 'other', 'unverified', 'revoked', 'admin'] as const
 export type Principal = (typeof principals)[number]
 
-/** Whose thing a call is about: the caller's own, another customer's, or one that nobody has. */
+/** Whose thing a call is about: the caller's own, another customer's, or one that does not exist. */
 export const targets = ['own', 'another', 'none'] as const
 export type Target = (typeof targets)[number]
 
@@ -18,7 +18,7 @@ export type Request = {
 
 export type Answer = { status: number; code: string | undefined; body: string }
 
-/** Makes a call as it stands in the contract, or with a file where it takes one. `token`: what `credentials` says. */
+/** Makes a call of the contract. A call that takes a file gets one. For `token`, see `credentials`. */
 export async function knock(
   store: Pick<TestStore, 'app' | 'url'>,
   route: Route,
@@ -39,7 +39,7 @@ export async function knock(
   return { status: answer.statusCode, code: problem?.code, body: answer.body }
 }
 
-/** What a caller brings: an access or identity token as bearer, or the cookie of the sign-in to its own calls. */
+/** The headers that identify a caller: a bearer token, or the session cookie for the calls below /identity. */
 export function credentials(
   { url }: Pick<TestStore, 'url'>,
   { path }: Pick<Route, 'path'>,
@@ -53,7 +53,7 @@ export function goesByCookie(path: string): boolean {
   return path.startsWith('/identity/')
 }
 
-/** The body of a call with its headers: JSON, or the form of a call that takes a file. */
+/** The body and headers of a call: JSON, or a form if the call takes a file. */
 export function payloadOf(
   { fileField }: Route,
   body: unknown,
@@ -82,17 +82,17 @@ const smallestPng = Buffer.from(
   'base64',
 )
 
-// What a look at something may move: who was counted, which worker lives, which key was made when first asked for.
-const restless = ['rate_limits', 'live_workers', 'settings', 'familiar_addresses']
+// Tables that even a read may change: rate limits, live workers, and keys that are made when first needed.
+const changedByReads = ['rate_limits', 'live_workers', 'settings', 'familiar_addresses']
 
 type Readable = { database: { pool: Pick<TestStore['database']['pool'], 'query'> } }
 
-/** One value of all rows of the store: two that are equal say that nothing changed in between. */
+/** A fingerprint of all rows of the store. If two are equal, nothing changed in between. */
 export async function fingerprint({ database }: Readable): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'identity') and tablename <> all ($1) order by 1`,
-    [restless],
+    [changedByReads],
   )
   const sums = tables.map(
     ({ name }) =>

@@ -16,15 +16,15 @@ type WebServer = {
 
 export type DrawnPages = {
   serve: (app: FastifyInstance, client: Client) => Promise<void>
-  /** From here on nothing is kept of what was drawn before. */
+  /** Empties the page cache. */
   forget(): void
-  /** The place of each page that could not be drawn, and why. */
+  /** The log line of each page that could not be drawn, with the reason. */
   failures: string[]
 }
 
 /**
- * The store's page server. Its pages are drawn from the source, so no build can be missing or stale. What it keeps
- * never gets too old: a page that is kept wrongly is seen however slow the machine is.
+ * The store's page server. It draws pages from the source, so no build can be missing or out of date. Cached pages never
+ * expire, so a page that is wrongly cached shows up even on a slow machine.
  */
 export async function drawnPages(): Promise<DrawnPages> {
   const source = path.resolve(import.meta.dirname, '../src/web/server.tsx')

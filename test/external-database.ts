@@ -4,27 +4,27 @@ import { inject } from 'vitest'
 import { migrateDatabase } from '#platform/db'
 
 export type ExternalDatabase = AsyncDisposable & {
-  /** As the store reaches it: an ordinary role that owns this database and nothing else. */
+  /** The store's connection: an ordinary role that owns this database and nothing else. */
   url: string
   role: string
   name: string
-  /** As its administrator reaches it. */
+  /** The administrator's connection. */
   adminUrl: string
-  /** A statement of the administrator, in this database. */
+  /** Runs a statement in this database as the administrator. */
   administer(statement: string): Promise<Record<string, unknown>[]>
-  /** Ends the store's connections, as a change of a role's settings needs it. */
+  /** Closes the store's connections. A change to a role's settings takes effect only on new ones. */
   cutConnections(): Promise<void>
 }
 
 type Options = {
-  /** Of `create database` and `create role`. */
+  /** Added to `create database`; `roleOptions` is added to `create role`. */
   options?: string
   roleOptions?: string
-  /** Whether the store's tables are there already. */
+  /** Whether to create the store's tables. */
   migrated?: boolean
 }
 
-/** A database as a hosting company hands it out. */
+/** Creates a database like those a hosting company provides. */
 export async function createExternalDatabase({
   options = '',
   roleOptions = '',
@@ -62,7 +62,7 @@ export async function createExternalDatabase({
 }
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  // The administrator writes also where others may not.
+  // The administrator can write even if the database is read-only for others.
   const options = '-c default_transaction_read_only=off'
   const client = new Client({ connectionString: url, options })
   await client.connect()

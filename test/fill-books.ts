@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * So many orders of few customers, each with its line, payment and journal, so many reviews and breaks, and a user for each
- * order, as an old shop has them. Quickly: no trigger looks at what is written.
+ * Fills a database like that of an old shop: `count` orders of few customers, each with a line, a payment and a journal,
+ * and `count` users, reviews and breaks. Triggers are off, which makes it fast.
  */
 export async function fillBooks(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect()
@@ -16,16 +16,16 @@ export async function fillBooks(pool: Pool, count: number): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** Ids that sort as they are counted. */
+/** Ids that sort by their number `n`. */
 const id = `('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 const made = `generate_series(1, $1::int) as n`
-/** The first of them is the first by its number. */
+/** The first 500 products by part number, in that order. */
 const someProducts = `(select array_agg(id order by part_number) as ids from (select id, part_number from products order by part_number limit 500) firsts) chosen`
 
 const statements = [
   `insert into users (id, issuer, subject, email, name)
    select ${id}, 'made', n::text, 'user' || n || '@example.com', 'User ' || n from ${made}`,
-  // Half of all orders are of one large customer.
+  // Half of all orders belong to one large customer.
   `insert into orders (id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at,
      order_state, money_state, goods_state)
    select ${id}, case when n % 2 = 0 then '00000000-0000-7000-8000-000000000001'::uuid
@@ -47,7 +47,7 @@ const statements = [
   `insert into ledger_entries (journal_id, account, amount_cents)
    select ${id}, 'gateway', n from ${made}
    union all select ${id}, 'sales', -n from ${made}`,
-  // By users who ordered nothing, so that one page of them costs what another does. Nobody reviews a product twice.
+  // The authors have no orders, so that every page of reviews costs the same. Nobody reviews a product twice.
   `insert into reviews (id, author_id, name, email, product_id, rating, review, created_at)
    select ${id}, ('00000000-0000-7000-8000-' || lpad(to_hex(501 + n % ($1::int - 501)), 12, '0'))::uuid, 'User', 'user@example.com',
      case when n % 4 = 0 then ids[1] else ids[1 + n % 500] end, 5, 'Good.', '2026-01-01'

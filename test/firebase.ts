@@ -15,7 +15,7 @@ export const testProject = 'demo-store'
 type Account = Record<string, unknown> & { localId: string }
 export type TestFirebase = Awaited<ReturnType<typeof openTestFirebase>>
 
-/** Google's key server and Firebase's account lookup, as the store's verifier asks them; tests turn their knobs. */
+/** Stands in for Google's key server and Firebase's account lookup. Tests set its `knobs` to make them fail. */
 export async function openTestFirebase() {
   const keys: { kid: string; pair: GenerateKeyPairResult }[] = []
   const accounts = new Map<string, Account>()

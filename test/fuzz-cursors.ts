@@ -3,7 +3,7 @@ import type { Route } from '#contract/describe'
 
 const id = '018f3f1e-0000-7000-8000-000000000000'
 
-/** What may stand in a cursor: what some list's cursors are made of, and what none is. */
+/** Values for cursors: some that real cursors contain, and some that none contains. */
 const values: readonly unknown[] = [
   id,
   id.toUpperCase(),
@@ -29,7 +29,7 @@ const values: readonly unknown[] = [
   { id },
 ]
 
-/** Cursors of every shape that a list here has, and of others: two values of any kind, three that end in an id, none. */
+/** Cursors of every shape a list uses, and of other shapes: two values of any kind, three that end in an id, or none. */
 export function cursorsByStructure(orders: readonly string[] = []): string[] {
   const pairs = values.flatMap((one) => values.map((other) => [one, other]))
   const named = orders.flatMap((order) => [
@@ -60,7 +60,7 @@ function cursorOf(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** The orders a list can be asked for in. */
+/** The sort orders a list offers. */
 export function ordersOf({ query }: Route): string[] {
   if (!query) return []
   const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })

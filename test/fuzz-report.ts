@@ -1,4 +1,4 @@
-/** What many requests came to. */
+/** The results of many requests. */
 export type Report = {
   statuses: Record<number, number>
   faults: string[]
@@ -10,13 +10,13 @@ export function newReport(): Report {
   return { statuses: {}, faults: [], leaks: [], slowest: { ms: 0, what: '' } }
 }
 
-const insides =
+const internals =
   /node_modules|\/src\/|\.ts:\d|\n\s+at |syntax error|SQLSTATE|relation \\?"|column \\?"|violates|pg_catalog|kysely|postgres|ECONN|better.auth|zod|stack/i
 
 export function note(report: Report, what: string, status: number, body: string, ms: number): void {
   report.statuses[status] = (report.statuses[status] ?? 0) + 1
   if (status >= 500) report.faults.push(`${status} ${what}`)
-  if (status >= 400 && insides.test(body)) report.leaks.push(`${what}: ${body.slice(0, 300)}`)
+  if (status >= 400 && internals.test(body)) report.leaks.push(`${what}: ${body.slice(0, 300)}`)
   if (ms > report.slowest.ms) report.slowest = { ms, what }
 }
 
@@ -26,7 +26,7 @@ export function print(title: string, { statuses, slowest }: Report): void {
   )
 }
 
-/** Ten at a time: the store makes few of some things at once. */
+/** Ten at a time, because the store handles only a few of some requests at once. */
 export async function inTens<Item>(
   items: Item[],
   work: (item: Item) => Promise<void>,

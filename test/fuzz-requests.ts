@@ -5,10 +5,10 @@ import { pathOf } from '#contract/client'
 import type { Request } from './doors.ts'
 import { cursorsByStructure } from './fuzz-cursors.ts'
 
-/** A request as bytes, with whose token it comes. */
+/** A request as it is sent, and whose token it carries. */
 export type Shot = {
   name: string
-  /** Of the call in the contract. */
+  /** The path of the call in the contract. */
   path: string
   method: string
   url: string
@@ -27,7 +27,7 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))]
 }
 
-/** The request that is right, with one field of it replaced; once for each field there is. */
+/** The valid request with one field replaced, once for each field. */
 export function withEachField(route: Route, right: Request, value: unknown): [string, Request][] {
   return parts.flatMap((part) =>
     fieldsOf(route[part]).map((field): [string, Request] => [
@@ -58,7 +58,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : depth % 2 === 0 ? [nested(depth - 1)] : { a: nested(depth - 1) }
 }
 
-/** Some right fields, some odd, some left out, some that are not known. */
+/** A mix of valid fields, odd ones, missing ones and unknown ones. */
 function someFields(
   schema: z.ZodType | undefined,
   right: object,
@@ -84,7 +84,7 @@ function someFields(
     .map(([partly, all, more, dice]) => (dice < 6 ? all : dice < 8 ? partly : { ...all, ...more }))
 }
 
-/** How a body reaches the wire. */
+/** Ways to encode a body. */
 const wrapping = fc.constantFrom<(json: string) => { payload: string | Buffer; type: string }>(
   ...Array.from({ length: 8 }, () => (json: string) => ({
     payload: json,
@@ -116,12 +116,12 @@ const key = fc.oneof(
   },
 )
 
-/** After these nobody would be signed in any more. */
+/** Calls that would sign the caller out, so they run without a token. */
 const endSignIn = ['users.signOut', 'signIn.signOut', 'account.endAllSessions']
 
 const asItIs = (url: string) => url
 
-/** Ways to write an address that mean more than one thing, or the same in another way. */
+/** Ways to rewrite a URL so that it becomes ambiguous, or means the same in another form. */
 const writings = [
   (url: string) => `${url}${url.includes('?') ? '&' : '?'}limit=1&limit=2&%zz`,
   (url: string) => url.replace(/(.)$/, '%$1'),
@@ -130,7 +130,7 @@ const writings = [
   (url: string) => url.replace(/\w(?=\w*=)/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
 ]
 
-/** Shots at one call of the contract. */
+/** Random requests to one call of the contract. */
 export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrary<Shot> {
   const by = fc.constantFrom<Shot['by']>(
     'nobody',

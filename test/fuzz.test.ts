@@ -12,7 +12,7 @@ import { cursorsByStructure, ordersOf } from './fuzz-cursors.ts'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { fieldsOf, shotsAt, withEachField, type Shot } from './fuzz-requests.ts'
 
-// npm run fuzz: 20,000 requests and all curated strings; with the other tests, some of each. SEED=n replays.
+// `npm run fuzz` runs 20,000 requests and all curated strings; `npm test` runs some of each. SEED=n repeats a run.
 
 let store: TestStore
 let google: TestGoogle
@@ -176,7 +176,7 @@ test(
   },
 )
 
-/** Lists by the page: of whole ones the store streams two at a time, and says so. */
+/** Asks for lists by the page, because the store refuses more than two whole lists at a time. */
 function rightFor(route: Route, row: Row): Request {
   const right = row.about(things)
   return route.paged ? { ...right, query: { ...right.query, limit: '5' } } : right
@@ -194,7 +194,7 @@ function tokenOf({ by, path }: Shot): string | null {
   }[by]
 }
 
-/** An address can hold no half of a pair; a body can. */
+/** A URL cannot contain half of a surrogate pair; a body can. */
 function wellFormed({ params, query }: { params?: object; query?: object }) {
   const mended = (fields: object = {}) =>
     Object.fromEntries(
@@ -203,7 +203,10 @@ function wellFormed({ params, query }: { params?: object; query?: object }) {
   return { ...(params && { params: mended(params) }), ...(query && { query: mended(query) }) }
 }
 
-/** One for each call, then the next for each: ten at a time are of ten calls, for of some the store makes few at once. */
+/**
+ * Takes one item for each call in turn, then the next. Ten requests at a time are then ten different calls, because the
+ * store handles only a few of some calls at once.
+ */
 function inTurns<Call, Item>(all: readonly Call[], itemsOf: (call: Call) => Item[]): Item[] {
   const lists = all.map(itemsOf)
   const longest = Math.max(...lists.map(({ length }) => length))

@@ -14,7 +14,7 @@ export const testKeys = {
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 
-/** The real process on a free port with state of its own; `restart` keeps state and port. */
+/** Starts the real card sandbox on a free port with its own state. `crashAndRestart` keeps state and port. */
 export async function startTestGateway({
   webhookUrl = null as string | null,
   allowedOrigins = ['http://127.0.0.1:3000'],
@@ -43,7 +43,7 @@ export async function startTestGateway({
       maxNetworkRetries: 0,
       telemetry: false,
     }),
-    /** Asks as a program with a key would: form-encoded, no SDK between. */
+    /** Makes a form-encoded call with a key, without the SDK. */
     async ask(
       method: string,
       path: string,
@@ -64,7 +64,7 @@ export async function startTestGateway({
       )
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
-    /** kill -9 and start again. */
+    /** Kills the process with SIGKILL and starts it again. */
     async crashAndRestart() {
       const ended = new Promise((resolve) => running.child.once('exit', resolve))
       running.child.kill('SIGKILL')
@@ -81,7 +81,7 @@ export async function startTestGateway({
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 type Hook = { body: Buffer; signature: string; event: Stripe.Event }
 
-/** The store's end of the webhooks. `status` is what it answers from now on. */
+/** Receives webhooks in the store's place. `answerWith` sets the status it answers from then on. */
 export async function startReceiver() {
   const hooks: Hook[] = []
   const waiting: { isThere: (hooks: Hook[]) => boolean; resolve: () => void }[] = []
@@ -105,7 +105,7 @@ export async function startReceiver() {
     url: `http://127.0.0.1:${port}/webhooks/stripe`,
     hooks,
     answerWith: (status: number) => void (state.status = status),
-    /** Resolves as soon as what has come satisfies. */
+    /** Resolves as soon as the received webhooks satisfy `isThere`. */
     until(isThere: (hooks: Hook[]) => boolean): Promise<void> {
       if (isThere(hooks)) return Promise.resolve()
       return new Promise((resolve) => waiting.push({ isThere, resolve }))

@@ -4,7 +4,7 @@ import { createGoogleServer } from '../sandbox/google/server.ts'
 
 export type TestGoogle = Awaited<ReturnType<typeof startTestGoogle>>
 
-/** The Google sandbox in this process, with a clock that tests move. */
+/** The Google sandbox in this process, with a clock that tests can move. */
 export async function startTestGoogle(
   redirectUri = 'http://localhost:3000/api/identity/callback/google',
 ) {
@@ -23,7 +23,7 @@ export async function startTestGoogle(
     redirectUri,
     ...client,
     passTime: (ms: number) => (lateBy += ms),
-    /** What a person does at the chooser: answers where the browser is sent then. */
+    /** Chooses an account as a person would, and returns the URL the browser is sent to next. */
     async choose(url: string, choice: Record<string, string>): Promise<URL> {
       const shown = await fetch(url, { redirect: 'manual' })
       const request = /name="request" value="([\w-]+)"/.exec(await shown.text())?.[1] ?? ''

@@ -28,13 +28,13 @@ type Options = {
   publicUrl?: string
   environment?: Record<string, string>
   google?: TestGoogle
-  /** Options of the connections that the routes use; without them they use the test's connections. */
+  /** Connection options for the routes. Without them the routes share the test's connections. */
   connection?: (url: string) => Promise<DatabaseOptions>
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The identity routes and the users' API on a database of their own, with a clock that tests move. */
+/** The identity routes and the users' API on their own database, with a clock that tests can move. */
 export async function openTestShop({
   publicUrl = 'http://localhost:3000',
   environment = {},
@@ -100,7 +100,7 @@ export async function openTestShop({
     }
   }
 
-  /** A browser: it keeps cookies and names its origin, and itself where a test says how. */
+  /** A browser: it keeps cookies and sends its origin, and a user agent if the test gives one. */
   function visitor(userAgent?: string) {
     const jar = new Map<string, string>()
     const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -118,7 +118,7 @@ export async function openTestShop({
       }
       return answer
     }
-    /** Opens the sign-in window and chooses; answers what the window's way back answers. */
+    /** Opens the sign-in window, chooses an account, and returns the answer of the callback. */
     async function signInWithGoogle(choice: Record<string, string>, more = {}) {
       if (!google) throw new Error('This test shop has no Google.')
       const { body } = await ask('POST', '/sign-in/social', { provider: 'google', ...more })
@@ -136,7 +136,7 @@ export async function openTestShop({
         ask('POST', '/sign-up/email', { name: 'Ann', email, password }),
       signIn: (email: string, password = 'secret-1') =>
         ask('POST', '/sign-in/email', { email, password }),
-      /** What the web does with a session: trades it for an access token. */
+      /** Trades the session for an access token, as the web does. */
       async enter(email: string) {
         const token = await identityToken()
         return withToken(token, 'PUT', `/user/${email}`, { email })
@@ -179,14 +179,14 @@ export async function openTestShop({
     await runOnce({ pgPool: database.pool, taskList, logger, noHandleSignals: true })
   }
 
-  /** Somebody asks for a new password; answers the mailed token. */
+  /** Requests a password reset and returns the mailed token. */
   async function resetToken(email: string): Promise<string> {
     await visitor().post('/request-password-reset', { email })
     await runJobs()
     return linkToken(email, 'ResetPassword')
   }
 
-  /** Somebody who signed up, opened the link and entered; answers the access token. */
+  /** A person who has signed up, verified the address and signed in, with the access token. */
   async function verifiedUser(email: string) {
     const person = visitor()
     await person.signUp(email)

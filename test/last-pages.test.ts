@@ -15,8 +15,9 @@ import { blocksRead, rememberingDb } from './buffers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { fillBooks } from './fill-books.ts'
 
-/** A shop of many years: no list gets slower towards its end, and none too long is answered whole. */
-/** More than a list may have that is answered whole. */
+// In a shop with years of data, no list gets slower toward its end, and a list that is too long is never returned whole.
+
+/** More items than a list may have to be returned whole. */
 const many = 10_200
 let database: TestDatabase
 let pool: Pool
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// The product that a quarter of all reviews is about.
+// A quarter of all reviews are about this product.
 const partNumber = 'A-1'
 const customer = { id: '00000000-0000-7000-8000-000000000001', email: 'user1@example.com' }
 const lists = {
@@ -63,7 +64,8 @@ const wanted: Wanted[] = [
   ...['name', 'price', '-price'].flatMap((order) =>
     [{}, { inStock: '1' }].map((filter): Wanted => ['products', { order, ...filter }]),
   ),
-  // In another order words are found first and put in order then: every page costs what there is to find.
+  // With other sort orders a search finds all matches first and then sorts them, so every page costs as much as all
+  // matches.
   ...['newest', 'best'].flatMap((order) =>
     words.map((found): Wanted => ['products', { order, ...found }]),
   ),
@@ -118,7 +120,7 @@ test.for([
   expect(items).toHaveLength(longestPage)
 })
 
-/** All pages, with what the database was asked for each. */
+/** All pages of a list, with the statements each one sent to the database. */
 async function pagesOf(name: keyof typeof lists, query: Record<string, unknown>) {
   const { db, asked } = rememberingDb(pool)
   const pages: { size: number; asked: typeof asked }[] = []

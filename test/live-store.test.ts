@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#test/database'
 import { freePort } from '../src/startup/free-port.ts'
 
-// The store as it stands before customers: keys of a gateway, a mail server, an address under https, nothing of the
-// sandbox. Neither gateway nor mail server answers here; none of this asks them.
+// The store as customers use it: with gateway keys, a mail server, an https address and no sandbox. The gateway and the
+// mail server do not exist here, but no test calls them.
 
 let url: string
 let printed = ''

@@ -1,8 +1,8 @@
 export type MovableClock = ReturnType<typeof movableClock>
 
 /**
- * A clock that tests put ahead. It goes on by itself until it is stopped: where something comes with time, a slow
- * machine must not get more of it.
+ * A clock that tests can advance. It runs until it is stopped. Stop it in tests of things that grow with time, so that a
+ * slow machine gets the same result.
  */
 export function movableClock() {
   let offsetMs = 0

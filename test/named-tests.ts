@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The rows of a Markdown table, without its head. */
+/** The rows of a Markdown table, without its header. */
 export function rowsOf(table: string): { cells: string[] }[] {
   return table
     .split('\n')
@@ -19,7 +19,7 @@ export function rowsOf(table: string): { cells: string[] }[] {
 
 const sources = new Map<string, string>()
 
-/** The title as it stands in the source: quoted by any of the three quotes. */
+/** Whether the file contains the title in single quotes, double quotes or backticks. */
 export function holdsTest(file: string, title: string): boolean {
   const place = path.join(root, file)
   if (!existsSync(place)) return false

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Person, TestStore } from '#test/store'
 
-/** A session of its own for somebody who has an account: its cookie. One that is not `open` has ended. */
+/** Creates a new session for a person with an account and returns its cookie. If not `open`, the session has ended. */
 export async function openSession(
   { database: { pool } }: Pick<TestStore, 'database'>,
   { email }: Pick<Person, 'email'>,

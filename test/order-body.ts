@@ -1,4 +1,4 @@
-/** What the purchase form sends to order one tool. */
+/** The body the purchase form sends to order one tool. */
 export function orderBody(
   { name = 'Buyer', email }: { name?: string; email: string },
   toolId: string,

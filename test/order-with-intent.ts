@@ -1,7 +1,10 @@
 import { orderBody } from './order-body.ts'
 import type { Person, TestStore } from './store.ts'
 
-/** An order of one new tool and its open payment: all that is left is the card. Its buyer is new, with a proven address, unless given. */
+/**
+ * An order for one new tool and its open payment. Only the card is missing. Unless a buyer is given, the buyer is new
+ * and has a proven address.
+ */
 export async function orderWithIntent(
   store: TestStore,
   { quantity = 1, ...given }: { quantity?: number; buyer?: Person } = {},

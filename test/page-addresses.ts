@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Addresses of pages, as people, programs and attackers write them. */
+// Page addresses as people, programs and attackers write them.
 
 const pages = [
   '/',
@@ -54,7 +54,7 @@ const parameter: fc.Arbitrary<Parameter> = fc
   .chain((name) =>
     fc.record({ name: fc.constant(name), value: fc.constantFrom(...(values[name] ?? [''])) }),
   )
-// Mostly what the list of products reads, again and again, so that the same name comes twice.
+// Mostly parameters of the product list, and repeatedly, so that the same name comes twice.
 const shelfParameter = parameter.filter(({ name }) => !['from', 'token', 'quantity'].includes(name))
 
 type Page = { path: string; parameters: Parameter[] }
@@ -68,7 +68,7 @@ const page: fc.Arbitrary<Page> = fc.record({
   ),
 })
 
-/** The same page, with one thing added to it, left out, or said twice. */
+/** The same page with one parameter added, left out or repeated. */
 function near({ path, parameters }: Page): fc.Arbitrary<Page> {
   return fc.oneof(
     fc.constant({ path, parameters }),
@@ -81,7 +81,7 @@ function near({ path, parameters }: Page): fc.Arbitrary<Page> {
   )
 }
 
-/** One of many ways to write the address of a page: letters in another case, encoded without need, slashes too many. */
+/** One of many ways to write a page's address: in another case, with needless encoding, or with extra slashes. */
 function written({ path, parameters }: Page): fc.Arbitrary<string> {
   const search = fc.tuple(...parameters.map((one) => writtenParameter(one)))
   return fc.tuple(writtenPath(path), search, fc.nat(9)).map(([place, list, dice]) => {
@@ -136,7 +136,7 @@ function everyLetterEncoded(text: string): string {
 
 export const anAddress = page.chain(written)
 
-/** Two addresses, most often of pages that have something in common. */
+/** Two addresses, usually of similar pages. */
 export const twoAddresses: fc.Arbitrary<[string, string]> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(anAddress, anAddress) },
   {

@@ -13,7 +13,7 @@ import { twoAddresses } from './page-addresses.ts'
 import { getRaw } from './raw-socket.ts'
 import { rawTargets } from './raw-targets.ts'
 
-// The pages as a store serves them, on its own catalogue. With `npm run fuzz` far more of everything; SEED=n replays.
+// The pages as a store with its own catalogue serves them. `npm run fuzz` runs far more; SEED=n repeats a run.
 
 const shelfParameters = ['category', 'company', 'cursor', 'inStock', 'order', 'price', 'q', 'view']
 

@@ -1,7 +1,7 @@
 import { orderWithIntent } from './order-with-intent.ts'
 import type { TestStore } from './store.ts'
 
-/** A buyer with an order of one new tool, $128.50 a piece, that is paid. */
+/** A buyer with a paid order for one new tool at $128.50 each. */
 export async function paidOrder(store: TestStore, { quantity = 1, card = 'pm_card_visa' } = {}) {
   const order = await orderWithIntent(store, { quantity })
   await store.confirm(order.clientSecret, card)

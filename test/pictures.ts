@@ -5,7 +5,7 @@ export async function png(width: number, height: number): Promise<Buffer<ArrayBu
   return Buffer.from(await drawn.toBuffer())
 }
 
-/** The hardest picture to make small. */
+/** Random noise: the hardest picture to compress. */
 export async function noise(width: number, height: number): Promise<Buffer> {
   const seen = Buffer.alloc(width * height * 3)
   for (let at = 0, value = 1; at < seen.length; at++) {

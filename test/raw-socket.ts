@@ -2,7 +2,10 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends these bytes on a connection of their own and reads what comes back until the store closes it. No library mends the address on its way. */
+/**
+ * Sends these bytes on a new connection and reads the answer until the store closes it. No library normalizes the
+ * address on the way.
+ */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -10,13 +13,13 @@ export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('close', () => resolve(read(Buffer.concat(chunks).toString())))
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The store may close the connection before it has read everything that was sent.
+      // The store may close the connection before it has read all the bytes.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
     })
   })
 }
 
-/** A GET of this request target, to the letter. */
+/** A GET of exactly this request target. */
 export function getRaw(port: number, target: string, header = ''): Promise<RawAnswer> {
   const headers = ['Host: store.example', 'Connection: close', ...(header ? [header] : [])]
   return sendRaw(port, `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)

@@ -1,6 +1,6 @@
 import { each } from './curated-injections.ts'
 
-/** What stands between GET and HTTP/1.1 when no library has mended it. */
+/** Request targets (the text between GET and HTTP/1.1) that no library has normalized. */
 export function rawTargets(): string[] {
   return [...each(places, ends), ...wholeTargets]
 }
@@ -100,7 +100,7 @@ const ends = [
   '"><script>',
 ]
 
-/** With another host in them, or with none of the forms that RFC 9112 knows. */
+/** Targets that name another host, or that have none of the forms of RFC 9112. */
 const wholeTargets = [
   'http://evil.example',
   'http://evil.example/',

@@ -18,7 +18,7 @@ test(`no folder holds more than ${mostFiles} files, tests apart`, () => {
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 
-/** What each suffix promises. Invariants and metrics are tables of SQL by their kind. */
+/** What a file with each suffix must contain. Invariants and metrics contain SQL by nature, so they need no suffix. */
 const promises: { suffix: string; isKept: (code: string) => boolean; only: boolean }[] = [
   { suffix: '.repository.ts', isKept: holdsSql, only: true },
   { suffix: '.routes.ts', isKept: holdsRoutes, only: true },

@@ -3,7 +3,7 @@ import { codeAt } from '../src/modules/identity/second-factor/totp.ts'
 
 export type Visitor = ReturnType<TestShop['visitor']>
 
-/** An authenticator app: what it shows now, or some half minutes away. */
+/** An authenticator app: the code it shows now, or `drift` half minutes away. */
 export function appOf(shop: TestShop, typedKey: string) {
   beginHalfMinute(shop)
   const key = fromBase32(typedKey)
@@ -11,7 +11,7 @@ export function appOf(shop: TestShop, typedKey: string) {
     codeAt(key, Math.floor(shop.platform.clock.now().getTime() / 30_000) + drift)
 }
 
-/** Somebody verified who has just enrolled an app. The code that did it was the one of this half minute. */
+/** A verified user who has just enrolled an app with the code of the current half minute. */
 export async function ownerOfApp(shop: TestShop, email: string) {
   const { person, token } = await shop.verifiedUser(email)
   const { recoveryCodes, shown } = await enrolApp(shop, person)
@@ -26,12 +26,12 @@ export async function enrolApp(shop: TestShop, person: Visitor) {
   return { shown, recoveryCodes: finished.body['recoveryCodes'] as string[] }
 }
 
-/** What a test does with one code it does within one half minute: none ends in between. */
+/** Moves the clock to the start of a half minute, so that a code does not expire during a test. */
 function beginHalfMinute(shop: TestShop): void {
   shop.passTime(30_000 - (shop.platform.clock.now().getTime() % 30_000))
 }
 
-/** Somebody verified who has just enrolled a phone. */
+/** A verified user who has just enrolled a phone. */
 export async function ownerOfPhone(shop: TestShop, email: string, number: string) {
   const { person } = await shop.verifiedUser(email)
   await person.post('/second-factor/phone', { number })
@@ -40,7 +40,7 @@ export async function ownerOfPhone(shop: TestShop, email: string, number: string
   return { person }
 }
 
-/** The code of the newest text to a number. */
+/** The code in the newest text message to a number. */
 export async function textedCode(shop: TestShop, number: string): Promise<string> {
   const text = (await textsTo(shop, number)).at(-1) ?? ''
   return /^\d{6}/.exec(text)?.[0] ?? ''

@@ -8,8 +8,8 @@ import { connectDatabase, migrateDatabase } from '#platform/db'
 import { createEmptyDatabase } from '#test/database'
 import { freePort } from '../src/startup/free-port.ts'
 
-// A whole life of the store at its most talkative, as a process of its own. Whatever lets somebody in, and happened in
-// it, must not stand in what it printed.
+// Runs the store as a process of its own, with the most detailed log, and uses everything it offers. No password, token
+// or code that was used may appear in its output.
 
 const secrets = new Map<string, string>()
 let printed = ''
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const banner = printed
     printed = ''
     await live(dataDir, database.url)
-    // The banner alone says the demo accounts' passwords, to who started the sandbox.
+    // Only the banner shows the demo accounts' passwords, to the person who started the sandbox.
     for (const [, role = '', demo = ''] of banner.matchAll(/Demo (\w+)\s+\S+\s+(\S+)/g)) {
       secret(`the demo ${role}'s password`, demo)
     }
@@ -142,7 +142,7 @@ async function live(dataDir: string, databaseUrl: string): Promise<void> {
   })
   await signInOnceMore()
   await buy(token)
-  await knock(token)
+  await tryForbidden(token)
   await reset(databaseUrl)
 }
 
@@ -183,8 +183,8 @@ async function buy(token: string): Promise<void> {
   await client.payments.check({ params: { id: orderId } })
 }
 
-/** At doors that are not one's own, with keys that do not fit. */
-async function knock(token: string): Promise<void> {
+/** Makes calls the caller may not make, with tokens that are not valid. */
+async function tryForbidden(token: string): Promise<void> {
   const madeUp = secret('a token that was refused', 'made-up-token-of-somebody')
   const json = { 'content-type': 'application/json' }
   const tries: [string, RequestInit][] = [

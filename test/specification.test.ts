@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { holdsTest, rowsOf } from './named-tests.ts'
 
-/** docs/specification.md says which test shows which sentence: what it names must be there. */
+/** docs/specification.md names a test for each sentence. Every test it names must exist. */
 const root = path.resolve(import.meta.dirname, '..')
 const [sentences = '', departures = '', unbuilt = ''] = readFileSync(
   path.join(root, 'docs/specification.md'),
@@ -30,9 +30,9 @@ test('every test that a row names exists', () => {
 
 test('what is no test is a departure or not built, and stands in its table', () => {
   const others = shown.map(({ entry }) => entry).filter((entry) => !entry.startsWith('`'))
-  const told = [
+  const explained = [
     ...rowsOf(departures).map(({ cells: [name] }) => `departure: ${name}`),
     ...rowsOf(unbuilt).map(({ cells: [name] }) => `not built: ${name}`),
   ]
-  expect(new Set(others)).toEqual(new Set(told))
+  expect(new Set(others)).toEqual(new Set(explained))
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 /**
- * The calls of the specification's §7 as its client makes them: method, path and payload to the letter, as bare HTTP.
- * The answers are looked at for what that client uses and for the fields of §3.
+ * Makes the calls of the specification's §7 as its client does: exact method, path and payload over plain HTTP. Checks
+ * the answers for everything that client uses and for the fields of §3.
  */
 let store: TestStore
 let customer: Person
@@ -220,7 +220,7 @@ async function placeOrder(): Promise<string> {
 type Options = { token?: string; body?: unknown }
 
 /** The parsed answer of a call that must succeed. */
-// oxlint-disable-next-line typescript/no-explicit-any -- what comes over the wire is looked at, not trusted
+// oxlint-disable-next-line typescript/no-explicit-any -- the test inspects the answer instead of trusting a type
 async function call(method: string, path: string, { token, body }: Options = {}): Promise<any> {
   const answer = await fetch(`${store.url}/api${path}`, {
     method,

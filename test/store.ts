@@ -37,10 +37,10 @@ import { movableClock, type MovableClock } from './movable-clock.ts'
 export type Person = {
   email: string
   name: string
-  /** Of the store; the other is the identity provider's, which it was traded for. */
+  /** The store's access token. It was issued in exchange for `identityToken`, which the identity provider signed. */
   token: string
   identityToken: string
-  /** Of the sign-in: what the calls below /api/identity go by. */
+  /** The session cookie, which the calls below /api/identity use. */
   cookie: string
   client: Client
 }
@@ -53,22 +53,22 @@ export type TestStore = AsyncDisposable & {
   gateway: SandboxGateway
   url: string
   anonymous: Client
-  /** Moves the store's time; people signed in keep the sessions of real time, so move it back after. */
+  /** Moves the store's time. Sessions of signed-in people keep real time, so reset the clock afterwards. */
   clock: MovableClock
   signUp(name: string): Promise<Person>
-  /** From now on the person's address counts as proven. */
+  /** Marks the person's address as proven. */
   prove(person: Pick<Person, 'email'>): Promise<void>
   admin(): Promise<Person>
   addProduct(product?: Partial<NewProduct>): Promise<{ toolId: string; partNumber: string }>
   /** Confirms an intent as a buyer's browser would, with one of the gateway's test cards. */
   confirm(clientSecret: string, paymentMethod?: string): Promise<{ status: number; body: unknown }>
-  /** Asks the card sandbox with the secret key; `/sandbox/…` turns its knobs. */
+  /** Calls the card sandbox with the secret key. Calls to `/sandbox/…` change its behavior. */
   askGateway(call: string, fields?: Record<string, string>): Promise<Record<string, unknown>>
-  /** Runs every job that waits, whatever its time. */
+  /** Runs every waiting job now, even if it is scheduled for later. */
   runJobs(): Promise<void>
 }
 
-type Beside = {
+type Options = {
   observe?: (app: FastifyInstance) => void
   /** Adds the pages, which most tests do without. */
   pages?: (app: FastifyInstance, client: Client) => Promise<void>
@@ -76,10 +76,10 @@ type Beside = {
   google?: GoogleClient
 }
 
-/** The whole store on a database of its own, with the real card sandbox beside it and a clock one can move. */
+/** The whole store on its own database, with the real card sandbox and a clock that tests can move. */
 export async function openTestStore(
   environment: Record<string, string> = {},
-  { observe, pages, databaseOptions, google }: Beside = {},
+  { observe, pages, databaseOptions, google }: Options = {},
 ): Promise<TestStore> {
   const database = await createTestDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
@@ -108,7 +108,7 @@ export async function openTestStore(
     log: createLog(config.logLevel),
   }
   const identity = createIdentityProvider(platform, () => publicUrl, google)
-  // A crowd on a slow machine waits its turn: that is not what tests are about.
+  // On a slow machine many requests may have to wait. Tests should not fail because of that.
   const gate = createGate({ ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } })
   const app = await buildApp({
     platform,
@@ -198,7 +198,7 @@ export async function signUpAt(url: string, { name, email, password }: SignUp): 
 
 let productCount = 0
 
-/** A product as it came from the catalogue: on sale, on the shelf, with the move that put it there. */
+/** Adds a product as the catalogue import would: on sale, in stock, with the matching stock move. */
 export async function addProduct(
   { pool }: Pick<TestDatabase, 'pool'>,
   product: Partial<NewProduct>,

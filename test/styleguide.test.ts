@@ -21,7 +21,7 @@ test('every element of web/ui is shown in the styleguide', () => {
     (file) => /^[^.]+\.tsx$/.test(file),
   )
   expect(elements.length).toBeGreaterThan(20)
-  // The first draws nothing where scripts run, the second nothing but on paper.
+  // The first shows nothing when scripts run, and the second shows only in print.
   const unseen = ['forms/needs-scripts.tsx', 'site/paper-head.tsx']
   const missing = elements.filter((file) => !shown.has(path.join(web, 'ui', file)))
   expect(missing.toSorted()).toEqual(unseen)

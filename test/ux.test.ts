@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { holdsTest, rowsOf } from './named-tests.ts'
 
-/** docs/ux.md says of each of the forty points which test shows it, or why it is not met. */
+/** For each of its forty points, docs/ux.md names the test that shows it, or says why it is not met. */
 const rows = rowsOf(readFileSync(path.resolve(import.meta.dirname, '../docs/ux.md'), 'utf8'))
 
 test('each of the forty points has its row, with a test or a reason', () => {

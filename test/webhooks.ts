@@ -1,4 +1,4 @@
-/** An event as the gateway writes one; `intent` overrides fields of what it is about. */
+/** An event as the gateway sends it. `intent` overrides fields of the payment intent it is about. */
 export function eventOf({
   id,
   livemode = false,

@@ -141,7 +141,7 @@ async function giveBack(lived: TestStore, toolId: string) {
   await admin.client.orders.refund({ params, body })
   const disputed = await placeAndOpen(await lived.signUp('Dispute'), toolId)
   await lived.confirm(disputed.clientSecret, 'pm_card_createDispute')
-  await booksOf(lived).told(
+  await booksOf(lived).applyEvent(
     'charge.dispute.created',
     disputed.clientSecret.split('_secret_')[0] ?? '',
   )

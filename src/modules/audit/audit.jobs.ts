@@ -8,7 +8,7 @@ export function auditJobs(platform: Platform): JobHandlers {
   return {
     'audit.seal': async () => {
       const seal = await sealAuditLog(platform)
-      // In the log stream too: whoever rewrites the database would have to rewrite that as well.
+      // The seal goes into the log stream too: anyone who rewrites the database would have to rewrite that as well.
       if (seal) platform.log.info({ auditSeal: seal }, 'the audit log was sealed')
     },
   }

@@ -24,16 +24,19 @@ export type Act =
   | 'store.restored'
 
 export type Recorded = {
-  /** A user's id, or 'console' for whoever has the machine, 'configuration' for ADMIN_EMAIL. */
+  /** A user's id, 'console' for a command run on the machine, or 'configuration' for ADMIN_EMAIL. */
   actor: string
   act: Act
-  /** The id of what it was done to. */
+  /** The id of the user, product, order or other thing the act changed. */
   subject: string
   /** Ids and amounts, never names or addresses. */
   details?: Record<string, unknown>
 }
 
-/** Writes down who did what, in the act's own transaction and last in it: writers of the log wait for each other. */
+/**
+ * Records who did what, in the act's own transaction. Call it last: transactions that write the log wait for each
+ * other.
+ */
 export async function recordAct(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -47,13 +50,13 @@ export async function recordAct(
 
 type Seal = { number: number; lastPosition: number; hash: string }
 
-/** Seals what was written since the last seal; undefined when that is nothing. */
+/** Seals the rows written since the last seal. Undefined if there are none. */
 export async function sealAuditLog({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<Seal | undefined> {
   return db.transaction().execute(async (tx) => {
-    // The lock of those who write: behind it every row up to the last is there, and two workers do not seal at once.
+    // The same lock that writers take. While we hold it, no earlier row is missing, and no other worker seals.
     await sql`select pg_advisory_xact_lock(hashtextextended('audit log', 0))`.execute(tx)
     const { rows } = await sql<Seal>`
       insert into audit_seals (number, last_position, previous_hash, hash, at)
@@ -70,14 +73,14 @@ export async function sealAuditLog({
   })
 }
 
-/** The seals and rows that are not as they were sealed, by their numbers; none in a log that nobody touched. */
+/** The numbers of seals and rows that were changed after sealing. Empty if nobody tampered with the log. */
 export async function verifyAuditChain(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     ${sql.raw(brokenSeals)} union all ${sql.raw(missingRows)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Each seal's hash computed anew, from the seal before it and the rows it covers. */
+/** Recomputes each seal's hash from the previous seal and the rows it covers, and selects seals that do not match. */
 export const brokenSeals = `
   select 'seal ' || seal.number as id
   from audit_seals seal
@@ -86,7 +89,7 @@ export const brokenSeals = `
   or seal.previous_hash <> coalesce(before.hash, ''::bytea)
   or seal.hash <> audit_hash(seal.previous_hash, coalesce(before.last_position, 0), seal.last_position)`
 
-/** Positions have no gaps, and reach as far as the last seal says. */
+/** Selects missing positions: the log has no gaps, and reaches at least to the last sealed row. */
 export const missingRows = `
   select 'row ' || position as id
   from generate_series(1, greatest(

@@ -85,7 +85,7 @@ test('seals hold as long as nobody touches a row, and tell who did', async () =>
   expect(await broken(rewritten)).toEqual(['seal 2'])
 })
 
-/** What the chain says after damage that the database was kept from refusing; undone after. */
+/** Damages the log with the database's triggers switched off, returns what the check finds, and rolls back. */
 async function broken(damage: string): Promise<string[]> {
   const tx = await store.platform.db.startTransaction().execute()
   try {

@@ -7,7 +7,7 @@ import type { BreakRow } from './break.ts'
 
 type Listed = { rows: BreakRow[]; next: string | null; total?: number }
 
-/** One page, newest first: ids sort by the time they were made. The first page says how many there are. */
+/** One page of breaks, newest first: ids sort by creation time. Only the first page has the total. */
 export async function listBreaks(db: Db, query: BreaksQuery): Promise<Listed> {
   const { state, cursor, limit = longestPage } = query
   const before = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
@@ -27,7 +27,7 @@ export function findBreak(db: Db, id: string): Promise<BreakRow | undefined> {
   return breaksWithOrder(db).where('reconciliation_breaks.id', '=', id).executeTakeFirst()
 }
 
-/** False when it was resolved before. */
+/** Returns false if the break was already resolved. */
 export async function closeBreak(
   tx: Tx,
   { id, by, note, at }: { id: string; by: string; note: string; at: Date },
@@ -50,7 +50,7 @@ async function countBreaks(db: Db, state: BreaksQuery['state']): Promise<number>
   return Number(count)
 }
 
-// The order is looked up in our books: what the gateway or an event says of one may be wrong.
+// The order comes from our own payments: an order id from the gateway or an event may be wrong.
 function breaksWithOrder(db: Db) {
   return db.selectFrom('reconciliation_breaks').select([
     'reconciliation_breaks.id',

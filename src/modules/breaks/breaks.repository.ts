@@ -4,8 +4,8 @@ import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 
 /**
- * Raises a fact that contradicts our books for a person to look at; once while it is open, and not again
- * when a person has looked at the very same.
+ * Records a fact that contradicts our books, for a person to look at. Does nothing if the same break is open, or if a
+ * person has already resolved one with the same details.
  */
 export async function raiseBreak(
   tx: Db | Tx,
@@ -23,7 +23,7 @@ export async function raiseBreak(
     on conflict do nothing`.execute(tx)
 }
 
-/** Ends contradictions about an object of the gateway that are none any more. */
+/** Closes open breaks about an object of the gateway that no longer contradict the books. */
 export async function healBreaks(
   db: Db | Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -38,7 +38,7 @@ export async function healBreaks(
     .execute()
 }
 
-/** Whether a person has said what an object of the gateway is. */
+/** Whether a person has resolved a break of this kind about an object of the gateway. */
 export async function wasLookedAt(db: Db, kind: BreakKind, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('reconciliation_breaks')
@@ -62,7 +62,7 @@ export async function hasOpenBreak(db: Db, reference: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** What open breaks of some kinds are about, oldest first. */
+/** The gateway objects that open breaks of these kinds are about, oldest first. */
 export async function openReferences(
   db: Db,
   kinds: readonly BreakKind[],

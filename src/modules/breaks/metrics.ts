@@ -3,7 +3,7 @@ import type { DatabaseMetric } from '#platform/metrics'
 export const breakMetrics: readonly DatabaseMetric[] = [
   {
     name: 'store_breaks_open',
-    help: 'Contradictions between the books and the card gateway that wait for a person, by kind.',
+    help: 'Open contradictions between the books and the card gateway, by kind.',
     type: 'gauge',
     sql: `select kind, count(*) as value from reconciliation_breaks where resolved_at is null group by kind`,
   },

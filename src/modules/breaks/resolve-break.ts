@@ -6,7 +6,10 @@ import type { Actor } from '#platform/http'
 import type { BreakRow } from './break.ts'
 import { closeBreak, findBreak } from './break-list.repository.ts'
 
-/** Writes what an admin found out and did. The same words of the same admin again are the same answer. */
+/**
+ * Resolves a break with an admin's note. If the same admin sends the same note again, the result is the same. Refuses
+ * `not_found` and `already_resolved`.
+ */
 export async function resolveBreak(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   admin: Actor,

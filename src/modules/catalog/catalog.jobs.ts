@@ -12,8 +12,8 @@ export const catalogRecurringJobs: RecurringJob[] = [
   { name: 'catalog.delete-unused-pictures', cron: '23 3 * * *' },
 ]
 
-const OfProduct = z.object({ productId: z.string() })
-const OfPicture = z.object({ sha256: z.string() })
+const ProductPayload = z.object({ productId: z.string() })
+const PicturePayload = z.object({ sha256: z.string() })
 
 const mostBytes: Record<PictureFormat, Record<PictureWidth, number>> = {
   avif: { 320: 20_000, 640: 40_000, 1280: 120_000 },
@@ -27,12 +27,13 @@ export function catalogJobs(platform: Platform): JobHandlers {
       await db.transaction().execute((tx) => deleteUnusedPictures(tx, clock.now()))
     },
     'catalog.fetch-picture': (payload) =>
-      fetchPicture(platform, { images, fetchFile }, OfProduct.parse(payload).productId),
+      fetchPicture(platform, { images, fetchFile }, ProductPayload.parse(payload).productId),
     'catalog.draw-picture': async (payload) => {
-      const { sha256 } = OfPicture.parse(payload)
+      const { sha256 } = PicturePayload.parse(payload)
       const original = await findOriginal(db, sha256)
       if (!original) return
-      // One after the other, which leaves the other processors to visitors; first what its address stands for.
+      // Files are drawn one after the other, which leaves the other processors to visitors. The widest JPEG comes
+      // first: the picture's main address serves it.
       for (const format of ['jpeg', 'avif'] as const) {
         for (const width of pictureWidths.toReversed()) {
           const limits = { longestSide: width, mostBytes: mostBytes[format][width] }

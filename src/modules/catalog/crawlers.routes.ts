@@ -12,7 +12,7 @@ const mostAddresses = 50_000
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const forAnHour = 'public, max-age=3600'
 
-/** GET /robots.txt, /sitemap.xml and the files it names: every page that search engines may show. */
+/** GET /robots.txt, /sitemap.xml and the files it names: all pages that search engines may list. */
 export async function crawlerRoutes(
   app: FastifyInstance,
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
@@ -68,7 +68,7 @@ export async function crawlerRoutes(
   }
 }
 
-/** What is personal or a form, and what crawlers would follow without end. */
+/** Personal pages and forms, and pages whose links would never end for a crawler. */
 const notForCrawlers = ['/api/', '/DashBoard', '/login', '/signup', '/ResetPassword', '/Tools/']
 
 function sendXml(reply: FastifyReply, body: string) {

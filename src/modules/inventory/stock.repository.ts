@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 
 export type StockLine = { productId: string; quantity: number }
 
-/** Puts a new product on the shelf with what was received. */
+/** Creates a new product's stock with the received quantity. */
 export async function openStock(tx: Tx, ids: Ids, line: StockLine, at: Date): Promise<void> {
   await tx
     .insertInto('stock')
@@ -25,7 +25,7 @@ export async function openStock(tx: Tx, ids: Ids, line: StockLine, at: Date): Pr
     .execute()
 }
 
-/** The same for every row (`product_id`, `quantity`) of a temporary table, however many there are. */
+/** Does the same as `openStock` for every row (`product_id`, `quantity`) of a temporary table, in two statements. */
 export async function openStockFrom(client: PoolClient, table: string): Promise<void> {
   const lines = client.escapeIdentifier(table)
   await client.query(`
@@ -35,7 +35,10 @@ export async function openStockFrom(client: PoolClient, table: string): Promise<
     select gen_random_uuid(), product_id, quantity, 'received' from ${lines} where quantity > 0`)
 }
 
-/** Takes units in one conditional update a product, so that two buyers cannot both get the last one. Refuses `out_of_stock`. */
+/**
+ * Reserves units with one conditional update per product, so that two buyers cannot both get the last one. Refuses
+ * `out_of_stock`.
+ */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity } of inLockOrder(lines)) {
     const reserved = await tx
@@ -49,7 +52,7 @@ export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise
   }
 }
 
-/** Takes all the units or none; false when they are not there. */
+/** Reserves all the units, or none and returns false if they are not all in stock. */
 export async function tryReserveStock(tx: Tx, lines: readonly StockLine[]): Promise<boolean> {
   await sql`savepoint before_reserving`.execute(tx)
   try {
@@ -62,7 +65,7 @@ export async function tryReserveStock(tx: Tx, lines: readonly StockLine[]): Prom
   }
 }
 
-/** Gives held units back to the shelf. */
+/** Releases reserved units. */
 export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity } of inLockOrder(lines)) {
     await tx
@@ -73,7 +76,7 @@ export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise
   }
 }
 
-/** Turns held units into sold ones. */
+/** Turns reserved units into sold ones. */
 export async function sellReserved(
   tx: Tx,
   ids: Ids,
@@ -103,7 +106,10 @@ export async function sellReserved(
   }
 }
 
-/** Puts the sold goods of an order back on the shelf; false when none were sold, or they are back. The caller holds the order's row lock. */
+/**
+ * Returns an order's sold goods to stock. Returns false if none were sold, or if they are already back. The caller
+ * holds the order's row lock.
+ */
 export async function takeBackStock(
   tx: Tx,
   ids: Ids,
@@ -150,7 +156,7 @@ async function availability(tx: Tx, productId: string): Promise<Record<string, u
   return { toolId: productId, availableQuantity: stock?.available ?? 0 }
 }
 
-// Lines of one product become one, and a fixed order keeps two overlapping orders from deadlocking.
+// Merges lines of the same product, and sorts them so that two overlapping orders cannot deadlock.
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines) {

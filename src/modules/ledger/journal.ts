@@ -6,8 +6,8 @@ import type { JournalKind } from '#contract/statement.schema'
 
 export type Account = 'gateway' | 'sales' | 'refunds' | 'disputes'
 
-/** From the account that gives to the one that gets. A reversal is the same way back. */
-const ways: Record<JournalKind, { from: Account; to: Account }> = {
+/** Which account each kind of journal takes from and gives to. A reversal goes the opposite way. */
+const transfers: Record<JournalKind, { from: Account; to: Account }> = {
   payment: { from: 'sales', to: 'gateway' },
   refund: { from: 'gateway', to: 'refunds' },
   refund_reversal: { from: 'refunds', to: 'gateway' },
@@ -17,7 +17,7 @@ const ways: Record<JournalKind, { from: Account; to: Account }> = {
 
 /** Two entries that sum to zero: debit is positive, credit negative. */
 export function entriesOf(kind: JournalKind, amountCents: Cents) {
-  const { from, to } = ways[kind]
+  const { from, to } = transfers[kind]
   return [
     { account: to, amountCents },
     { account: from, amountCents: 0 - amountCents },
@@ -29,10 +29,10 @@ export type JournalRow = {
   id: string
   at: Date
   kind: JournalKind
-  /** The gateway's id of what happened. */
+  /** The gateway's id of the payment, refund or dispute. */
   reference: string
   orderId: string
-  /** On the gateway account. */
+  /** The amount on the gateway account. Negative if money went out. */
   amountCents: Cents
   against: string
 }
@@ -51,7 +51,7 @@ export function presentJournal(
   }
 }
 
-/** One journal as a row of a file. */
+/** One journal as a row of the CSV file. */
 export function journalSheetRow(row: JournalRow) {
   const at = row.at.toISOString()
   const comesIn = row.amountCents > 0

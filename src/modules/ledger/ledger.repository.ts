@@ -6,13 +6,16 @@ import { entriesOf } from './journal.ts'
 
 export type Booked = {
   kind: JournalKind
-  /** Our payment's id, or the gateway's id of the refund or dispute: with the kind it names the journal. */
+  /** Our payment's id, or the gateway's id of the refund or dispute. Together with the kind it identifies the journal. */
   reference: string
   paymentId: string
   amountCents: Cents
 }
 
-/** Books what happened to money, in the transaction of the happening itself. What is booked already is not booked again. */
+/**
+ * Writes the journal of a payment, refund or dispute in the same transaction. A journal that exists is not written
+ * again.
+ */
 export async function writeJournal(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,

@@ -7,15 +7,16 @@ import { pageOf, readCursor } from '#platform/http'
 import type { JournalRow } from './journal.ts'
 import type { Moved } from './statement.ts'
 
-/** Years of a busy store are read in seconds, longer than a shopper's request may take. */
+/** Reading years of a busy store takes seconds, longer than a shopper's request is allowed. */
 const longestRead = '15s'
 
-/** What the gateway account held before the first day, and what moved on it since: as of one moment. */
+/** The balance of the gateway account before the first day and its movements in the period, read as of one moment. */
 export function readMoved(
   db: Db,
   { from, to }: StatementQuery,
 ): Promise<{ opening: Cents; moved: Moved[] }> {
-  // All there is less what came since: mostly a recent month is looked at, and entries alone do not say when they were.
+  // The total minus everything since the first day. This is fast for recent months, the usual case: entries have no
+  // time of their own, so a sum up to a date would have to join all old journals.
   const opening = sql`
     select null as day, null as kind, 0::bigint as count,
       ((select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'gateway')
@@ -42,14 +43,14 @@ const onGateway = sql`
   join ledger_entries entry on entry.journal_id = journals.id
   where account = 'gateway'`
 
-/** When a day of UTC begins, or one some days later. */
+/** Midnight UTC at the start of a day, or of the day `later` days after it. */
 function midnight(day: string, later = 0) {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`
 }
 
 type Place = { cursor?: string | undefined; limit?: number | undefined }
 
-/** The journals of some days, oldest first. */
+/** One page of the journals from `from` to `to`, oldest first. */
 export async function listJournals(
   db: Db,
   { from, to }: StatementQuery,
@@ -73,7 +74,7 @@ export async function listJournals(
   return pageOf(rows, limit, ({ micros: at, id }) => [at, id])
 }
 
-// A Date of ours would round what the database keeps in microseconds.
+// A JavaScript Date would round the database's microseconds to milliseconds.
 const micros = sql`(extract(epoch from journals.at) * 1000000)::bigint`
 
 function momentOf(value: string | number | undefined) {

@@ -25,7 +25,7 @@ const quiet = {
   net: 0,
 }
 
-/** The orders of the first tests, which the last of them adds up. */
+/** The orders placed by the first tests. The last one adds them up. */
 const orderIds: string[] = []
 
 test('what is paid and refunded in part stands in the day', async () => {
@@ -51,7 +51,7 @@ test('a refund that fails is reversed, and its journals name order and refund', 
     await refund(orderId)
     refundId = await books.gatewayRefund(orderId)
     await store.askGateway(`POST /sandbox/refunds/${refundId}`, { status: 'failed' })
-    await books.told('refund.failed', refundId)
+    await books.applyEvent('refund.failed', refundId)
   })
   expect(totals).toEqual({
     ...quiet,
@@ -74,7 +74,7 @@ test('what a bank takes back, and returns, stands in the day', async () => {
     await dispute(held.chargeId)
     const decided = await dispute(won.chargeId)
     await store.askGateway(`POST /sandbox/disputes/${decided}`, { status: 'won' })
-    await books.told('charge.dispute.closed', decided)
+    await books.applyEvent('charge.dispute.closed', decided)
   })
   expect(totals).toEqual({
     ...quiet,
@@ -178,7 +178,7 @@ test('customers and visitors see no books', async () => {
   }
 })
 
-/** What came to the sums of today while something was done. */
+/** How much today's totals changed during `act`. */
 async function movedBy(act: () => Promise<void>) {
   const { totals: before } = await statement(today(), today())
   await act()
@@ -204,7 +204,7 @@ function journalOfToday() {
 async function dispute(chargeId: string): Promise<string> {
   const made = await store.askGateway(`POST /sandbox/charges/${chargeId}/dispute`)
   const id = String(made['id'])
-  await books.told('charge.dispute.created', id)
+  await books.applyEvent('charge.dispute.created', id)
   return id
 }
 

@@ -17,7 +17,7 @@ export const statementRoutes = handle(api.statement, {
     return { items: rows.map(presentJournal), next }
   },
   downloadJournal: async ({ platform, query }) => {
-    // Before the first byte leaves, so that a database that is away is an error and no half file.
+    // Read before the first byte is sent, so that an unavailable database gives an error and not half a file.
     const first = await listJournals(platform.db, query, {})
     return { fileName: fileName('journal', query), rows: journalRows(platform.db, query, first) }
   },
@@ -28,7 +28,7 @@ async function readStatement(db: Db, query: StatementQuery) {
   return statementOf(query, opening, moved)
 }
 
-// Page by page: no connection is held while a slow reader reads.
+// Reads page by page, so that a slow download holds no database connection.
 async function* journalRows(
   db: Db,
   query: StatementQuery,

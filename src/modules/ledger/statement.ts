@@ -3,14 +3,14 @@ import type { Output } from '#contract/describe'
 import type { Cents } from '#contract/values/money'
 import type { JournalKind, StatementQuery } from '#contract/statement.schema'
 
-/** What the journals of one kind and day moved on the gateway account. */
+/** The sum of one day's journals of one kind on the gateway account. */
 export type Moved = { day: string; kind: JournalKind; count: number; cents: Cents }
 
 type StatementOut = Output<typeof api.statement.show>
 type DayOut = StatementOut['days'][number]
 type SumsOut = StatementOut['totals']
 
-/** Lays out what moved as a line a day, with the balance running along. */
+/** Arranges the movements as one line per day with a running balance. */
 export function statementOf(
   { from, to }: StatementQuery,
   opening: Cents,
@@ -26,7 +26,7 @@ export function statementOf(
   return { from, to, currency: 'USD', opening, closing: balance, totals: sumsOf(moved), days }
 }
 
-/** One day as a row of a file. */
+/** One day as a row of the CSV file. */
 export function sheetRow({ day, net, balance, ...sums }: DayOut) {
   return {
     day,

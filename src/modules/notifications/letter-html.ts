@@ -1,9 +1,10 @@
 import { escapeHtml } from '#contract/values/html'
-import { brand, type Goods, type Letter } from './letter.ts'
+import { company } from '#contract/company'
+import type { Goods, Letter } from './letter.ts'
 
 /**
- * Tables and inline styles, because that is what all mail programs keep. One column that fits a phone;
- * no pictures, so that nothing is missing where they are blocked and nobody is counted.
+ * Uses tables and inline styles, because every mail program keeps them. One column, to fit a phone. No pictures, so
+ * nothing is missing where they are blocked and no reader is tracked.
  */
 export function letterHtml({
   subject,
@@ -25,7 +26,7 @@ export function letterHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}">
 <tr><td align="center" style="padding:24px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;font-family:${font};color:${ink}">
-<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(company.name)}</td></tr>
 <tr><td style="padding:28px 0 0">
 <h1 style="margin:0;font-size:30px;line-height:1.1;font-weight:700;font-stretch:condensed">${escapeHtml(heading)}</h1>
 <p style="margin:14px 0 0;font-size:16px;line-height:1.5;color:${ink2}">${escapeHtml(paragraph)}</p>
@@ -47,7 +48,7 @@ const rule = '#d3d2cc'
 const signal = '#f2600c'
 const font = "Archivo,'Helvetica Neue',Arial,sans-serif"
 
-// The cell is coloured as well as the link: some programs drop the padding of a link.
+// Both the cell and the link are colored, because some mail programs drop a link's padding.
 function buttonRow({ label, url }: NonNullable<Letter['button']>): string {
   const style = `display:inline-block;padding:14px 26px;border-radius:2px;background:${signal};color:${ink};font-size:16px;line-height:18px;font-weight:700;text-decoration:none`
   return `<tr><td style="padding:24px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${signal}" style="border-radius:2px;background:${signal}"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr></table></td></tr>`

@@ -1,9 +1,10 @@
-import { brand, type Goods, type Letter } from './letter.ts'
+import { company } from '#contract/company'
+import type { Goods, Letter } from './letter.ts'
 
-/** For readers that show no HTML, and for those who prefer it so. */
+/** The plain text version, for mail programs that do not show HTML and for readers who prefer text. */
 export function letterText({ heading, paragraph, button, goods, facts = [] }: Letter): string {
   return [
-    brand,
+    company.name,
     ...(heading ? [heading] : []),
     paragraph,
     ...(button ? [`${button.label}:\n${button.url}`] : []),

@@ -3,10 +3,16 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { takeTurn } from '#platform/rate-limits'
 
-/** What a letter to an unproven address is for: each has its own turns, so that one does not use up another's. */
+/**
+ * The purpose of a letter to an unproven address. Each purpose has its own limit, so that one does not use up
+ * another's.
+ */
 export type UnprovenKind = 'proof' | 'new password' | 'order'
 
-/** Takes a turn of the address in the caller's transaction: 0, or after how many seconds there is one. */
+/**
+ * Counts a letter against the address's limit in the caller's transaction. Returns 0, or the seconds until the next
+ * letter is allowed.
+ */
 export async function secondsToWait(
   tx: Tx,
   { clock, config, log }: Platform,

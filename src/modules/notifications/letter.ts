@@ -1,12 +1,12 @@
-/** What a mail says, without a word on how it looks. Amounts come as they are read: '$1,250.00'. */
+/** The content of a mail, without its layout. Amounts are formatted for the reader: '$1,250.00'. */
 export type Letter = {
   subject: string
-  /** Stands above everything; the subject where there is none. */
+  /** Stands at the top. Defaults to the subject. */
   heading?: string
   paragraph: string
   button?: { label: string; url: string }
   goods?: Goods
-  /** What else one looks up in a mail: number, status, address. A value may have several lines. */
+  /** Details such as number, status or address. A value may have several lines. */
   facts?: { label: string; value: string }[]
 }
 
@@ -18,8 +18,6 @@ export type Goods = {
     unitPrice: string
     total: string
   }[]
-  /** Below the lines; the last one counts most. */
+  /** Listed below the lines. The last one is the most important and stands out. */
   amounts: { label: string; amount: string }[]
 }
-
-export const brand = 'Automotive Parts Manufacturing'

@@ -1,17 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 
-/** Every letter's cause names what it is about: `kind:id:…`. */
+/** Every letter's `dedupe_key` contains the id it is about: `kind:id:…`. */
 function isAbout(ids: readonly string[]) {
   return sql<SqlBool>`split_part(dedupe_key, ':', 2) = any(${[...ids]})`
 }
 
-// The account of another provider has an id of another form.
+// Compared as text, because account ids of other providers are not UUIDs.
 function isFor(ids: readonly string[]) {
   return sql<SqlBool>`account_id::text = any(${[...ids]})`
 }
 
-/** The letters about these accounts and orders, without what stands in them: that may let somebody in. */
+/** The letters about these accounts and orders, without their text: it may contain links that sign somebody in. */
 export async function listLettersAbout(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('mails')
@@ -21,7 +21,7 @@ export async function listLettersAbout(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** The SMS that went out for these accounts, without the codes. */
+/** The text messages sent for these accounts, without the codes. */
 export async function listTextsFor(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('text_messages')
@@ -31,13 +31,13 @@ export async function listTextsFor(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Takes the letters about these accounts and orders, and the SMS. */
+/** Deletes the letters about these accounts and orders, and their text messages. */
 export async function deleteLettersAbout(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('mails').where(isAbout(ids)).execute()
   await tx.deleteFrom('text_messages').where(isFor(ids)).execute()
 }
 
-/** Takes the letters of one kind that have gone out. */
+/** Deletes the letters of one kind that have been sent. */
 export async function deleteSentLetters(db: Db, kind: string): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/mail'
 
 type NewMail = Mail & { id: string; dedupeKey: string; createdAt: Date }
 
-/** False: a mail of this cause exists already. */
+/** Returns false if a mail with this dedupe key exists already. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   const inserted = await tx
     .insertInto('mails')
@@ -22,7 +22,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Whether a mail of this cause was written before. */
+/** Whether a mail with this dedupe key exists. */
 export async function isMailKnown(tx: Tx, dedupeKey: string): Promise<boolean> {
   const known = await tx
     .selectFrom('mails')

@@ -8,7 +8,7 @@ import { closeText, findUnsentText } from './text-messages.repository.ts'
 const SendMail = z.object({ mailId: z.uuid() })
 const SendText = z.object({ textId: z.uuid() })
 
-/** A code that comes later than this is good for nothing any more. */
+/** A code that arrives later than this is useless. */
 const lateMs = 10 * 60_000
 
 export function notificationsJobs(platform: Platform): JobHandlers {
@@ -18,7 +18,7 @@ export function notificationsJobs(platform: Platform): JobHandlers {
   }
 }
 
-// Sent, then marked: a crash between the two sends a mail twice, with one id, never not at all.
+// Send first, then mark as sent: a crash in between sends the mail twice with the same id, but never loses it.
 async function deliver(platform: Platform, mailId: string): Promise<void> {
   const mail = await findUnsentMail(platform.db, mailId)
   if (!mail) return
@@ -26,7 +26,7 @@ async function deliver(platform: Platform, mailId: string): Promise<void> {
   await markSent(platform.db, mailId, platform.clock.now())
 }
 
-// A text is a code: the one that was sent is not kept, and the one that cannot be sent any more neither.
+// A text message is a code. Its text is deleted once it has been sent, or once it is too late to send.
 async function deliverText(platform: Platform, id: string): Promise<void> {
   const { db, sms, clock, config, log } = platform
   const text = await findUnsentText(db, id)
@@ -39,7 +39,7 @@ async function deliverText(platform: Platform, id: string): Promise<void> {
     await closeText(db, { id, sentAt: clock.now(), forget })
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error
-    log.warn({ err: error, textId: id }, 'a text was refused')
+    log.warn({ err: error, textId: id }, 'the SMS service refused a text message')
     await closeText(db, { id, sentAt: null, forget })
   }
 }

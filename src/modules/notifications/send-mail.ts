@@ -5,18 +5,19 @@ import { secondsToWait, type UnprovenKind } from './letter-turns.ts'
 import { insertMail, isMailKnown } from './mails.repository.ts'
 
 export type OutgoingMail = Mail & {
-  /** Names the cause. Two mails of one cause are one mail. */
+  /** Identifies the reason for the mail. A second mail with the same key is not sent. */
   dedupeKey: string
   /**
-   * Null where somebody has shown that the address is theirs. To other addresses few letters of each kind go out a day,
-   * and none has a word in it that a visitor typed: whoever typed the address may want a stranger to read it.
+   * Null if the address is proven. Unproven addresses get only a few letters of each kind a day, and none contains text
+   * that a visitor typed: otherwise anyone could use the store to send messages to strangers.
    */
   unproven: UnprovenKind | null
 }
 
 /**
- * Writes the mail and the job that sends it in the caller's transaction: no change, no mail. Answers 0, or in how many
- * seconds an unproven address may get the next one, and then nothing is written.
+ * Writes the mail and the job that sends it in the caller's transaction, so there is a mail only if the change commits.
+ * Returns 0. If an unproven address has reached its limit, writes nothing and returns the seconds until the next mail
+ * is allowed.
  */
 export async function sendMail(
   tx: Tx,

@@ -6,28 +6,28 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Texts cost money and disturb people: so many in so long, and no more. */
+/** Text messages cost money and disturb people, so their number is limited. */
 const limits = {
   account: [
-    // The one that does not come may be asked for once more at once.
+    // If the first message does not arrive, a second can be requested right away.
     { count: 2, windowMs: minuteMs },
     { count: 5, windowMs: hourMs },
     { count: 10, windowMs: dayMs },
   ],
-  /** Whoever asks: many accounts do not make one phone ring all day. */
+  /** Counted over all accounts, so that many accounts cannot make one phone ring all day. */
   number: [
     { count: 5, windowMs: hourMs },
     { count: 10, windowMs: dayMs },
   ],
-  /** What the store pays at most in an hour, should somebody open accounts by the hundred. */
+  /** Caps what the store pays in an hour, even if somebody opens accounts by the hundred. */
   everybody: [{ count: 300, windowMs: hourMs }],
 }
 
 type Text = { accountId: string; to: string; text: string }
 
 /**
- * Writes the text and the job that sends it in the caller's transaction. Answers 0, or in how many seconds the next
- * one may be sent, and then nothing is written.
+ * Writes the text message and the job that sends it in the caller's transaction. Returns 0. If a limit is reached, writes
+ * nothing and returns the seconds until the next message is allowed.
  */
 export async function sendText(tx: Tx, platform: Platform, text: Text): Promise<number> {
   await lockTexts(tx)
@@ -35,7 +35,10 @@ export async function sendText(tx: Tx, platform: Platform, text: Text): Promise<
   const waitMs = await waitFor(tx, text, now)
   if (waitMs > 0) {
     const { log } = platform
-    log.warn({ security: 'text_refused', account: text.accountId }, 'too many texts were asked for')
+    log.warn(
+      { security: 'text_refused', account: text.accountId },
+      'a text message was refused: too many were requested',
+    )
     return Math.ceil(waitMs / 1000)
   }
   const id = platform.ids.next()
@@ -55,7 +58,10 @@ async function waitFor(tx: Tx, { accountId, to }: Text, now: Date): Promise<numb
   return Math.max(0, ...waits)
 }
 
-/** Until the text that is one too many leaves its window. `times`: newest first. */
+/**
+ * For each rule, the milliseconds until another message is allowed; zero or less if it is allowed now. `times`: newest
+ * first.
+ */
 function waitsOf(rules: { count: number; windowMs: number }[], times: Date[], now: Date): number[] {
   return rules.map(({ count, windowMs }) => {
     const last = times[count - 1]

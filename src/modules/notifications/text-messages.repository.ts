@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db'
 
 type NewText = { id: string; accountId: string; to: string; text: string; createdAt: Date }
 
-/** Who sends a text waits for who sends one: the limits are counted in turn, over all accounts. */
+/** Serializes the sending of text messages over all accounts, so that the limits are counted one message at a time. */
 export async function lockTexts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('text messages', 0))`.execute(tx)
 }
@@ -45,7 +45,10 @@ export async function findUnsentText(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Done with: `sentAt` is null for one that will never arrive. What it said is forgotten unless it is to be read here. */
+/**
+ * Closes a text message. `sentAt` is null if it will never be sent. `forget` deletes its text; the sandbox keeps it, to
+ * show the message on its page.
+ */
 export async function closeText(
   db: Db,
   { id, sentAt, forget }: { id: string; sentAt: Date | null; forget: boolean },

@@ -1,7 +1,7 @@
 import { settledMoneyStates } from '#contract/order-status'
 import type { Invariant } from '#platform/invariants'
 
-/** The axes as rows: what an order's column says, and where the axis begins. */
+/** Each order's axes as rows: the current state of the axis, and its first state. */
 const axesOfOrders = `
   select orders.id, axis.name, axis.state, axis.first
   from orders cross join lateral (values

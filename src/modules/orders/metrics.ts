@@ -3,9 +3,9 @@ import type { DatabaseMetric } from '#platform/metrics'
 export const orderMetrics: readonly DatabaseMetric[] = [
   {
     name: 'store_orders_total',
-    help: 'Orders by what became of them: placed (all), paid, lapsed (cancelled because they stayed unpaid), cancelled (by a person).',
+    help: 'Orders by outcome: placed (all orders), paid, lapsed (cancelled because they stayed unpaid), cancelled (by a person).',
     type: 'counter',
-    // From the books, so that it agrees with them and outlives restarts.
+    // Counted from the database, so that the figures agree with it and survive restarts.
     keepMs: 60_000,
     sql: `
       with ended as (
@@ -25,9 +25,9 @@ export const orderMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'store_holds_overdue_seconds',
-    help: 'How long ago the hold ended that should have been given back first; 0 when none is due.',
+    help: 'Seconds since the oldest expired hold should have been released; 0 when none is overdue.',
     type: 'gauge',
-    // A payment in processing keeps its hold.
+    // An order whose payment is processing keeps its hold, so it is never overdue.
     sql: `select greatest(0, extract(epoch from now() - min(hold_expires_at))) as value
       from orders where hold_expires_at is not null and money_state = 'unpaid'`,
   },

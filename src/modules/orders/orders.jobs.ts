@@ -16,14 +16,14 @@ import { findOrderForWorker } from './order/orders.repository.ts'
 import { sendLetter } from './letters/send-letter.ts'
 import { sendRefund } from './refunding/send-refund.ts'
 
-const OfOrder = z.object({ orderId: z.uuid() })
-const OfLetter = OfOrder.extend({
+const OrderPayload = z.object({ orderId: z.uuid() })
+const LetterPayload = OrderPayload.extend({
   letter: z.enum(orderLetters),
   event: z.string(),
   refundedCents: z.int().optional(),
 })
-const OfRefund = z.object({ refundId: z.uuid() })
-const OfEvent = z.object({ eventId: z.string() })
+const RefundPayload = z.object({ refundId: z.uuid() })
+const EventPayload = z.object({ eventId: z.string() })
 
 export const orderRecurringJobs: RecurringJob[] = [
   { name: 'orders.delete-old-keys', cron: '41 3 * * *' },
@@ -32,14 +32,15 @@ export const orderRecurringJobs: RecurringJob[] = [
 export function orderJobs(platform: Platform): JobHandlers {
   return {
     'orders.delete-old-keys': () => deleteOldKeys(platform.db, platform.clock.now()),
-    'orders.lapse-hold': (payload) => lapseHold(platform, OfOrder.parse(payload).orderId),
-    'orders.cancel-unpaid': (payload) => cancelUnpaid(platform, OfOrder.parse(payload).orderId),
-    'orders.send-letter': (payload) => sendLetter(platform, OfLetter.parse(payload)),
+    'orders.lapse-hold': (payload) => lapseHold(platform, OrderPayload.parse(payload).orderId),
+    'orders.cancel-unpaid': (payload) =>
+      cancelUnpaid(platform, OrderPayload.parse(payload).orderId),
+    'orders.send-letter': (payload) => sendLetter(platform, LetterPayload.parse(payload)),
     'orders.send-refund': async (payload) => {
-      await sendRefund(platform, OfRefund.parse(payload).refundId, { asker: 'gone' })
+      await sendRefund(platform, RefundPayload.parse(payload).refundId, { calledBy: 'job' })
     },
     'payments.gateway-event': (payload) =>
-      applyGatewayEvent(platform, OfEvent.parse(payload).eventId),
+      applyGatewayEvent(platform, EventPayload.parse(payload).eventId),
   }
 }
 
@@ -55,7 +56,7 @@ async function cancelUnpaid(platform: Platform, orderId: string): Promise<void> 
   try {
     await cancelOrder(platform, orderId, { actor: 'worker', reason: 'stayed unpaid' })
   } catch (error) {
-    // Paid in time, or about to be: nothing to cancel.
+    // The buyer has paid, or the payment is processing, so there is nothing to cancel.
     if (!(error instanceof Refusal)) throw error
   }
 }

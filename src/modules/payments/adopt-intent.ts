@@ -9,8 +9,8 @@ import {
 } from './payments.repository.ts'
 
 /**
- * The payment of an intent. One that was opened, but whose id we did not come to note (a crash, or an
- * event that was faster), says in its metadata which payment it is for: that one takes it.
+ * The payment of an intent. We may not have stored the intent's id yet, because of a crash or because its event was
+ * faster. Then its metadata names the payment, and the intent is attached to that payment.
  */
 export async function adoptIntent(
   { db }: Pick<Platform, 'db'>,
@@ -26,7 +26,7 @@ export async function adoptIntent(
   return standing === intent.id ? findPaymentOfIntent(db, intent.id) : undefined
 }
 
-/** The payment an intent says it is for, whether or not that is so. */
+/** The payment that an intent's metadata names, which may not be the payment we have on record for it. */
 export async function claimedPayment(
   { db }: Pick<Platform, 'db'>,
   { metadata }: Intent,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Dispute } from '#platform/payment-gateway'
 
-/** `inquiry`: the bank asks and has taken nothing yet. `open`: it holds the money until it decides. */
+/** `inquiry`: the bank is asking and has taken no money. `open`: the bank holds the money until it decides. */
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
 export type DisputeRow = {
   id: string
@@ -56,7 +56,7 @@ export async function setDisputeState(
     .execute()
 }
 
-/** The states of those that the books know, by the gateway's ids. */
+/** The states of the disputes we have on record, by their gateway ids. */
 export async function listDisputeStates(
   db: Db,
   gatewayIds: readonly string[],

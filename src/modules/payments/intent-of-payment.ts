@@ -3,8 +3,8 @@ import type { Intent } from '#platform/payment-gateway'
 import { attachIntent, type Payment } from './payments.repository.ts'
 
 /**
- * The gateway's intent of a payment, opened if that has not happened yet. Our key derives from the
- * payment's id, so a crash between the gateway's answer and our note of it finds the same intent again.
+ * The gateway's intent for a payment. Creates it if there is none. The idempotency key derives from the payment's id,
+ * so after a crash before the intent's id was stored, the same intent is found again.
  */
 export async function intentOfPayment(
   { db, gateway, crashpoint }: Pick<Platform, 'db' | 'gateway' | 'crashpoint'>,
@@ -19,7 +19,7 @@ export async function intentOfPayment(
     description: `Order ${payment.orderId}`,
   })
   crashpoint('pay: intent opened')
-  // Where the gateway failed in between, two callers may come back with two intents: one counts.
+  // If the gateway failed in between, two callers may get two intents. The first one attached counts.
   const standing = await attachIntent(db, payment.id, intent.id)
   return standing === null || standing === intent.id ? intent : gateway.retrieveIntent(standing)
 }

@@ -52,7 +52,8 @@ export const paymentInvariants: readonly Invariant[] = [
         where event.payment_id = payments.id and kind = 'succeeded'), 0)`,
   },
   {
-    // Of those made by hand at the gateway only itself can say; what the store promised beside them ends refused.
+    // Only refunds the gateway has accepted count. A refund made there by hand may use up money the store has promised to
+    // refund; the gateway then refuses ours.
     name: 'refunds: those the gateway accepted never exceed what was captured',
     sql: `
       select payments.id from payments join refunds on refunds.payment_id = payments.id

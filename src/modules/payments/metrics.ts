@@ -3,20 +3,20 @@ import type { DatabaseMetric } from '#platform/metrics'
 export const paymentMetrics: readonly DatabaseMetric[] = [
   {
     name: 'store_webhook_inbox_waiting',
-    help: 'Events of the card gateway that are stored and not applied yet.',
+    help: 'Card gateway events that are stored but not applied yet.',
     type: 'gauge',
     sql: `select count(*) as value from webhook_inbox where processed_at is null`,
   },
   {
     name: 'store_webhook_inbox_oldest_age_seconds',
-    help: 'Age of the oldest event that waits; 0 when none does.',
+    help: 'Age of the oldest event not applied yet; 0 when there is none.',
     type: 'gauge',
     sql: `select coalesce(extract(epoch from now() - min(received_at)), 0) as value
       from webhook_inbox where processed_at is null`,
   },
   {
     name: 'store_refunds_pending',
-    help: 'Refunds that were decided and have neither arrived nor failed.',
+    help: 'Refunds that have neither succeeded nor failed yet.',
     type: 'gauge',
     sql: `select count(*) as value from refunds where state = 'pending'`,
   },

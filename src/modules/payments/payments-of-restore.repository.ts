@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
 
-/** The intents of payments whose end we have not seen, oldest first. */
+/** The intents of payments that are still in progress in our books, oldest first. */
 export async function intentsUnderWay(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -14,8 +14,8 @@ export async function intentsUnderWay(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes a payment again that was opened after the backup, as the gateway remembers it. False where the
- * order has another payment that is alive: then this intent is one too many.
+ * Writes a payment again that was opened after the backup, with the gateway's data. Returns false if the order has
+ * another live payment: then this intent is surplus.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function takeBackPayment(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Of the backup's own moment: decided to be opened, the gateway's answer not yet noted.
+  // The backup may contain the payment without its intent, if it was taken before the gateway's answer was stored.
   await tx
     .updateTable('payments')
     .set({ intent_id: intent.id, state: 'open' })

@@ -9,12 +9,12 @@ export type Payment = {
   orderId: string
   intentId: string | null
   amountCents: Cents
-  /** What the gateway took in; 0 until it settled. */
+  /** The amount the gateway captured; 0 until the payment has settled. */
   capturedCents: Cents
   state: PaymentState
 }
 
-/** The payment of an order that is alive or has succeeded; the database allows one. */
+/** An order's live or succeeded payment. The database allows only one. */
 export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -25,7 +25,7 @@ export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Pay
   return row && paymentOf(row)
 }
 
-/** The live payment of an order, made if there is none. The caller holds the order's row lock. */
+/** An order's live payment, created if there is none. The caller holds the order's row lock. */
 export async function claimPayment(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -52,7 +52,10 @@ export async function claimPayment(
   return paymentOf(row)
 }
 
-/** Remembers the gateway's id of a payment, and answers the one that stands: the first that was attached. */
+/**
+ * Stores the gateway's intent id for a payment, unless it has one. Returns the id that is stored: the first one
+ * attached.
+ */
 export async function attachIntent(
   db: Db,
   paymentId: string,
@@ -95,7 +98,7 @@ export async function findPaymentOfIntent(db: Db, intentId: string): Promise<Pay
   return row && paymentOf(row)
 }
 
-/** Payments somebody is in the middle of, opened before a moment; oldest first. */
+/** Payments in progress that were opened before the given time, oldest first. */
 export async function listStalePayments(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -125,7 +128,7 @@ export async function listPaymentsOfIntents(
   return rows.map(paymentOf)
 }
 
-/** Settled payments opened since a moment, a page by their ids. */
+/** One page, by id, of the settled payments opened since the given time. */
 export async function listSettledPayments(
   db: Db,
   { since, afterId, limit }: { since: Date; afterId: string | null; limit: number },
@@ -179,7 +182,7 @@ type PaymentEvent = {
   reference?: string
 }
 
-/** Appends what the gateway reported. A fact that is known already is not written again. */
+/** Appends what the gateway reported. An event that is already recorded is not written again. */
 export async function recordPaymentEvent(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,

@@ -14,19 +14,22 @@ export type RefundRow = {
   amountCents: Cents
   state: RefundState
   reason: string
-  /** The admin's id; null for one made at the gateway by hand. */
+  /** The admin's id; null for a refund made by hand at the gateway. */
   requestedBy: string | null
   requestedAt: Date
   endedAt: Date | null
 }
 
-type Wish = { paymentId: string; amountCents: Cents; reason: string; requestedBy: string }
+type RefundRequest = { paymentId: string; amountCents: Cents; reason: string; requestedBy: string }
 
-/** Writes down what is to be given back, before the gateway is asked. The database refuses more than was captured. */
+/**
+ * Records a refund before the gateway is asked for it. Refuses `refund_too_large`: the database allows no more than was
+ * captured.
+ */
 export async function requestRefund(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
-  wish: Wish,
+  refund: RefundRequest,
 ): Promise<string> {
   const id = ids.next()
   try {
@@ -34,12 +37,12 @@ export async function requestRefund(
       .insertInto('refunds')
       .values({
         id,
-        payment_id: wish.paymentId,
-        amount_cents: wish.amountCents,
+        payment_id: refund.paymentId,
+        amount_cents: refund.amountCents,
         state: 'pending',
         origin: 'store',
-        reason: wish.reason,
-        requested_by: wish.requestedBy,
+        reason: refund.reason,
+        requested_by: refund.requestedBy,
         requested_at: clock.now(),
       })
       .execute()
@@ -50,7 +53,10 @@ export async function requestRefund(
   return id
 }
 
-/** A refund made at the gateway without us, as it is there: a fact, whatever it adds up to. */
+/**
+ * Records a refund made at the gateway without us. It has happened, so it is recorded even if the total exceeds the
+ * payment.
+ */
 export async function recordForeignRefund(
   tx: Tx,
   { ids }: Pick<Platform, 'ids'>,
@@ -78,7 +84,10 @@ export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | u
   return row && refundOf(row)
 }
 
-/** Our row of a refund of the gateway: the one that has its id, or the one it names and that has none yet. */
+/**
+ * Our row for a gateway refund: the row with its gateway id, or else the row its metadata names, if that has no gateway
+ * id yet.
+ */
 export async function findRefundAtGateway(
   db: Db | Tx,
   paymentId: string,
@@ -109,7 +118,7 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
   return rows.map(refundOf)
 }
 
-/** The states of those that the books know, by the gateway's ids. */
+/** The states of the refunds we have on record, by their gateway ids. */
 export async function listRefundStates(
   db: Db,
   gatewayIds: readonly string[],
@@ -142,14 +151,14 @@ export async function setRefundState(
 export type GivenBack = {
   /** Refunds that the gateway has accepted and that have not failed. */
   refundedCents: Cents
-  /** The same with those it was not asked for yet, or has not answered. */
+  /** `refundedCents` plus refunds the gateway has not been asked for yet or has not answered. */
   promisedCents: Cents
-  /** What banks took back for good. */
+  /** The amount lost in disputes. */
   lostCents: Cents
   isDisputed: boolean
 }
 
-/** What of a payment went back, is on its way back, or is fought over. */
+/** How much of a payment was refunded, is promised, was lost in disputes, and whether a dispute is open. */
 export async function givenBack(tx: Db | Tx, paymentId: string): Promise<GivenBack> {
   const { rows } = await sql<GivenBack>`
     select
@@ -162,7 +171,7 @@ export async function givenBack(tx: Db | Tx, paymentId: string): Promise<GivenBa
       exists (select from disputes where payment_id = ${paymentId} and state = 'open') as "isDisputed"
   `.execute(tx)
   const [sums] = rows
-  if (!sums) throw new Error('A sum answered no row.')
+  if (!sums) throw new Error('A query of sums returned no row.')
   return sums
 }
 

@@ -3,12 +3,15 @@ import type { Db, Tx } from '#platform/db'
 import type { Job } from '#platform/jobs'
 import type { GatewayEvent } from '#platform/payment-gateway'
 
-/** The job that applies a stored event. Orders handle it: against the arrow, information flows as a job. */
+/**
+ * The job that applies a stored event. The orders module handles it: payments may not import orders, so the event
+ * travels as a job.
+ */
 export function gatewayEventJob(eventId: string): Job {
   return { name: 'payments.gateway-event', payload: { eventId } }
 }
 
-/** Stores an event of the gateway once, with the job that applies it. False when it was there. */
+/** Stores a gateway event once, together with the job that applies it. Returns false if the event was already stored. */
 export async function storeGatewayEvent(
   tx: Tx,
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
@@ -30,7 +33,7 @@ export async function storeGatewayEvent(
   return stored !== undefined
 }
 
-/** An event as the inbox keeps it: moments are texts there. */
+/** An event as the inbox stores it: in JSON, so its dates are strings. */
 export type StoredEvent = { isProcessed: boolean; event: GatewayEvent }
 
 export async function findStoredEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
@@ -44,7 +47,7 @@ export async function findStoredEvent(db: Db, eventId: string): Promise<StoredEv
   return row && { isProcessed: row.processed_at !== null, event }
 }
 
-/** Events whose job came to nothing, oldest first. */
+/** Events that are still not applied, oldest first. */
 export async function listWaitingEvents(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -68,7 +71,7 @@ export async function markEventProcessed(db: Db, eventId: string, at: Date): Pro
     .execute()
 }
 
-// The secret lets whoever holds it confirm the payment; the books do not need it.
+// Anyone who has the secret can confirm the payment, and the books do not need it.
 function withoutSecret(event: GatewayEvent): GatewayEvent {
   if (event.about !== 'intent') return event
   return { ...event, intent: { ...event.intent, clientSecret: null } }

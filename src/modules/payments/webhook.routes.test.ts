@@ -200,7 +200,7 @@ function post(body: string | Buffer, headers: Record<string, string>) {
   })
 }
 
-/** What the gateway recorded of an intent and of its money, as it would send it. */
+/** The gateway's events about an intent and its charge, as it would send them. */
 async function eventsOf(intentId: string): Promise<unknown[]> {
   const { data } = (await store.askGateway('GET /v1/events', { limit: '20' })) as {
     data: { type: string; data: { object: { id: string; payment_intent?: string } } }[]

@@ -8,7 +8,10 @@ import { storeGatewayEvent } from './webhook.repository.ts'
 
 const largestWebhookBytes = 512 * 1024
 
-/** POST /api/webhooks/stripe: checked on the raw bytes, stored once, answered at once; a job applies it. */
+/**
+ * POST /api/webhooks/stripe: verifies the signature on the raw bytes, stores the event once and answers. A job applies
+ * it.
+ */
 export async function webhookRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

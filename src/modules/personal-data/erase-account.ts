@@ -13,8 +13,9 @@ import type { Actor } from '#platform/http'
 type Erasure = { acknowledged: true; cancelledOrders: number }
 
 /**
- * Erases the caller's account. Orders nobody has paid are cancelled; one that is paid and not shipped, or whose money is
- * under way or held, stands in the way, and the refusal names it. What stays is anonymous (docs/identity.md says what and why).
+ * Erases the caller's account. Unpaid orders are cancelled. An order that is paid but not shipped, or whose money is in
+ * transit or on hold, blocks the erasure, and the refusal lists it. What remains is anonymous (docs/identity.md says
+ * what and why).
  */
 export async function eraseAccount(
   platform: Platform,
@@ -36,7 +37,7 @@ export async function eraseAccount(
 
 async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
   const leaver = await lockLeaver(tx, actor)
-  // Ordered in another tab meanwhile.
+  // The caller may have placed an order in another tab in the meantime.
   assertNone(await listUnfinished(tx, actor.id))
   await anonymiseReviews(tx, actor.id)
   await eraseUser(tx, actor.id, leaver, platform.clock.now())
@@ -64,5 +65,5 @@ function assertNone(unfinished: readonly { id: string }[]): void {
 const letter = composeMail({
   subject: 'Your account is erased',
   paragraph:
-    'Your account, your profile and the ways you signed in are gone. What the books must keep of your orders, and the reviews you wrote, stay without your name and address. This is our last letter to you.',
+    'We have erased your account, your profile and your sign-in methods. The order records we must keep and the reviews you wrote remain, without your name or address. This is the last email we will send you.',
 })

@@ -26,7 +26,7 @@ const refund = (orderId: string) =>
     body: { reason: 'it was dented', restock: false },
   })
 
-/** Everything of the store that says this, wherever it stands. */
+/** The names of all tables that contain these words in any row. */
 async function tracesOf(words: string): Promise<string[]> {
   const tables = await rows(
     `select table_schema || '."' || table_name || '"' as name from information_schema.tables
@@ -106,7 +106,7 @@ test('erased, somebody’s name and address stand nowhere, and the books are as 
 
   expect(await erase(buyer)).toEqual({ acknowledged: true, cancelledOrders: 0 })
   await store.runJobs()
-  // The last letter goes once it is sent.
+  // The clean-up deletes the last letter once it has been sent.
   await store.platform.db
     .transaction()
     .execute((tx) => store.platform.jobs.enqueue(tx, { name: 'identity.clean-up', payload: {} }))

@@ -16,14 +16,17 @@ import type { Actor } from '#platform/http'
 
 type PersonalData = Output<typeof api.personalData.show>
 
-/** What the store keeps about the caller, as they would see it. Orders they took from their list are in it too. */
+/**
+ * Everything the store keeps about the caller, as they would see it. It includes orders they have hidden from their
+ * list.
+ */
 export async function showPersonalData(platform: Platform, actor: Actor): Promise<PersonalData> {
   const { db, clock } = platform
   const account = await describeAccount(db, clock, actor.id)
   if (!account) throw new Refusal('unauthenticated')
   const orderIds = await listOrderIdsOf(db, actor.id)
   const orders: PersonalData['orders'] = []
-  // One after the other: somebody's whole history must not take all connections.
+  // One order at a time, so that a long history does not take all database connections.
   for (const id of orderIds) {
     orders.push(presentOrderDetail(await findOrderDetail(db, id, actor), actor))
   }

@@ -1,8 +1,8 @@
 import type { ProfileChange } from '#contract/profiles.schema'
 import type { Db, Tx } from '#platform/db'
 
-/** What a profile holds beside the name and the e-mail, which are the user's. */
-type Told = Omit<ProfileChange, 'name' | 'email'>
+/** The profile's own fields. Name and e-mail belong to the user. */
+type ProfileFields = Omit<ProfileChange, 'name' | 'email'>
 
 export async function findProfile(db: Db, userId: string) {
   return db
@@ -12,12 +12,12 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Writes what was told; what was not stays as it was. */
+/** Writes the given fields and leaves the others unchanged. */
 export async function upsertProfile(
   tx: Tx,
-  { userId, told, at }: { userId: string; told: Told; at: Date },
+  { userId, fields, at }: { userId: string; fields: ProfileFields; at: Date },
 ): Promise<void> {
-  const columns = { ...told, updated_at: at }
+  const columns = { ...fields, updated_at: at }
   await tx
     .insertInto('profiles')
     .values({ user_id: userId, ...columns })

@@ -7,12 +7,12 @@ import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { findProfile, upsertProfile } from './profiles.repository.ts'
 
-/** Changes the caller's own profile, admins' included: another's address answers as if nobody had it. */
+/** Changes the caller's own profile. Refuses `not_found` for any other address, for admins too. */
 export async function saveProfile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actor: Actor,
   address: string,
-  { name, email, ...told }: ProfileChange,
+  { name, email, ...fields }: ProfileChange,
 ): Promise<{ acknowledged: true; modifiedCount: number }> {
   if (address !== actor.email) throw new Refusal('not_found')
   if (email !== undefined && email !== '' && email !== actor.email) {
@@ -20,14 +20,14 @@ export async function saveProfile(
   }
   await writeFor({ db }, actor, async (tx) => {
     if (name !== undefined) await renameUser(tx, actor.id, name)
-    await upsertProfile(tx, { userId: actor.id, told, at: clock.now() })
-    // A profile from before this rule can still be changed elsewhere.
-    if (told.state !== undefined || told.zip !== undefined) await refuseOtherState(tx, actor.id)
+    await upsertProfile(tx, { userId: actor.id, fields, at: clock.now() })
+    // Only checked when state or ZIP changes, so that profiles from before this rule can still change other fields.
+    if (fields.state !== undefined || fields.zip !== undefined) await refuseOtherState(tx, actor.id)
   })
   return { acknowledged: true, modifiedCount: 1 }
 }
 
-// One of the two may have been there before: only what the profile now holds says whether they agree.
+// State or ZIP may have been saved earlier, so the check reads both from the saved profile.
 async function refuseOtherState(tx: Tx, userId: string): Promise<void> {
   const { state = '', zip = '' } = (await findProfile(tx, userId)) ?? {}
   const message = zipProblem(zip, state)

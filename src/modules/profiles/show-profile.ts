@@ -4,18 +4,21 @@ import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { findProfile } from './profiles.repository.ts'
 
-/** One's own profile, or anybody's for an admin. Refuses `not_found` for another's as for none. */
+/**
+ * The caller's own profile; admins may read anyone's. Refuses `not_found` for all other profiles, whether or not they
+ * exist.
+ */
 export async function showProfile(
   platform: Platform,
   reader: Actor,
   email: string,
 ): Promise<Profile> {
   const user = await showUser(platform, reader, email)
-  const told = await findProfile(platform.db, user._id)
-  return { ...nothingTold, ...told, name: user.name ?? '', email: user.email }
+  const saved = await findProfile(platform.db, user._id)
+  return { ...emptyProfile, ...saved, name: user.name ?? '', email: user.email }
 }
 
-const nothingTold = {
+const emptyProfile = {
   mobile: '',
   education: '',
   address: '',

@@ -9,7 +9,10 @@ import { settleAtGateway } from './reconcile-recent.ts'
 const comparedDays = 35
 const atOnce = 100
 
-/** Compares every intent and refund of the last 35 days with our books, in both directions. What differs is settled, or becomes a break. */
+/**
+ * Compares every intent, refund and dispute of the last 35 days with our books, and our settled payments with the
+ * gateway. Differences are settled or become breaks.
+ */
 export async function compareBooks(platform: Platform): Promise<void> {
   const { gateway, clock, log } = platform
   const since = earlier(clock.now(), { days: comparedDays })
@@ -32,7 +35,7 @@ export async function compareBooks(platform: Platform): Promise<void> {
   log.info({ comparedIntents: compared, askedFor: asked }, 'the books were compared')
 }
 
-/** Their side: what our books say of each intent. */
+/** From the gateway's side: finds our payment for each intent and settles those that differ. */
 async function compareIntents(platform: Platform, intents: readonly Intent[]): Promise<void> {
   const payments = await listPaymentsOfIntents(
     platform.db,
@@ -46,7 +49,10 @@ async function compareIntents(platform: Platform, intents: readonly Intent[]): P
   }
 }
 
-/** Our side: what we hold for settled and the gateway did not list as such. Returns how many that were. */
+/**
+ * From our side: checks each payment we count as settled that the gateway did not list as succeeded. Returns how many
+ * there were.
+ */
 async function askForOurs(
   platform: Platform,
   since: Date,
@@ -70,7 +76,7 @@ async function askForOurs(
   }
 }
 
-// Of another program on the same account, and without money: nothing to look at.
+// An intent of another program on the same account, without money, needs no attention.
 function isForeignAndEmpty({ metadata, status }: Intent, payment: Payment | undefined): boolean {
   const hasMoney = status === 'succeeded' || status === 'processing'
   return !payment && !hasMoney && metadata['paymentId'] === undefined

@@ -5,7 +5,7 @@ import type { Dispute, Refund } from '#platform/payment-gateway'
 
 const atOnce = 100
 
-/** Settles every refund and dispute of our payments that the books do not know, or know otherwise: also those made by hand. */
+/** Settles every refund and dispute that is missing from the books or differs there, including refunds made by hand. */
 export async function compareRefunds(platform: Platform, since: Date): Promise<void> {
   const { gateway, db } = platform
   await inBatches(gateway.listRefunds(since), async (refunds: Refund[]) => {

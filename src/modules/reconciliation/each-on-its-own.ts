@@ -1,8 +1,8 @@
 const mostFailures = 3
 
 /**
- * Does the work for one after the other. One that fails does not keep the rest waiting, unless it looks as
- * if all would: after the third it stops. Throws the last failure at the end.
+ * Does the work for each item in turn. A failure does not stop the rest, but after the third failure it gives up, because
+ * the others would probably fail too. Throws the last failure at the end.
  */
 export async function eachOnItsOwn<T>(
   items: readonly T[],

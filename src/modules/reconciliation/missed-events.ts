@@ -7,13 +7,13 @@ import type { GatewayEvent } from '#platform/payment-gateway'
 const keptName = 'reconciliation.events-compared-until'
 /** The gateway keeps events this long. */
 const keptDays = 30
-/** Its clock and ours, and what was under way when we last looked. */
+/** Covers clock differences, and events that were in flight during the last run. */
 const overlapMinutes = 60
 const atOnce = 100
 
 /**
- * Stores the events of the gateway that never reached the inbox, whatever became of their webhooks. Where it
- * stopped lies in the database: after a restore it begins where the backup ended. Returns how many it found.
+ * Stores gateway events whose webhooks never reached the inbox. The time of the last run is kept in the database, so
+ * after a restore it resumes where the backup ended. Returns how many events it stored.
  */
 export async function fetchMissedEvents(platform: Platform): Promise<number> {
   const { db, gateway, clock } = platform
@@ -33,7 +33,7 @@ export async function fetchMissedEvents(platform: Platform): Promise<number> {
   return missed
 }
 
-// In the order of their ids, as every batch takes them: two that overlap wait, and do not deadlock.
+// Every batch inserts in id order, so that two overlapping batches wait for each other instead of deadlocking.
 function storeAll(platform: Platform, events: readonly GatewayEvent[]): Promise<number> {
   const inOrder = events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return platform.db.transaction().execute(async (tx) => {

@@ -6,13 +6,13 @@ import { openReferences, raiseBreak } from '#modules/breaks'
 import { eachOnItsOwn } from './each-on-its-own.ts'
 import { fetchMissedEvents } from './missed-events.ts'
 
-/** A payment that moves is left to the browser and the webhook for this long ... */
+/** A payment in progress is left to the browser and the webhook for this long ... */
 const staleMinutes = 3
 /** ... and an event to its job. */
 const waitingMinutes = 10
 const mostAtOnce = 200
 
-/** Fetches events that were lost, applies those that got stuck, asks about payments nobody told us of, looks at open breaks again. */
+/** Fetches lost events, applies stuck ones, asks the gateway about payments in progress, and rechecks open breaks. */
 export function reconcileRecent(platform: Platform): Promise<void> {
   const steps = [fetchMissed, applyWaiting, settleStale, lookAgain]
   return eachOnItsOwn(steps, (step) => step(platform))
@@ -33,7 +33,7 @@ async function settleStale(platform: Platform): Promise<void> {
   await eachOnItsOwn(stale, (payment) => settleAtGateway(platform, payment.intentId ?? '', payment))
 }
 
-// A break may have healed: an intent was adopted meanwhile, the gateway has come to agree.
+// A break may have resolved itself: the intent was adopted in the meantime, or the gateway agrees now.
 async function lookAgain(platform: Platform): Promise<void> {
   const kinds = ['unknown_intent', 'state_differs', 'missing_at_gateway', 'other_order'] as const
   const intentIds = await openReferences(platform.db, kinds, mostAtOnce)
@@ -47,7 +47,7 @@ function before({ clock }: Platform, minutes: number) {
   return { before: earlier(clock.now(), { minutes }), limit: mostAtOnce }
 }
 
-/** Settles what the gateway says now of a payment of ours. One it does not know is a break. */
+/** Settles the gateway's current state of one of our payments. If the gateway does not know it, raises a break. */
 export async function settleAtGateway(
   platform: Platform,
   intentId: string,

@@ -10,7 +10,7 @@ export const reconciliationRecurringJobs: RecurringJob[] = [
   { name: 'reconciliation.compare-books', cron: '17 4 * * *' },
 ]
 
-/** A break this old should have been looked at. */
+/** A break older than this raises an alarm. */
 const alarmMinutes = 15
 
 export function reconciliationJobs(platform: Platform): JobHandlers {
@@ -23,7 +23,7 @@ export function reconciliationJobs(platform: Platform): JobHandlers {
   }
 }
 
-// The next round comes in five minutes: tries of this one would only pile up while the gateway is away.
+// The next run is five minutes away. Retrying this one would only pile up jobs while the gateway is unavailable.
 async function unlessAway({ log }: Platform, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -33,7 +33,7 @@ async function unlessAway({ log }: Platform, work: () => Promise<void>): Promise
   }
 }
 
-/** The figures an alarm watches. */
+/** Logs the figures that an alarm watches. */
 async function report({ db, clock, log }: Platform): Promise<void> {
   const { open, oldestFoundAt } = await openBreaks(db)
   const ageMs = oldestFoundAt ? clock.now().getTime() - oldestFoundAt.getTime() : 0

@@ -11,7 +11,7 @@ let store: TestStore
 
 beforeAll(async () => {
   store = await openTestStore()
-  // Nothing is delivered: what the store learns, it learns by asking.
+  // No webhook is delivered, so the store learns only what it asks for.
   await store.askGateway('POST /sandbox/webhooks', { copies: '0' })
 })
 afterEach(() => store.clock.reset())
@@ -49,7 +49,7 @@ test('an event whose job came to nothing is applied after ten minutes', async ()
   await change(`delete from settings where name = 'reconciliation.events-compared-until'`, [])
   await run('reconciliation.recent')
   await change('delete from graphile_worker._private_jobs where key is null', [])
-  // Were it asked about as a payment, that would settle it too.
+  // Keeps the payment from counting as stale, because asking about it would settle it too.
   const hide = (by: string) =>
     change(`update payments set created_at = created_at + $1::interval where order_id = $2`, [
       by,

@@ -7,8 +7,8 @@ import type { Actor } from '#platform/http'
 import { putReview } from './reviews.repository.ts'
 
 /**
- * Adds a review in the name of the caller, whoever the body says wrote it. Another one about the same product takes the
- * place of the first.
+ * Adds a review in the name of the caller and ignores any author in the body. A second review of the same product
+ * replaces the first.
  */
 export async function addReview(
   tx: Tx,

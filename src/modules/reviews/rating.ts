@@ -1,7 +1,10 @@
 import { rating } from '#contract/constants'
 import type { Rating } from '#contract/reviews.schema'
 
-/** What the stars come to: their count, and their average to two decimals. */
+/**
+ * Sums up a product's stars: the count of ratings, their average to two decimals, and the count for each number of
+ * stars.
+ */
 export function ratingOf(given: readonly { rating: number; count: number }[]): Rating {
   const stars = Array.from(
     { length: rating.most },

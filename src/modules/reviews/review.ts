@@ -14,7 +14,7 @@ export type ReviewRow = {
   created_at: Date
 }
 
-/** A review as the wire has it. The address is for its owner and for admins; the others see whose it is not. */
+/** A review as the API returns it. Only the author and admins see the full e-mail address; others see it masked. */
 export function presentReview(row: ReviewRow, reader: Actor | null): Review {
   const mayKnow = reader !== null && (reader.isAdmin || reader.id === row.author_id)
   return {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db'
 import type { ReviewRow } from './review.ts'
 import { isCounted, isVerified } from './reviews.repository.ts'
 
-/** What somebody wrote, newest first. */
+/** All reviews by an author, newest first. */
 export async function listReviewsOf(db: Db | Tx, authorId: string): Promise<ReviewRow[]> {
   return db
     .selectFrom('reviews')
@@ -17,7 +17,7 @@ export async function listReviewsOf(db: Db | Tx, authorId: string): Promise<Revi
 
 const mostOwn = 100
 
-/** What somebody wrote about products that are on sale, newest first. */
+/** An author's reviews of products that are on sale, newest first. */
 export async function listOwn(db: Db, authorId: string) {
   return db
     .selectFrom('reviews')
@@ -32,8 +32,8 @@ export async function listOwn(db: Db, authorId: string) {
 }
 
 /**
- * The reviews stay, and nobody's account stands behind them. Those of a product that do not count go: without their author
- * they would. To be called while the user is still there.
+ * Keeps an author's reviews and removes the name and e-mail. Product reviews that do not count in the average are
+ * deleted, because without an author they would start to count. Call it before the user is deleted.
  */
 export async function anonymiseReviews(tx: Tx, authorId: string): Promise<void> {
   await tx

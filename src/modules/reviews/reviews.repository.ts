@@ -16,14 +16,17 @@ export const isVerified = sql<boolean>`exists (
     and orders.money_state = any(${[...settledMoneyStates]}::text[])
 )`
 
-/** Whether a review counts in the average. One without an account came with the catalogue, or counted when its author left. */
+/**
+ * Whether a review counts in the average. A review without an account came with the catalogue, or counted when its
+ * author left.
+ */
 export const isCounted = sql<boolean>`(
   reviews.author_id is null
   or exists (select from users where users.id = reviews.author_id and users.email_verified)
   or ${isVerified}
 )`
 
-/** One page of the reviews, newest first: ids sort by the time they were made. */
+/** One page of the reviews, newest first: ids sort by creation time. */
 export async function listReviews(
   db: Db,
   { limit = longestPage, cursor, partNumber }: ReviewQuery,
@@ -61,7 +64,7 @@ export async function countReviews(
   return Number(count)
 }
 
-/** How often each number of stars was given to a product, by reviews that count. */
+/** How many of a product's counted reviews gave each number of stars. */
 export async function countStars(
   db: Db,
   partNumber: string,
@@ -76,8 +79,7 @@ export async function countStars(
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
 }
 
-// An archived product keeps its reviews to itself. A former
-// number leads to its product where none is on sale under it.
+// Reviews of an archived product are not shown. A former part number finds its product if no product is on sale under it.
 function isOf(partNumber: string) {
   const key = partNumberKey(partNumber)
   return sql<SqlBool>`reviews.product_id = coalesce(
@@ -89,7 +91,7 @@ function isOf(partNumber: string) {
 
 const mostBought = 100
 
-/** Each product somebody paid for, the latest first: what `isVerified` says of a review is true of these. */
+/** Products the customer has paid for, latest first. Reviews of these are the ones `isVerified` marks as verified. */
 export async function listBought(db: Db, customerId: string): Promise<BoughtRow[]> {
   return db
     .selectFrom('orders')
@@ -108,8 +110,8 @@ export async function listBought(db: Db, customerId: string): Promise<BoughtRow[
 type BoughtRow = { id: string; part_number: string; name: string }
 
 /**
- * Writes a review. One that its author has written about the same product before gives way: the new one is the newest
- * there is, with its own id and time. Refuses `invalid_input` for a tool the store never had.
+ * Writes a review. It replaces an earlier review of the same product by the same author, with a new id and time. Refuses
+ * `invalid_input` for a product the store never had.
  */
 export async function putReview(tx: Tx, review: Insertable<DB['reviews']>): Promise<void> {
   const { author_id: _author, product_id: _product, ...written } = review
@@ -141,7 +143,10 @@ export type GivenReview = {
 
 const daysBetween = 3
 
-/** Fills a store without reviews, the first given one newest. Nobody's account stands behind them. Returns how many it added. */
+/**
+ * Loads sample reviews, without accounts, into a store that has none. The first given review is the newest. Returns how
+ * many it added.
+ */
 export async function loadReviews(
   pool: Pool,
   { ids, now }: { ids: Ids; now: Date },
@@ -149,7 +154,7 @@ export async function loadReviews(
 ): Promise<number> {
   const { rowCount: known } = await pool.query('select from reviews limit 1')
   if (known !== 0) return 0
-  // Ids sort by the time they were made: the oldest gets its id first.
+  // Ids sort by creation time, so the oldest review gets its id first.
   const rows = given
     .map((review, index) => ({ ...review, days_ago: (index + 1) * daysBetween }))
     .toReversed()

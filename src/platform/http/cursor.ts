@@ -2,7 +2,7 @@ import { invalidInput } from '#contract/refusals'
 import { isUuid } from '#contract/values/uuid'
 
 /** The place after the last row of a page: the values of the columns the list is ordered by, the id last. */
-export function nextCursor(position: readonly (string | number)[]): string {
+function nextCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 

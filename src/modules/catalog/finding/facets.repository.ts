@@ -16,8 +16,8 @@ type Kept = { version: string; readAt: number; cells: Promise<FacetCell[]> }
 const kept = new WeakMap<Db, Kept>()
 
 /**
- * The cells of what is searched for. Those of the whole shelf are kept until something on it changes, as the database
- * counts its changes, and a few seconds at the most: between a change and its commit an old count may be read.
+ * The facet cells of a search. Those of the whole catalogue are cached until the database's change counter moves, but
+ * only for a few seconds: the counter moves before the change commits, so a count read in between may be out of date.
  */
 export async function facetCells(
   db: Db,
@@ -38,8 +38,9 @@ export async function facetCells(
 }
 
 /**
- * How many products stand in each cell of category, company, price band and stock. One read answers for every choice
- * of filters; without words it reads an index only, with words at most the first 10,000 they find, one more to tell.
+ * Counts the products in each cell of category, company, price band and stock. One read serves every combination of
+ * filters. Without words it reads only an index. With words it counts at most 10,000 matches, and reads one more to know
+ * whether there are more.
  */
 async function countCells(db: Db, words: string | undefined): Promise<FacetCell[]> {
   const found = words

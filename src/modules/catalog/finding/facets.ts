@@ -1,7 +1,7 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
 import type { Facets, ProductFilter } from '#contract/products.schema'
 
-/** So many products are alike in what the filters ask. `band` counts through the price bands. */
+/** How many products share the same values of all filters. `band` is an index into the price bands. */
 export type FacetCell = {
   category: string
   company: string
@@ -13,10 +13,10 @@ export type FacetCell = {
 type Choice = 'category' | 'company' | 'price' | 'inStock'
 
 const bands = Object.keys(priceBands) as PriceBand[]
-/** Companies that are offered as a choice: those with the most products, and the chosen ones. */
+/** The filter offers this many companies, those with the most products, besides the chosen ones. */
 const companyChoices = 24
 
-/** The counts beside every choice: each as if the other filters were as they are. */
+/** The count beside each choice: the products it would show with all other filters unchanged. */
 export function facetsOf(
   cells: readonly FacetCell[],
   filter: ProductFilter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearWord, slipsBetween } from './near-word.ts'
+import { nearWord, editDistance } from './near-word.ts'
 
 test.for([
   ['wrench', 'wrench', 0],
@@ -9,8 +9,8 @@ test.for([
   ['', 'jack', 4],
   ['caliper', 'kaliber', 2],
 ] as const)('from %s to %s it is %d slips', ([typed, meant, slips]) => {
-  expect(slipsBetween(typed, meant)).toBe(slips)
-  expect(slipsBetween(meant, typed)).toBe(slips)
+  expect(editDistance(typed, meant)).toBe(slips)
+  expect(editDistance(meant, typed)).toBe(slips)
 })
 
 test('the nearest word is meant, and none that is far', () => {

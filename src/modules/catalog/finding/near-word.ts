@@ -1,16 +1,19 @@
-/** Which of the known words was probably meant; null when none is near enough. The word itself is no slip. */
+/** The known word that was probably meant. Null if none is close enough, or if the word itself is known. */
 export function nearWord(word: string, known: readonly string[]): string | null {
   if (known.includes(word)) return null
   const most = word.length < 6 ? 1 : 2
   const near = known
-    .map((other) => ({ other, slips: slipsBetween(word, other) }))
-    .filter(({ slips }) => slips <= most)
-    .toSorted((a, b) => a.slips - b.slips)
+    .map((other) => ({ other, distance: editDistance(word, other) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)
   return near[0]?.other ?? null
 }
 
-/** How many slips of a finger lie between two words: a letter left out, put in, mistaken, or two changed about. */
-export function slipsBetween(a: string, b: string): number {
+/**
+ * The edit distance between two words: letters left out, added or replaced, and neighbors swapped
+ * (Damerau-Levenshtein).
+ */
+export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

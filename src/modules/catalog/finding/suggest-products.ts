@@ -15,12 +15,15 @@ import {
 type Suggestions = Output<typeof api.products.suggest>
 type Suggested = Suggestions['items'][number]
 
-/** A number with fewer signs begins too many others to guess from. */
+/** A part number shorter than this is the start of too many others to guess from. */
 const shortestNumber = 4
 const shortestWord = 4
 const correctedWords = 6
 
-/** Part numbers first, present and then former ones, then words; only where neither is found, a slip is forgiven. */
+/**
+ * Suggests products by current part numbers, then former ones, then words. Only if nothing matches does it allow for
+ * typos.
+ */
 export async function suggestProducts(
   { db }: Pick<Platform, 'db'>,
   typed: string,
@@ -54,7 +57,7 @@ async function wordsMeant({ db }: Pick<Platform, 'db'>, typed: string): Promise<
   return text === words.join(' ') ? null : text
 }
 
-/** TW-40201 where there is a TW-40200: the last one or two signs of a number are mistaken most easily. */
+/** Finds TW-40200 for TW-40201: the last one or two characters of a part number are the easiest to get wrong. */
 async function productsByNearNumber(
   { db }: Pick<Platform, 'db'>,
   typed: string,

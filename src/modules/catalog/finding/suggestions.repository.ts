@@ -12,13 +12,15 @@ export type SuggestedRow = {
   picture: string
 }
 
-/** Of a word that half the catalogue has, so many are looked at. */
+/** At most this many matches are ranked, for words that half the catalogue contains. */
 const wordCandidates = 400
 const nearWords = 12
 
 const columns = sql`products.id, products.part_number, products.name, products.company, products.picture`
 
-/** Products whose part number begins so, the shortest first: a number typed to its end stands at the top. */
+/**
+ * Products whose part number starts with what was typed, in order of the number: a completely typed number comes first.
+ */
 export async function productsByNumber(db: Db, typed: string): Promise<SuggestedRow[]> {
   const key = partNumberKey(typed)
   if (key === '') return []
@@ -30,7 +32,7 @@ export async function productsByNumber(db: Db, typed: string): Promise<Suggested
   return rows
 }
 
-/** Products whose part number once began so. */
+/** Products with a former part number that starts with what was typed. */
 export async function productsByFormerNumber(db: Db, typed: string): Promise<SuggestedRow[]> {
   const key = partNumberKey(typed)
   if (key === '') return []
@@ -43,7 +45,7 @@ export async function productsByFormerNumber(db: Db, typed: string): Promise<Sug
   return rows
 }
 
-/** Products with all the words, the last of which may be unfinished. */
+/** Products that contain all the words. The last word may be incomplete. */
 export async function productsByWords(db: Db, typed: string): Promise<SuggestedRow[]> {
   const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const last = words.pop()
@@ -61,14 +63,14 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
   return rows
 }
 
-/** The words of the catalogue that look most like this one, the nearest first. */
+/** The words of the catalogue that are most similar to this one, the most similar first. */
 export async function wordsLike(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from product_words order by word <-> ${word} limit ${nearWords}`.execute(db)
   return rows.map((row) => row.word)
 }
 
-// The whole word in quotes is one token to PostgreSQL, whatever signs are in it: '1/2', 'o''ring'.
+// In quotes, PostgreSQL takes the whole word as one token, whatever characters it has: '1/2', 'o''ring'.
 function beginning(word: string): string {
   return `'${word.replaceAll('\\', '').replaceAll("'", "''")}':*`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { centsFromDecimal } from '#contract/values/money'
 
-/** One line of catalogue/products.csv. catalogue/README.md says what the columns mean. */
+/** One line of catalogue/products.csv. catalogue/README.md describes the columns. */
 export const catalogueColumns = [
   'part_number',
   'name',
@@ -19,7 +19,7 @@ export const catalogueColumns = [
   'specifications',
 ] as const
 
-/** A file may leave these out. */
+/** Columns that a file may leave out. */
 export const optionalColumns = ['former_part_number'] as const
 
 const text = (most: number) =>
@@ -66,11 +66,11 @@ export const CatalogueRow = z.object({
       return [{ name: name?.trim() ?? '', value: rest.join(':').trim() }]
     })
     if (pairs.every((pair) => pair.name && pair.value)) return pairs
-    context.addIssue({ code: 'custom', message: 'is not "Name: value | Name: value"' })
+    context.addIssue({ code: 'custom', message: 'must look like "Name: value | Name: value"' })
     return z.NEVER
   }),
 })
 export type CatalogueRow = z.output<typeof CatalogueRow>
 
-/** What is wrong with one line of the file. */
+/** An error in one line of the file. */
 export type RowError = { line: number; field: string; message: string }

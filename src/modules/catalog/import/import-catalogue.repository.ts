@@ -12,7 +12,7 @@ export type ImportReport = {
   rows: number
   added: number
   changed: number
-  /** The first hundred; `errorCount` counts all. */
+  /** The first hundred errors; `errorCount` counts all. */
   errors: RowError[]
   errorCount: number
 }
@@ -21,9 +21,10 @@ type Options = { dryRun: boolean; onRow?: (rows: number) => void }
 const errorsShown = 100
 
 /**
- * Loads a catalogue file: new part numbers are added, known ones changed where they differ, the rest is
- * left alone; a row with a former part number is the product that had it, under its new one; stock counts for new products only, so that a second run never brings sold units back.
- * All or nothing: with one wrong row nothing is stored. Memory does not grow with the file.
+ * Loads a catalogue file. New part numbers are added, known ones are updated where they differ, and products that are
+ * not in the file stay as they are. A row with a former part number renames the product that has it. Stock is set for
+ * new products only, so that a second run never brings sold units back. All or nothing: if one row is wrong, nothing is
+ * stored. Memory use does not grow with the file.
  */
 export async function importCatalogue(
   pool: Pool,
@@ -71,7 +72,7 @@ async function load(
   return { ...report, ...(await applyStaged(client)) }
 }
 
-/** Checks each row and copies the good ones into the staging table; a wrong one is reported and left out. */
+/** Checks each row and copies the valid ones into the staging table. A wrong row is reported and left out. */
 async function stage(
   client: PoolClient,
   ids: Ids,
@@ -102,7 +103,7 @@ async function stage(
   }
 }
 
-/** The file is not a catalogue at all: its header or its quoting is wrong. */
+/** The file cannot be read as a catalogue: its header or its quoting is wrong. */
 export class CatalogueFileError extends Error {
   override readonly name = 'CatalogueFileError'
 }
@@ -111,7 +112,8 @@ function header(names: string[]): string[] {
   const missing = catalogueColumns.filter((column) => !names.includes(column))
   const known: readonly string[] = [...catalogueColumns, ...optionalColumns]
   const unknown = names.filter((name) => !known.includes(name))
-  if (missing.length > 0) throw new CatalogueFileError(`line 1: no column ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new CatalogueFileError(`line 1: missing column ${missing.join(', ')}`)
   if (unknown.length > 0)
     throw new CatalogueFileError(`line 1: unknown column ${unknown.join(', ')}`)
   return names

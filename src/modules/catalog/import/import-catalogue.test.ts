@@ -87,8 +87,8 @@ test.for([
 test('a part number or a name that stands in the file twice is an error', async () => {
   const report = await load([good, { ...good, part_number: 'CW 10-M' }])
   expect(report.errors).toEqual([
-    { line: 3, field: 'part_number', message: 'stands in line 2 too' },
-    { line: 3, field: 'name', message: 'of this company stands in line 2 too' },
+    { line: 3, field: 'part_number', message: 'is also in line 2' },
+    { line: 3, field: 'name', message: 'of this company is also in line 2' },
   ])
   expect(await count()).toBe(0)
 })
@@ -107,7 +107,7 @@ test('a dry run says what would happen and does nothing', async () => {
 })
 
 test.for([
-  ['part_number,name\nA,B\n', /no column/],
+  ['part_number,name\nA,B\n', /missing column/],
   [`${catalogueColumns.join(',')},surprise\n`, /unknown column surprise/],
   [`${catalogueColumns.join(',')}\n"open quote,x\n`, /Quote Not Closed/],
   [`${catalogueColumns.join(',')}\na,b\n`, /Invalid Record Length/],

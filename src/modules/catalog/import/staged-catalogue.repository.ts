@@ -3,7 +3,7 @@ import { openStockFrom } from '#modules/inventory'
 import { partNumberKeyOf } from '../products/part-number-key.ts'
 import type { RowError } from './catalogue-row.ts'
 
-/** The table a catalogue file is copied into before it touches the shop. It goes with the transaction. */
+/** Creates the table a catalogue file is copied into before products are changed. It is dropped with the transaction. */
 export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`
     create temporary table staged_products (
@@ -20,28 +20,31 @@ export async function createStaging(client: PoolClient): Promise<void> {
 const key = partNumberKeyOf('part_number')
 const formerKey = partNumberKeyOf('former_part_number')
 
-/** The key under which the shop has a staged row: its former one where that is on sale. Errors were ruled out before. */
+/**
+ * The part number key of the product that a staged row updates: the former one if that is on sale. `stagedErrors` has
+ * ruled out conflicts.
+ */
 const keyInShop = `case when former_part_number = '' then ${key} else coalesce((
     select former.part_number_key from products as former
     where former.part_number_key = ${partNumberKeyOf('staged_products.former_part_number')} and former.archived_at is null
   ), ${partNumberKeyOf('staged_products.part_number')}) end`
 
-/** What only the whole file or the shop can tell: doubles, and categories that do not exist. */
+/** Errors that show only in the whole file or against the shop's data: duplicates, and categories that do not exist. */
 export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
   await client.query('analyze staged_products')
   const { rows } = await client.query<RowError>(`
-    select line, 'part_number' as field, 'stands in line ' || first || ' too' as message
+    select line, 'part_number' as field, 'is also in line ' || first as message
       from (select line, min(line) over (partition by ${key}) as first from staged_products) as numbered
       where line <> first
     union all
-    select line, 'name', 'of this company stands in line ' || first || ' too'
+    select line, 'name', 'of this company is also in line ' || first
       from (select line, min(line) over (partition by company, name) as first from staged_products) as named
       where line <> first
     union all
     select line, 'category', 'is not a category of the shop: ' || category
       from staged_products where category not in (select slug from categories)
     union all
-    select staged.line, 'name', 'of this company is on sale as ' || products.part_number
+    select staged.line, 'name', 'of this company is already on sale as ' || products.part_number
       from staged_products as staged
       join products on products.company = staged.company and products.name = staged.name
         and products.archived_at is null
@@ -53,12 +56,12 @@ export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
       join staged_products as other on ${partNumberKeyOf('other.part_number')} = ${partNumberKeyOf('staged.former_part_number')}
       where staged.former_part_number <> ''
     union all
-    select line, 'former_part_number', 'stands in line ' || first || ' too'
+    select line, 'former_part_number', 'is also in line ' || first
       from (select line, min(line) over (partition by ${formerKey}) as first
         from staged_products where former_part_number <> '') as renamed
       where line <> first
     union all
-    select staged.line, 'former_part_number', 'is on sale beside ' || present.part_number
+    select staged.line, 'former_part_number', 'is still on sale, and so is ' || present.part_number
       from staged_products as staged
       join products as present on present.part_number_key = ${partNumberKeyOf('staged.part_number')} and present.archived_at is null
       join products as former on former.part_number_key = ${partNumberKeyOf('staged.former_part_number')} and former.archived_at is null
@@ -67,7 +70,7 @@ export async function stagedErrors(client: PoolClient): Promise<RowError[]> {
   return rows
 }
 
-/** Brings the shop in line with the staged rows and returns what that took. */
+/** Applies the staged rows to the shop and returns how many products were added and changed. */
 export async function applyStaged(client: PoolClient): Promise<{ added: number; changed: number }> {
   const changed = await client.query(`
     update products set
@@ -105,7 +108,8 @@ export async function applyStaged(client: PoolClient): Promise<{ added: number; 
     insert into staged_stock (product_id, quantity)
     select id, staged.stock from added join staged_products as staged using (id)`)
   await openStockFrom(client, 'staged_stock')
-  // Also those of a shop that never had them: what was printed before it opened leads somewhere too.
+  // Also for new products whose former number the shop never had, so that numbers in old printed catalogues still lead
+  // to them.
   await client.query(`
     insert into former_part_numbers (part_number_key, part_number, product_id)
     select ${partNumberKeyOf('staged.former_part_number')}, staged.former_part_number, products.id

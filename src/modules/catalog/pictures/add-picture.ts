@@ -10,8 +10,8 @@ import type { Images } from '#platform/images'
 import { insertPicture } from './pictures.repository.ts'
 
 /**
- * Keeps a picture as it was sent and leaves it to a job to draw it anew. Named by its content: sent twice, it is
- * one picture. Refuses what is no JPEG, PNG or WebP, too large, or damaged.
+ * Stores an uploaded picture and queues a job that re-encodes it. The name is the hash of the content, so the same file
+ * sent twice is one picture. Refuses files that are not JPEG, PNG or WebP, are too large, or are damaged.
  */
 export async function addPicture(
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
@@ -28,7 +28,7 @@ export async function addPicture(
   return { acknowledged: true, picture: `/pictures/uploaded/${sha256}.jpg` }
 }
 
-/** Refuses what the worker could not draw: another type, too many pixels, damage. */
+/** Refuses a file the worker could not draw: of another type, with too many pixels, or damaged. */
 export async function refuseUnreadable(images: Images, bytes: Uint8Array): Promise<void> {
   if (!images.kindOf(bytes)) {
     const errors = [{ path, message: 'must be a JPEG, PNG or WebP picture' }]
@@ -40,7 +40,7 @@ export async function refuseUnreadable(images: Images, bytes: Uint8Array): Promi
     throw invalidInput({ path, message })
   }
   if (pixels === undefined || !(await images.isWhole(bytes))) {
-    throw invalidInput({ path, message: 'is damaged: it cannot be drawn' })
+    throw invalidInput({ path, message: 'is damaged and cannot be shown' })
   }
 }
 

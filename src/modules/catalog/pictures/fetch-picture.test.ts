@@ -127,7 +127,7 @@ async function productWith(picture: string): Promise<string> {
   return (await admin.client.products.create({ body })).insertedId
 }
 
-/** As an admin reads it; nobody else does. */
+/** The picture problem as an admin sees it. Checks that nobody else sees it. */
 async function problemOf(id: string): Promise<string | undefined> {
   const params = { id }
   expect(await store.anonymous.products.show({ params })).not.toHaveProperty('pictureProblem')
@@ -139,7 +139,7 @@ async function problemOf(id: string): Promise<string | undefined> {
 
 type FetchFile = Parameters<typeof fetchPicture>[1]['fetchFile']
 
-/** Does the worker's part with a web of its own; answers what was logged. */
+/** Does the worker's part with the given `fetchFile`, and returns the logged lines. */
 async function fetchAs(id: string, fetchFile: FetchFile): Promise<unknown[]> {
   const lines: unknown[] = []
   const log = { ...store.platform.log, warn: (line: unknown) => void lines.push(line) } as Log
@@ -147,7 +147,7 @@ async function fetchAs(id: string, fetchFile: FetchFile): Promise<unknown[]> {
   return lines
 }
 
-/** Runs what waits, but asks no host. */
+/** Runs all waiting jobs except those that would fetch from another host. */
 async function drawAll(): Promise<void> {
   await store.database.pool.query(
     `delete from graphile_worker._private_jobs jobs using graphile_worker._private_tasks tasks

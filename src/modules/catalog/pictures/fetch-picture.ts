@@ -10,7 +10,7 @@ import { refuseUnreadable } from './add-picture.ts'
 import { insertPicture } from './pictures.repository.ts'
 import { linkedPicture, notePictureProblem, pointToPicture } from './linked-pictures.repository.ts'
 
-type Means = {
+type Dependencies = {
   images: Images
   fetchFile: (link: string, limits: FileLimits) => Promise<Buffer>
 }
@@ -18,12 +18,13 @@ type Means = {
 const limits: FileLimits = { mostBytes: largestUploadBytes, mostMs: 15_000 }
 
 /**
- * Fetches the picture a product's link means and keeps it as if it had been sent; from then on the product has our own
- * address. What is refused leaves the link, tells the admins why, and leaves visitors the stand-in. Throws where another try may help.
+ * Fetches the picture a product links to and stores it like an upload; from then on the product has our own address. If
+ * the picture is refused, the link stays, admins see the reason, and visitors see the placeholder. Throws if another
+ * try may help.
  */
 export async function fetchPicture(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'>,
-  { images, fetchFile }: Means,
+  { images, fetchFile }: Dependencies,
   productId: string,
 ): Promise<void> {
   const { db, jobs, clock, log } = platform

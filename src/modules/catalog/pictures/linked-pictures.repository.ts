@@ -1,7 +1,7 @@
 import type { PictureProblem } from '#contract/products.schema'
 import type { Db, Tx } from '#platform/db'
 
-/** The link that stands where a product's picture should be, and who gave it; undefined where none stands. */
+/** The link a product has in place of a picture, and who added it. Undefined if the product has no link. */
 export async function linkedPicture(
   db: Db,
   productId: string,
@@ -16,7 +16,7 @@ export async function linkedPicture(
 
 type Fetched = { productId: string; link: string; picture: string }
 
-/** Puts our own address in the place of the link that was fetched, unless another stands there by now. */
+/** Replaces the fetched link with our own address, unless the link has changed in the meantime. */
 export async function pointToPicture(tx: Tx, { productId, link, picture }: Fetched): Promise<void> {
   await tx
     .updateTable('products')
@@ -28,7 +28,7 @@ export async function pointToPicture(tx: Tx, { productId, link, picture }: Fetch
 
 type Unfetched = { productId: string; link: string; problem: PictureProblem }
 
-/** Notes for the admins why the picture is not there, unless another link or a picture stands there by now. */
+/** Records for the admins why the picture is missing, unless the link has changed in the meantime. */
 export async function notePictureProblem(
   db: Db,
   { productId, link, problem }: Unfetched,

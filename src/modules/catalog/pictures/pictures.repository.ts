@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db'
 
 type Sent = { sha256: string; original: Uint8Array; addedBy: string | null; at: Date }
 
-/** False when the same file was sent before; it counts as sent now. */
+/** Returns false if the same file was sent before. Its upload time is renewed. */
 export async function insertPicture(tx: Tx, picture: Sent): Promise<boolean> {
   const { isNew } = await tx
     .insertInto('pictures')
@@ -15,13 +15,13 @@ export async function insertPicture(tx: Tx, picture: Sent): Promise<boolean> {
       created_at: picture.at,
     })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: picture.at }))
-    // Nobody has changed a row that is new.
+    // xmax is 0 only in a row that was inserted, not updated.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
   return isNew
 }
 
-/** Holds it until the transaction ends: nobody takes it away from under a product that is being added. */
+/** Locks the picture until the transaction ends, so that it cannot be deleted while a product with it is being added. */
 export async function isPictureThere(tx: Tx, sha256: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pictures')
@@ -32,7 +32,7 @@ export async function isPictureThere(tx: Tx, sha256: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What was sent, while it waits to be drawn. */
+/** The uploaded file, while it waits to be drawn. */
 export async function findOriginal(db: Db, sha256: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('pictures')
@@ -44,18 +44,18 @@ export async function findOriginal(db: Db, sha256: string): Promise<Buffer | und
 
 export type PictureFile = { width: PictureWidth; format: PictureFormat; content: Buffer }
 
-/** Keeps one file; the first of its kind stays. */
+/** Stores one drawn file. If one of this width and format exists, that one stays. */
 export async function keepFile(db: Db, sha256: string, file: PictureFile): Promise<void> {
   const kept = db.insertInto('picture_files').values({ sha256, ...file })
   await kept.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** All files are drawn: what was sent goes. */
+/** Deletes the uploaded file once all drawn files exist. */
 export async function dropOriginal(db: Db, sha256: string): Promise<void> {
   await db.updateTable('pictures').set({ original: null }).where('sha256', '=', sha256).execute()
 }
 
-/** One file of a picture; null while it waits for the worker, undefined where there is none. */
+/** One file of a picture. Null while the worker has not drawn it yet, undefined if there is none. */
 export async function findFile(
   db: Db,
   sha256: string,
@@ -75,7 +75,7 @@ export async function findFile(
   return row?.content ?? (row?.waits ? null : undefined)
 }
 
-/** A picture of the time when one WebP was all. */
+/** The file of an older picture, which was stored as a single WebP. */
 export async function findWebp(db: Db, sha256: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('pictures')

@@ -8,7 +8,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 type Wanted = { sha256: string; width: number; format: 'avif' | 'jpeg' | 'webp' }
 
-/** GET /pictures/uploaded/HASH.jpg, HASH-640.avif and so on: what admins sent, as the worker drew it. */
+/** GET /pictures/uploaded/HASH.jpg, HASH-640.avif and so on: pictures that admins sent, as the worker drew them. */
 export async function pictureRoutes(app: FastifyInstance, { db }: Platform): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
     const { name } = request.params
@@ -23,7 +23,7 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Platform): Pro
   })
 }
 
-/** HASH-WIDTH.avif or .jpg; HASH.jpg is the widest, HASH.webp one of the first. */
+/** Reads HASH-WIDTH.avif or .jpg. HASH.jpg is the widest, and HASH.webp is an older picture. */
 function read(name: string): Wanted | undefined {
   const [, sha256, width = '1280', ending] =
     /^([0-9a-f]{64})(?:-(320|640|1280))?\.(avif|jpg|webp)$/.exec(name) ?? []
@@ -32,16 +32,16 @@ function read(name: string): Wanted | undefined {
   return { sha256, width: Number(width), format }
 }
 
-const looks = 20
-const betweenLooksMs = 200
+const attempts = 20
+const betweenAttemptsMs = 200
 
-// Whoever just sent a picture looks at it at once: drawing it takes a moment, and so may the answer.
+// An admin who has just uploaded a picture sees it right away. Drawing takes a moment, so the answer waits for it.
 async function contentSoon(db: Db, { sha256, ...file }: Wanted): Promise<Buffer | undefined> {
   if (file.format === 'webp') return findWebp(db, sha256)
-  for (let look = 1; look <= looks; look++) {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     const content = await findFile(db, sha256, file)
     if (content !== null) return content
-    if (look < looks) await pause(betweenLooksMs)
+    if (attempt < attempts) await pause(betweenAttemptsMs)
   }
   return undefined
 }

@@ -25,7 +25,7 @@ test('a photograph is drawn anew in two formats and three widths: upright, and s
   expect(acknowledged).toBe(true)
   expect(picture).toBe(`/pictures/uploaded/${sha256(photograph)}.jpg`)
 
-  // Asked for before it is drawn, the address answers as soon as it is.
+  // The request comes before the picture is drawn, and is answered as soon as it is.
   const early = fetch(store.url + picture)
   await store.runJobs()
   const answer = await early

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { earlier } from '#contract/values/moments'
 import type { Tx } from '#platform/db'
 
-/** A form that was left open may still be sent after days. */
+/** A form that was left open may be submitted days later. */
 const keptDays = 7
 
 const isUnused = sql<SqlBool>`not exists (
@@ -11,7 +11,7 @@ const isUnused = sql<SqlBool>`not exists (
     select from order_lines where order_lines.picture = '/pictures/uploaded/' || pictures.sha256 || '.jpg'
   )`
 
-/** Deletes pictures that were sent and that no product has, nor an order shows. */
+/** Deletes uploaded pictures that no product and no order uses. */
 export async function deleteUnusedPictures(tx: Tx, now: Date): Promise<void> {
   const longAgo = earlier(now, { days: keptDays })
   const waiting = await tx
@@ -23,7 +23,7 @@ export async function deleteUnusedPictures(tx: Tx, now: Date): Promise<void> {
     .skipLocked()
     .execute()
   if (waiting.length === 0) return
-  // Asked once more, behind the locks: a product may have been added since.
+  // Checked again now that the rows are locked: a product may have been added in the meantime.
   await tx
     .deleteFrom('pictures')
     .where(

@@ -43,7 +43,7 @@ test('a picture is not taken away from under a product that is being added', asy
   expect(await isServed(picture)).toBe(true)
 })
 
-/** What was sent before now was sent that much earlier, and the nightly job has run. */
+/** Makes all pictures this many days older and runs the nightly job. */
 async function daysPass(days: number): Promise<void> {
   await store.database.pool.query(
     `update pictures set created_at = created_at - $1 * interval '1 day'`,

@@ -108,7 +108,7 @@ test.for([
 )
 
 test('a product may be told with its weight, its packed size and what it measures', async () => {
-  const told = {
+  const details = {
     weightGrams: 1850,
     packedMillimetres: { length: 1160, width: 210, height: 95 },
     specifications: [
@@ -116,9 +116,9 @@ test('a product may be told with its weight, its packed size and what it measure
       { name: 'Range', value: '40 to 200 Nm' },
     ],
   }
-  const body = { ...product, productName: 'Told in Full', ...told, weightGrams: '1850' }
+  const body = { ...product, productName: 'Told in Full', ...details, weightGrams: '1850' }
   const { insertedId } = await admin.client.products.create({ body })
-  expect(await store.anonymous.products.show({ params: { id: insertedId } })).toMatchObject(told)
+  expect(await store.anonymous.products.show({ params: { id: insertedId } })).toMatchObject(details)
 })
 
 type Body = Parameters<Person['client']['products']['create']>[0]['body']

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http'
 import { insertProduct } from './new-product.repository.ts'
 import { isPictureThere } from '../pictures/pictures.repository.ts'
 
-/** Adds a product in the name of the admin who calls; who the body says added it does not count. */
+/** Adds a product in the name of the calling admin. Any name in the body is ignored. */
 export async function addProduct(
   tx: Tx,
   { ids, clock, jobs }: Pick<Platform, 'ids' | 'clock' | 'jobs'>,

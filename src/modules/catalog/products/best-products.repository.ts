@@ -11,18 +11,22 @@ import {
   wordsQuery,
 } from './product-filter.repository.ts'
 
-/** So many are put in order; what comes after them is no answer to anybody's words. */
+/** Only this many matches are ranked. A search that finds more is too vague for more results to help. */
 const candidates = { byNumber: 500, byWords: 2_000 }
 
 export type Ranked = { ids: string[]; next: string | null }
 
-type Wish = ProductFilter & { q: string; limit: number; cursor?: string | undefined }
+type RankQuery = ProductFilter & { q: string; limit: number; cursor?: string | undefined }
 
 /**
- * The ids of one page of what was searched for, the nearest first: the part number itself, part numbers that begin
- * so, then words by their weight. The place in the list is the score and the id, so that pages follow each other.
+ * The ids of one page of search results, best first: the exact part number, then part numbers that start with the
+ * words, then matching words by their weight. The cursor is the score and the id, so that pages follow each other
+ * without gaps.
  */
-export async function rankProducts(db: Db, { q, limit, cursor, ...filter }: Wish): Promise<Ranked> {
+export async function rankProducts(
+  db: Db,
+  { q, limit, cursor, ...filter }: RankQuery,
+): Promise<Ranked> {
   const key = partNumberKey(q)
   const conditions = [sql`products.archived_at is null`, ...passes(filter)]
   const narrowed = sql`select id, part_number_key, search from products where ${sql.join(conditions, sql` and `)}`

@@ -8,7 +8,7 @@ export type CategoryRow = {
   position: number
 }
 
-/** Adds and changes categories; none is taken away, products may stand in it. */
+/** Adds and updates categories. None is removed, because products may belong to it. */
 export async function loadCategories(
   pool: Pool,
   categories: readonly CategoryRow[],

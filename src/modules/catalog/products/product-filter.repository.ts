@@ -3,7 +3,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter } from '#contract/products.schema'
 
-/** What the filters ask of a row of products. The words are asked for apart: `matches`. */
+/** The filters as conditions on a row of products. `matches` handles the search words. */
 export function passes({
   category,
   company = [],
@@ -18,7 +18,7 @@ export function passes({
   ]
 }
 
-/** The words as a part number, or as words of the text. */
+/** Matches the words as a part number or in the text. */
 export function matches(words: string): Expression<SqlBool> {
   if (partNumberKey(words) === '') return matchesWords(words)
   return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)} or ${matchesWords(words)})`
@@ -28,7 +28,7 @@ export function matchesNumber(words: string): Expression<SqlBool> {
   return sql<SqlBool>`products.part_number_key like ${`${partNumberKey(words)}%`}`
 }
 
-/** The whole number, as it was before the product was renamed. */
+/** Matches a complete former part number. */
 export function matchesFormerNumber(words: string): Expression<SqlBool> {
   return sql<SqlBool>`products.id = (
     select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
@@ -43,7 +43,7 @@ export function wordsQuery(words: string): Expression<unknown> {
   return sql`websearch_to_tsquery('english', ${withFewDashes(words)})`
 }
 
-/** PostgreSQL reads a dash as "not" and fails when 33 of them wait for their word. */
+/** PostgreSQL reads a dash as "not" and fails on 33 of them without a word. */
 const mostDashes = 16
 
 function withFewDashes(words: string): string {
@@ -51,7 +51,7 @@ function withFewDashes(words: string): string {
   return words.replace(/-/g, () => (++dashes > mostDashes ? ' ' : '-'))
 }
 
-// Looked up product by product, which `offset 0` sees to: a merge would read the whole table of what is sold out.
+// `offset 0` makes PostgreSQL look this up product by product. A merge would read the whole sold_out table.
 const isInStock = sql<SqlBool>`not exists (select from sold_out where sold_out.product_id = products.id offset 0)`
 
 function inBand(band: PriceBand): Expression<SqlBool> {

@@ -15,7 +15,7 @@ export type ProductRow = {
   picture: string
   picture_problem: string | null
   available: number
-  /** Where they were asked for. */
+  /** Present only if the query asked for them. */
   specifications?: unknown
   added_by_name: string | null
   added_by_email: string | null
@@ -33,7 +33,7 @@ export type ProductDetailRow = ProductRow & {
 type ProductOut = Output<typeof api.products.list>['items'][number]
 type DetailOut = Output<typeof api.products.show>
 
-/** A product as the wire has it. Only admins are told who added it and what is wrong with its picture. */
+/** A product as the API returns it. Only admins see who added it and what is wrong with its picture. */
 export function presentProduct(row: ProductRow, reader: Actor | null): ProductOut {
   return {
     _id: row.id,

@@ -10,7 +10,7 @@ import type { ProductDetailRow, ProductRow } from './product.ts'
 
 type Listed = { rows: ProductRow[]; next: string | null }
 
-/** Each order of the list walks an index by its last column's values: `column` first where there is one, the id after it. */
+/** Every sort order reads an index: `column` first if it has one, then the id. */
 const orders: Record<
   Exclude<ProductOrder, 'best'>,
   { column?: 'name' | 'price_cents'; kind?: 'text' | 'number'; direction: 'asc' | 'desc' }
@@ -22,7 +22,7 @@ const orders: Record<
   '-price': { column: 'price_cents', kind: 'number', direction: 'desc' },
 }
 
-/** One page of the products on sale, by keyset: the last page costs what the first one does. */
+/** One page of the products on sale, by keyset: the last page costs as much as the first. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<Listed> {
   const limit = query.limit ?? longestPage
   if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
@@ -39,7 +39,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
   return pageOf(rows, limit, (last) => [...(column ? [last[column]] : []), last.id])
 }
 
-/** How many products the list has, counted up to `most`. The best of what words find are few: they are not counted. */
+/** How many products the list has, counted up to `most`. Results ranked by relevance are few and are not counted. */
 export async function countListed(db: Db, query: ProductQuery, most: number): Promise<number> {
   if (query.order === 'best' && query.q) return 0
   const { count } = await db
@@ -73,7 +73,7 @@ export async function productById(db: Db, id: string): Promise<ProductDetailRow 
   return details(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** The product with this number; where none is on sale under it, the one that had it before it was renamed. */
+/** The product with this part number. If none is on sale under it, the product that had it before it was renamed. */
 export async function productByPartNumber(
   db: Db,
   partNumber: string,
@@ -103,7 +103,7 @@ export async function findProductOnSale(
     .executeTakeFirst()
 }
 
-/** Takes a product from the shop; the books keep it. Returns how many were taken, 0 the second time. */
+/** Removes a product from sale; its row stays. Returns 1, or 0 if it was removed before. */
 export async function archiveProduct(db: Tx, id: string, at: Date): Promise<number> {
   const archived = await db
     .updateTable('products')
@@ -169,8 +169,8 @@ const productColumns = [
   'products.description',
   'products.picture',
   'products.picture_problem',
-  // Looked up for the products of a page alone. Joined, PostgreSQL may merge the tables instead and read them from their
-  // first row on, the more the later the page.
+  // A subquery looks this up only for the products of the page. With a join, PostgreSQL may merge the tables and read
+  // them from the start, so that later pages cost more.
   sql<number>`(select on_hand - reserved from stock where product_id = products.id)`.as(
     'available',
   ),

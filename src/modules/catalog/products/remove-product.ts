@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { archiveProduct } from './products.repository.ts'
 
-/** Takes a product from the shop; the books keep it. Returns how many were taken, 0 the second time. */
+/** Removes a product from sale and records the act. Returns 1, or 0 if it was removed before. */
 export async function removeProduct(
   platform: Pick<Platform, 'db' | 'clock'>,
   admin: Actor,

@@ -12,25 +12,25 @@ import { findOrder, lockOrder } from '../order/orders.repository.ts'
 import { leftToRefund, writeRefund } from '../refunding/refund-order.ts'
 import { restock } from '../order/restock.ts'
 
-type Wish = { reason: string; refund: boolean; restock: boolean }
+type CancelRequest = { reason: string; refund: boolean; restock: boolean }
 
 /**
- * Cancels an order with a reason: an unpaid one for its owner or an admin, a paid one that has not left for
- * an admin, who chooses whether the money and the goods go back. A cancelled one stays as it is. Returns
- * the refund that is to be sent.
+ * Cancels an order with a reason. The owner or an admin may cancel an unpaid order. Only an admin may cancel a paid order
+ * that has not shipped, and chooses whether to refund and restock it. An order that is already cancelled stays as it is.
+ * Returns the id of the refund to send, if any.
  */
 export async function cancelOnRequest(
   platform: Platform,
   actor: Actor,
   orderId: string,
-  wish: Wish,
+  request: CancelRequest,
 ): Promise<{ refundId: string | null }> {
   const order = await findOrder(platform.db, orderId, actor)
   if (!order) throw new Refusal('not_found')
-  if (isUnpaid(order) && (await cancelledUnpaid(platform, actor, order, wish.reason))) {
+  if (isUnpaid(order) && (await cancelledUnpaid(platform, actor, order, request.reason))) {
     return { refundId: null }
   }
-  return writeFor(platform, actor, (tx) => cancelPaid(tx, platform, actor, orderId, wish))
+  return writeFor(platform, actor, (tx) => cancelPaid(tx, platform, actor, orderId, request))
 }
 
 function isUnpaid(order: OrderRow): boolean {
@@ -38,7 +38,7 @@ function isUnpaid(order: OrderRow): boolean {
   return state === 'open' && (money === 'unpaid' || money === 'processing')
 }
 
-/** False when the payment has come meanwhile, and the actor may cancel a paid order too. */
+/** False if the payment has arrived in the meantime and the actor may also cancel paid orders. */
 async function cancelledUnpaid(
   platform: Platform,
   actor: Actor,
@@ -60,7 +60,7 @@ async function cancelPaid(
   platform: Platform,
   actor: Actor,
   orderId: string,
-  wish: Wish,
+  request: CancelRequest,
 ): Promise<{ refundId: string | null }> {
   const order = await lockOrder(tx, orderId, actor)
   const axes = axesOf(order)
@@ -68,15 +68,15 @@ async function cancelPaid(
   if (!actor.isAdmin) throw new Refusal('order_paid')
   if (axes.money === 'disputed') throw new Refusal('order_disputed')
   if (!orderCan('cancelPaid', axes)) throw new Refusal('order_shipped')
-  const { reason } = wish
+  const { reason } = request
   const at = platform.clock.now()
   await moveOrder(tx, { order, axis: 'order', to: 'cancelled', actor: actor.id, reason, at })
   const { payment, leftCents } = await leftToRefund(tx, order)
   const refundId =
-    wish.refund && payment && leftCents > 0
+    request.refund && payment && leftCents > 0
       ? await writeRefund(tx, platform, { payment, amountCents: leftCents, reason, admin: actor })
       : null
-  const isRestocked = wish.restock && (await restock(tx, platform, order, actor.id))
+  const isRestocked = request.restock && (await restock(tx, platform, order, actor.id))
   await recordAct(tx, platform, {
     actor: actor.id,
     act: 'order.cancelled',

@@ -12,13 +12,13 @@ import { axesOf } from '../order/order.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { goodsOf, lockOrder, setHold } from '../order/orders.repository.ts'
 
-/** Cancels an unpaid order: ends its payment, gives its units back. Refuses `order_paid` and `payment_processing`. */
+/** Cancels an unpaid order: cancels its payment and releases its units. Refuses `order_paid` and `payment_processing`. */
 export async function cancelOrder(
   platform: Platform,
   orderId: string,
   by: Canceller,
 ): Promise<void> {
-  // Between the end of one payment and the row's lock the buyer may open another: then that is ended too.
+  // Between closing a payment and locking the row the buyer may open another payment. That one is then closed too.
   for (let attempt = 0; attempt < attempts; attempt++) {
     const closed = await closePayment(platform, orderId)
     platform.crashpoint('cancel: payment closed')
@@ -34,10 +34,10 @@ export async function cancelOrder(
 
 const attempts = 3
 
-/** `actor`: a user's id, or 'worker'. `byAdmin`: the act goes into the audit log. */
+/** `actor`: a user's id, or 'worker'. `byAdmin`: record the act in the audit log. */
 type Canceller = { actor: string; reason: string; byAdmin?: boolean }
 
-/** False when a payment is open again. */
+/** False if a payment is open again. */
 async function cancelUnlessPayable(
   tx: Tx,
   { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,

@@ -3,8 +3,8 @@ import type { Platform } from '#platform'
 import { settleIntent } from '../settling/settle-intent.ts'
 
 /**
- * Ends the open payment of an order at the gateway, before anything is given back: only a payment that
- * can no longer succeed sets stock free. What the gateway answers instead is settled.
+ * Cancels an order's open payment at the gateway before any stock is released: stock may be released only when the
+ * payment can no longer succeed. Settles whatever state the gateway returns.
  */
 export async function closePayment(
   platform: Platform,
@@ -13,7 +13,7 @@ export async function closePayment(
   const payment = await findLivePayment(platform.db, orderId)
   if (!payment) return 'closed'
   if (payment.state === 'succeeded') return 'paid'
-  // A crash may have come between the gateway's intent and our note of it: the same key finds it.
+  // We may have crashed after the gateway created the intent and before we stored its id. The same key finds it.
   const intent = await intentOfPayment(platform, payment)
   const outcome = await platform.gateway.cancelIntent(intent.id, `payment:${payment.id}:cancel`)
   platform.crashpoint('close: intent cancelled')

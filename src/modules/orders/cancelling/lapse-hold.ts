@@ -3,13 +3,13 @@ import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import { closePayment } from './close-payment.ts'
 import { hasLapsed } from '../order/hold.ts'
-import { tellByMail } from '../order/tell-by-mail.ts'
+import { queueLetter } from '../order/queue-letter.ts'
 import { lapseHoldJob, lookAgainAt } from '../order/order-deadlines.ts'
 import { goodsOf, lockOrder, findOrderForWorker, setHold } from '../order/orders.repository.ts'
 
-const lookAgainMinutes = 10
+const retryMinutes = 10
 
-/** Gives the units of an unpaid order back when its time is over. A payment in processing keeps them. */
+/** Releases the units of an unpaid order when its hold expires. A payment in processing keeps them held. */
 export async function lapseHold(platform: Platform, orderId: string): Promise<void> {
   const order = await findOrderForWorker(platform.db, orderId)
   if (!order?.hold_expires_at) return
@@ -23,16 +23,16 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
   platform.crashpoint('lapse: payment closed')
   await platform.db.transaction().execute(async (tx) => {
     if (closed === 'processing') {
-      const runAt = later(platform.clock.now(), { minutes: lookAgainMinutes })
+      const runAt = later(platform.clock.now(), { minutes: retryMinutes })
       return platform.jobs.enqueue(tx, lapseHoldJob(orderId, runAt))
     }
     const locked = await lockOrder(tx, orderId)
-    // Between the two steps the buyer may have taken the hold again, or paid.
+    // Between the two steps the buyer may have renewed the hold, or paid.
     if (!hasLapsed(locked, platform.clock.now()) || locked.money_state !== 'unpaid') return
     await releaseStock(tx, await goodsOf(tx, orderId))
     await setHold(tx, orderId, null)
     const event = `hold until ${locked.hold_expires_at?.toISOString()}`
-    await tellByMail(tx, { orderId, letter: 'hold_lapsed', event })
+    await queueLetter(tx, { orderId, letter: 'hold_lapsed', event })
     platform.crashpoint('lapse: before the commit')
   })
 }

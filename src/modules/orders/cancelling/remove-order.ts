@@ -9,8 +9,8 @@ import { axesOf, type OrderRow } from '../order/order.ts'
 import { findOrder, hideOrder } from '../order/orders.repository.ts'
 
 /**
- * What Cancel and Delete mean: an open unpaid order is cancelled; a cancelled or finished one leaves the
- * caller's list and stays in the books. Returns 0 when it had left it before.
+ * What the Cancel and Delete buttons do. An open unpaid order is cancelled. A cancelled or finished order is hidden from
+ * the caller's list but stays in the database. Returns 0 if the order was already hidden.
  */
 export async function removeOrder(
   platform: Platform,

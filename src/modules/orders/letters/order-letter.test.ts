@@ -36,7 +36,7 @@ function mailOf(
   refundedCents?: number,
   isProven = true,
 ) {
-  const told = {
+  const content = {
     letter,
     order: { ...order, ...changed },
     lines: [line],
@@ -44,7 +44,7 @@ function mailOf(
     isProven,
     publicUrl,
   }
-  return composeMail(letterAboutOrder(told))
+  return composeMail(letterAboutOrder(content))
 }
 
 test.each(orderLetters)(
@@ -109,14 +109,14 @@ test('a payment that came after the cancellation is not told as an order on its 
 
 test('nothing that people typed becomes markup', () => {
   const nasty = '<script>alert("1")</script><a href=\'x\'>&'
-  const told = {
+  const content = {
     letter: 'paid' as const,
     order: { ...order, contact_name: nasty, ship_to: { address: nasty } },
     lines: [{ ...line, name: nasty, part_number: nasty }],
     isProven: true,
     publicUrl,
   }
-  const { html } = composeMail(letterAboutOrder(told))
+  const { html } = composeMail(letterAboutOrder(content))
   expect(html).not.toContain('<script')
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('&#60;script&#62;alert(&#34;1&#34;)')
@@ -124,14 +124,16 @@ test('nothing that people typed becomes markup', () => {
 
 test('with whom the goods left is told, in any letter after that', () => {
   const sent = { carrier: 'UPS', tracking_number: '1Z 999' }
-  expect(mailOf('shipped', sent).text).toMatch(/Sent with:\nUPS\n1Z 999/)
-  expect(mailOf('shipped', { ...sent, tracking_number: null }).text).toMatch(/Sent with:\nUPS\n\n/)
+  expect(mailOf('shipped', sent).text).toMatch(/Shipped via:\nUPS\n1Z 999/)
+  expect(mailOf('shipped', { ...sent, tracking_number: null }).text).toMatch(
+    /Shipped via:\nUPS\n\n/,
+  )
   expect(mailOf('refunded', sent).text).toContain('1Z 999')
-  expect(mailOf('paid').text).not.toContain('Sent with')
+  expect(mailOf('paid').text).not.toContain('Shipped via')
 })
 
 test('of all legal moves these are told by mail', () => {
-  const told = Object.entries(legalMoves).flatMap(([axis, moves]) =>
+  const mailed = Object.entries(legalMoves).flatMap(([axis, moves]) =>
     Object.entries(moves).flatMap(([from, targets]) =>
       (targets as string[]).flatMap((to) => {
         const letter = letterOfMove(axis as Axis, from, to)
@@ -139,7 +141,7 @@ test('of all legal moves these are told by mail', () => {
       }),
     ),
   )
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     'order: open to cancelled: cancelled',
     'money: unpaid to paid: paid',
     'money: processing to paid: paid',

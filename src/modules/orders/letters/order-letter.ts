@@ -6,18 +6,18 @@ import type { Letter } from '#modules/notifications'
 import type { OrderLetter } from '../order/letter-of-move.ts'
 import type { OrderLineRow, OrderRow } from '../order/order.ts'
 
-type Told = {
+type LetterContent = {
   letter: OrderLetter
   order: OrderRow
   lines: readonly OrderLineRow[]
-  /** How much went back; unknown where the event does not say. */
+  /** The refunded amount, if the event states it. */
   refundedCents?: Cents | undefined
-  /** Whether somebody has shown that the buyer's address is theirs. If not, no word of the buyer is in the letter. */
+  /** Whether the buyer's address is proven. If not, the letter contains nothing the buyer typed. */
   isProven: boolean
   publicUrl: string
 }
 
-/** The letter about one event of an order, to the buyer. */
+/** The letter to the buyer about one event of an order. */
 export function letterAboutOrder({
   letter,
   order,
@@ -25,7 +25,7 @@ export function letterAboutOrder({
   refundedCents,
   isProven,
   publicUrl,
-}: Told): Letter {
+}: LetterContent): Letter {
   const number = orderNumber(order.id)
   const { subject, status, paragraph, pay } = wordings[letter]({ number, order, refundedCents })
   const page = pay ? 'Payment' : 'Order'
@@ -49,14 +49,14 @@ export function letterAboutOrder({
     facts: [
       { label: 'Order', value: number },
       { label: 'Status', value: status },
-      ...(order.carrier === null ? [] : [{ label: 'Sent with', value: sentWith(order) }]),
+      ...(order.carrier === null ? [] : [{ label: 'Shipped via', value: carrierOf(order) }]),
       ...(isProven ? [{ label: 'Deliver to', value: receiverOf(order) }] : []),
     ],
   }
 }
 
 const onlyLetter =
-  'This address is not confirmed yet, so this is the only letter about this order. Confirm it, and we write to you about what comes next; until then the page of the order shows it. If you have not ordered anything, do nothing.'
+  'This address is not confirmed yet, so this is the only email we will send about this order. Confirm the address to get updates by email; until then you can follow the order on its page. If you did not place this order, you can ignore this email.'
 
 function receiverOf({ contact_name, ship_to }: OrderRow): string {
   return `${contact_name}\n${(ship_to as { address: string }).address}`
@@ -69,13 +69,13 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
   placed: ({ number }) => ({
     subject: `Order ${number} is placed`,
     status: 'Pending',
-    paragraph: `Thank you for your order. The goods are held for you for ${holdMinutes} minutes: pay within that time and they're yours.`,
+    paragraph: `Thank you for your order. We are holding the goods for you for ${holdMinutes} minutes. Pay within that time and they're yours.`,
     pay: true,
   }),
   hold_lapsed: ({ number }) => ({
-    subject: `Order ${number} waits for its payment`,
+    subject: `Order ${number} is awaiting payment`,
     status: 'Pending',
-    paragraph: `The goods of this order are no longer held for you. You can still pay: that takes them again, if they are still there. An order that stays unpaid for ${unpaidOrderDays} days is cancelled, and nothing is charged.`,
+    paragraph: `We are no longer holding the goods in this order. You can still pay as long as they are in stock. An order that stays unpaid for ${unpaidOrderDays} days is cancelled, and nothing is charged.`,
     pay: true,
   }),
   paid: ({ number, order }) => ({
@@ -83,22 +83,22 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
     status: order.order_state === 'cancelled' ? 'Cancelled' : 'Paid',
     paragraph:
       order.order_state === 'cancelled'
-        ? `Your payment of ${formatCents(order.total_cents)} arrived after this order had been cancelled. We look after it and send the money back.`
-        : `We have your payment of ${formatCents(order.total_cents)}. Thank you; the goods are yours and we get them ready.`,
+        ? `Your payment of ${formatCents(order.total_cents)} arrived after this order had been cancelled. We'll refund you.`
+        : `Thank you. We have received your payment of ${formatCents(order.total_cents)} and are getting your order ready.`,
   }),
   shipped: ({ number }) => ({
     subject: `Order ${number} is on its way`,
     status: 'Shipped',
-    paragraph: 'All goods of this order have left our shelf and are on their way to you.',
+    paragraph: 'Everything in this order has shipped and is on its way to you.',
   }),
   cancelled: ({ number, order }) => ({
     subject: `Order ${number} is cancelled`,
     status: 'Cancelled',
     paragraph:
       order.money_state === 'unpaid'
-        ? 'This order is cancelled. Nothing was charged, and nothing more is to be done.'
-        : // An admin may cancel a paid order and keep the money, for goods made to order for instance.
-          'This order is cancelled. If money goes back to your card, we will write to you again and say how much.',
+        ? 'This order is cancelled. You were not charged, and there is nothing else you need to do.'
+        : // An admin may cancel a paid order without a refund, for example when the goods were made to order.
+          'This order is cancelled. If we refund your card, we will email you the amount.',
   }),
   partly_refunded: ({ number, refundedCents }) => ({
     subject: `Order ${number} is partly refunded`,
@@ -113,9 +113,9 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
 }
 
 const onItsWay =
-  'is on its way back to the card you paid with. Banks take five to ten working days to show it.'
+  'is on its way back to the card you paid with. Your bank may take five to ten business days to show it.'
 
-function sentWith({ carrier, tracking_number }: OrderRow): string {
+function carrierOf({ carrier, tracking_number }: OrderRow): string {
   return tracking_number === null ? `${carrier}` : `${carrier}\n${tracking_number}`
 }
 
@@ -123,7 +123,7 @@ function sumOr(cents: Cents | undefined, words: string): string {
   return cents === undefined ? words : formatCents(cents)
 }
 
-/** Shipping and tax stand only where there are any, as on the order's page. */
+/** Shipping and tax are listed only when they are charged, as on the order's page. */
 function amountsOf(order: OrderRow, refundedCents: Cents | undefined) {
   const extras = [
     { label: 'Shipping', cents: order.shipping_cents },

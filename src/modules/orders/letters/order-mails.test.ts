@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/values/order-number'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { tellByMail } from '../order/tell-by-mail.ts'
+import { queueLetter } from '../order/queue-letter.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
@@ -109,7 +109,7 @@ test('each hold that lapses mails once, and links to the payment', async () => {
   store.clock.advanceMinutes(31)
   await store.runJobs()
   await store.runJobs()
-  expect(await subjectsOf(orderId)).toEqual(['is placed', 'waits for its payment'])
+  expect(await subjectsOf(orderId)).toEqual(['is placed', 'is awaiting payment'])
   const lapsed = (await mailsOf(orderId)).at(-1)
   expect(lapsed?.text).toContain(`${store.url}/DashBoard/Payment/${orderId}`)
 
@@ -117,8 +117,8 @@ test('each hold that lapses mails once, and links to the payment', async () => {
   store.clock.advanceMinutes(31)
   await store.runJobs()
   expect((await subjectsOf(orderId)).slice(1)).toEqual([
-    'waits for its payment',
-    'waits for its payment',
+    'is awaiting payment',
+    'is awaiting payment',
   ])
 })
 
@@ -136,7 +136,7 @@ test('an order that was cancelled in the meantime is not asked to be paid', asyn
   await buyer.client.orders.remove({ params: { id: orderId } })
   await store.platform.db
     .transaction()
-    .execute((tx) => tellByMail(tx, { orderId, letter: 'hold_lapsed', event: 'a hold' }))
+    .execute((tx) => queueLetter(tx, { orderId, letter: 'hold_lapsed', event: 'a hold' }))
   await store.runJobs()
   expect(await subjectsOf(orderId)).toEqual(['is placed', 'is cancelled'])
 })
@@ -148,7 +148,7 @@ test('money that goes back is mailed for each move, with its amount', async () =
   await buyer.client.payments.check({ params: { id: orderId } })
   await moveMoney(orderId, 'partly_refunded', 2_850)
   await moveMoney(orderId, 'refunded', 10_000)
-  // A refund that failed at the bank: the money is ours again, the buyer has not paid twice.
+  // A refund that failed at the bank: the money is ours again, but the buyer has not paid a second time.
   await moveMoney(orderId, 'paid')
   await store.runJobs()
   const subjects = await subjectsOf(orderId)
@@ -175,7 +175,7 @@ test('the job of a letter may run any number of times', async () => {
   const again = () =>
     store.platform.db
       .transaction()
-      .execute((tx) => tellByMail(tx, { orderId, letter: 'placed', event: 'placed' }))
+      .execute((tx) => queueLetter(tx, { orderId, letter: 'placed', event: 'placed' }))
   for (let count = 0; count < 3; count++) await again()
   await Promise.all([store.runJobs(), store.runJobs()])
   expect(await subjectsOf(orderId)).toEqual(['is placed'])
@@ -215,7 +215,7 @@ async function mailsOf(orderId: string) {
     .execute()
 }
 
-/** What the subjects say after the order's number. */
+/** The subjects without "Order" and the order's number. */
 async function subjectsOf(orderId: string): Promise<string[]> {
   const head = `Order ${orderNumber(orderId)} `
   return (await mailsOf(orderId)).map(({ subject }) => subject.replace(head, ''))

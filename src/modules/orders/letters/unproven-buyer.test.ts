@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { orderBody } from '#test/order-body'
 
-// Anybody can sign up with an address that is somebody else's. Until the address is proven, the store sends to it
-// nothing that its holder wrote, and little at all.
+// Anybody can sign up with somebody else's address. Until the address is proven, the store sends few letters to it, and
+// none that contain text the visitor typed.
 
 let store: TestStore
 
 beforeAll(async () => {
-  // The limits count as in production: a factor makes them larger.
+  // The limits are those of production. Other tests use a factor that raises them.
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
 })
 afterEach(() => store.clock.reset())
@@ -144,7 +144,7 @@ test('one who asks for many new addresses and new passwords writes few letters t
 
 let networks = 0
 
-/** What a browser of a network of its own sends: sign-ups from one network have a limit that is not meant here. */
+/** The headers of a browser on a network of its own, so that the limit on sign-ups per network does not apply. */
 function fromElsewhere() {
   return {
     'content-type': 'application/json',
@@ -153,7 +153,7 @@ function fromElsewhere() {
   }
 }
 
-/** A browser that has signed up and keeps its cookie. */
+/** A browser that has signed up and keeps its session cookie. */
 async function visitor() {
   const email = `${crypto.randomUUID()}@example.com`
   const headers = fromElsewhere()

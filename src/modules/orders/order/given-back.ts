@@ -4,15 +4,15 @@ import type { GivenBack } from '#modules/payments'
 
 type Money = GivenBack & { capturedCents: Cents }
 
-/** Where the money of a settled payment stands, from all that happened to it since. */
+/** The money state of a settled payment, computed from its refunds and disputes. */
 export function moneyStateOf(money: Money): MoneyState {
   if (money.isDisputed) return 'disputed'
-  const gone = money.refundedCents + money.lostCents
-  if (gone === 0) return 'paid'
-  return gone < money.capturedCents ? 'partly_refunded' : 'refunded'
+  const returnedCents = money.refundedCents + money.lostCents
+  if (returnedCents === 0) return 'paid'
+  return returnedCents < money.capturedCents ? 'partly_refunded' : 'refunded'
 }
 
-/** What may still be given back; nothing while a bank decides. */
+/** The amount that can still be refunded: zero while a bank is deciding a dispute. */
 export function refundableCents(money: Money): Cents {
   if (money.isDisputed) return 0
   return Math.max(0, money.capturedCents - money.promisedCents - money.lostCents)

@@ -1,4 +1,4 @@
-/** Whether the units of an order are held for it at this moment. A lapsed hold that was not released yet still holds. */
+/** Whether the order's units are held. A hold that has expired but has not been released yet still counts. */
 export function holdsStock(order: { hold_expires_at: Date | null }): boolean {
   return order.hold_expires_at !== null
 }

@@ -11,7 +11,10 @@ export const orderLetters = [
 ] as const
 export type OrderLetter = (typeof orderLetters)[number]
 
-/** The moves that are told by mail. Money that comes back to us (a refund that failed, a dispute won) is no news of a payment. */
+/**
+ * The moves we email the buyer about. Money that returns to us (a failed refund, a won dispute) is not a new payment,
+ * so it sends no letter.
+ */
 const lettersOfMoves: { axis: Axis; from: readonly string[]; to: OrderLetter }[] = [
   { axis: 'order', from: ['open'], to: 'cancelled' },
   { axis: 'money', from: ['unpaid', 'processing'], to: 'paid' },

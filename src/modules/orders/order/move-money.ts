@@ -9,7 +9,7 @@ import { moveOrder } from './move-order.ts'
 
 type Why = { actor: string; reason: string; refundedCents?: Cents }
 
-/** Moves the money of a locked order where the move is legal. False when it stays. */
+/** Moves a locked order's money state if the move is legal. Returns false if it is not. */
 export async function moveMoney(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -22,7 +22,7 @@ export async function moveMoney(
   return true
 }
 
-/** Moves the money of a locked order to where its refunds and disputes have left it. */
+/** Moves a locked order's money state to match its refunds and disputes. */
 export async function followMoney(
   tx: Tx,
   platform: Pick<Platform, 'clock'>,

@@ -5,8 +5,8 @@ import { partNumberKey } from '#contract/values/part-number'
 import { partNumberKeyOf } from '#modules/catalog'
 import { anywhere } from '#platform/db'
 
-/** The orders of which this word is true, by the contract's table of meanings. Each axis has an index of its own. */
-export function seenAs(filter: OrderFilter): Expression<SqlBool> {
+/** Selects the orders that match a filter of the contract (`filterMeanings`). Each axis has its own index. */
+export function matchesFilter(filter: OrderFilter): Expression<SqlBool> {
   const conditions = Object.entries(filterMeanings[filter]).map(
     ([axis, states]) =>
       sql<SqlBool>`${sql.ref(`orders.${axis}_state`)} in (${sql.join([...states])})`,
@@ -14,13 +14,16 @@ export function seenAs(filter: OrderFilter): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Of few orders, those a word is found in: each is looked into. */
+/** Selects orders that contain the words. It checks order by order, so use it only on a short list. */
 export function mentions(words: string): Expression<SqlBool> {
-  return sql<SqlBool>`(${numbered(words)} or exists (
+  return sql<SqlBool>`(${hasNumber(words)} or exists (
     select from order_lines l where l.order_id = orders.id and ${lineMentions(words)}))`
 }
 
-/** Of all orders, those a word is found in, also in who ordered: the indexes of words are asked first. */
+/**
+ * Selects orders that contain the words, from all orders and including the contact's name and e-mail. It starts from
+ * the text indexes.
+ */
 export function mentionsAnywhere(words: string): Expression<SqlBool> {
   const pattern = anywhere(words)
   return sql<SqlBool>`orders.id in (
@@ -28,7 +31,7 @@ export function mentionsAnywhere(words: string): Expression<SqlBool> {
     union all
     select id from orders where contact_name ilike ${pattern} or contact_email ilike ${pattern}
     union all
-    select id from orders where ${numbered(words)})`
+    select id from orders where ${hasNumber(words)})`
 }
 
 function lineMentions(words: string): RawBuilder<SqlBool> {
@@ -39,8 +42,8 @@ function lineMentions(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${byName} or ${partKey} like ${anywhere(key)})`
 }
 
-// The number people say, its beginning, or the whole id as it stands in an address.
-function numbered(words: string): RawBuilder<SqlBool> {
+// The words may be an order number, the start of one, or the full id from a URL.
+function hasNumber(words: string): RawBuilder<SqlBool> {
   const key = partNumberKey(words.replace(/^#|^order\b/i, ''))
   if (!/^[0-9a-f]{4,32}$/.test(key)) return sql<SqlBool>`false`
   const number = sql<SqlBool>`right(orders.id::text, 8) like ${`${key.slice(-8)}%`}`

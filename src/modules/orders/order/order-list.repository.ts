@@ -4,7 +4,7 @@ import type { OrderSorting, OrdersQuery } from '#contract/orders.schema'
 import { invalidInput } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
-import { mentions, mentionsAnywhere, seenAs } from './order-filter.repository.ts'
+import { mentions, mentionsAnywhere, matchesFilter } from './order-filter.repository.ts'
 import type { OrderRow } from './order.ts'
 
 export type Whose =
@@ -13,17 +13,20 @@ export type Whose =
 
 type Listed = { rows: OrderRow[]; next: string | null; total?: number }
 
-/** Each order of a list walks an index: `column` first where there is one, the id after it. */
+/** Every sort order reads an index: `column` first if it has one, then the id. */
 const sortings: Record<OrderSorting, { column?: 'total_cents'; direction: 'asc' | 'desc' }> = {
   newest: { direction: 'desc' },
   oldest: { direction: 'asc' },
   '-total': { column: 'total_cents', direction: 'desc' },
 }
 
-/** Counting stops here: a number that large tells nobody more, and must not cost a walk through all orders. */
+/** Counting stops here: a larger total is of no use to the reader, and counting it would scan every order. */
 const mostCounted = 1000
 
-/** One page of orders by keyset, without those the reader has hidden. A customer's pages say how many there are, of all orders the first one does. */
+/**
+ * One page of orders by keyset, without those the reader has hidden. Every page of a customer's own orders has the total;
+ * for admins only the first page has it.
+ */
 export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Promise<Listed> {
   const limit = query.limit ?? longestPage
   const { column, direction } = sortings[query.order]
@@ -59,7 +62,7 @@ function ordersWanted(db: Db, whose: Whose, { status, q }: OrdersQuery) {
     wanted = wanted.where('orders.hidden_from_admins', '=', false)
     if (whose.contactEmail) wanted = wanted.where('orders.contact_email', '=', whose.contactEmail)
   }
-  if (status) wanted = wanted.where(seenAs(status))
+  if (status) wanted = wanted.where(matchesFilter(status))
   if (q) wanted = wanted.where(whose.readBy === 'customer' ? mentions(q) : mentionsAnywhere(q))
   return wanted
 }
@@ -76,7 +79,7 @@ async function countUpTo(
   return Number(count) > most ? undefined : Number(count)
 }
 
-// The cursor names its order: the place in one list means nothing in another.
+// The cursor names its sort order, because a position in one list means nothing in another.
 function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
   const { column, direction } = sortings[order]
   const than = sql.raw(direction === 'asc' ? '>' : '<')
@@ -90,8 +93,8 @@ function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
 }
 
 /**
- * Orders, each with its first line. The line is looked up order by order (`offset 0` keeps PostgreSQL from doing anything
- * else): a merge of both tables would read all lines from the first one on, the more the later the page.
+ * Orders, each with its first line. `offset 0` makes PostgreSQL look up the line order by order: a merge of both tables
+ * would read all lines from the start, and later pages would cost more.
  */
 export function ordersWithFirstLine(
   db: Db | Tx,

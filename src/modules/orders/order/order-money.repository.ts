@@ -5,7 +5,7 @@ import type { OrderDetailRow } from './order.ts'
 
 type MoneyOfOrder = Pick<OrderDetailRow, 'refunds' | 'disputes' | 'refundableCents' | 'restockable'>
 
-/** What went back of an order, and what still can. */
+/** An order's refunds and disputes, and what can still be refunded or restocked. */
 export async function moneyOf(db: Db, orderId: string): Promise<MoneyOfOrder> {
   const [payment, refunds, disputes, restockable] = await Promise.all([
     findLivePayment(db, orderId),
@@ -25,7 +25,7 @@ export async function moneyOf(db: Db, orderId: string): Promise<MoneyOfOrder> {
   }
 }
 
-/** The goods of an order were taken from the shelf, and are not back on it. */
+/** Whether an order's goods have been taken from stock and not returned to it. */
 export async function areGoodsOut(db: Db | Tx, orderId: string): Promise<boolean> {
   const moves = await db
     .selectFrom('stock_moves')

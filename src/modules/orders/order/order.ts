@@ -66,7 +66,7 @@ export type OrderDetailRow = OrderRow & {
 type OrderOut = Output<typeof api.orders.list>['items'][number]
 type DetailOut = Output<typeof api.orders.show>
 
-/** The three axes of a row; the database keeps them to the legal states. */
+/** The three axes of a row. A database constraint allows only legal states. */
 export function axesOf(
   row: Pick<OrderRow, 'order_state' | 'money_state' | 'goods_state'>,
 ): OrderAxes {
@@ -103,7 +103,7 @@ export function presentOrder(row: OrderRow): OrderOut {
   }
 }
 
-/** The order as its reader may see it: why money went back is between admins. */
+/** The order as its reader may see it. Only admins see the reasons for refunds. */
 export function presentOrderDetail(row: OrderDetailRow, reader: Actor): DetailOut {
   return {
     ...presentOrder(row),
@@ -150,14 +150,14 @@ export function presentOrderDetail(row: OrderDetailRow, reader: Actor): DetailOu
         axis: event.axis as Axis,
         from: event.from_state,
         to: event.to_state,
-        by: historianOf(event.actor, row),
+        by: roleOf(event.actor, row),
       })),
     ],
   }
 }
 
-// Which admin it was is nobody's business outside.
-function historianOf(actor: string, { customer_id }: OrderRow): DetailOut['history'][number]['by'] {
+// Readers learn that an admin acted, but not which one.
+function roleOf(actor: string, { customer_id }: OrderRow): DetailOut['history'][number]['by'] {
   if (actor === 'gateway') return 'gateway'
   if (actor === 'worker') return 'store'
   return actor === customer_id ? 'customer' : 'admin'

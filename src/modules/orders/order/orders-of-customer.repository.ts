@@ -13,7 +13,7 @@ export async function listOrderIdsOf(db: Db | Tx, customerId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Where letters about an order go: the buyer may have another address by now. Undefined for one who erased the account. */
+/** Where to send letters about an order: the buyer's current address. Undefined if the buyer has erased the account. */
 export async function holdBuyer(
   tx: Tx,
   order: { customer_id: string | null; contact_email: string },
@@ -22,7 +22,7 @@ export async function holdBuyer(
   return holdUserIfThere(tx, order.customer_id)
 }
 
-/** The payments of somebody's orders: what, when, how it went. Nothing here lets anybody pay or be paid. */
+/** A customer's payments: amount, time and state. Nothing in them can be used to pay or to move money. */
 export async function listPaymentsOf(db: Db, customerId: string) {
   return db
     .selectFrom('payments')
@@ -34,12 +34,12 @@ export async function listPaymentsOf(db: Db, customerId: string) {
     .execute()
 }
 
-/** `isUnpaid`: nothing has happened but the order; it may simply be cancelled. */
+/** `isUnpaid`: the order was placed and nothing else has happened, so it can simply be cancelled. */
 type Unfinished = { id: string; isUnpaid: boolean }
 
 /**
- * The orders somebody still waits for, or whose money is under way or held: not paid yet, paid and not shipped,
- * before a bank, or with a refund on its way.
+ * A customer's orders that are still in progress: not paid yet, paid and not shipped, with a payment in processing, under
+ * dispute, or with a pending refund.
  */
 export async function listUnfinished(db: Db | Tx, customerId: string): Promise<Unfinished[]> {
   const { rows } = await sql<Unfinished>`
@@ -55,7 +55,7 @@ export async function listUnfinished(db: Db | Tx, customerId: string): Promise<U
   return rows
 }
 
-/** Goods, amounts and what happened when stay, for the books; who ordered and where it went do not. */
+/** Keeps goods, amounts and history for the books, and removes the buyer's name, contact details and address. */
 export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void> {
   await deleteKeysOf(tx, customerId)
   await tx

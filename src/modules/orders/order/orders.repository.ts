@@ -10,7 +10,7 @@ import type { OrderDetailRow, OrderLineRow, OrderRow } from './order.ts'
 import { moneyOf } from './order-money.repository.ts'
 import { orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
 
-/** An order the actor may see: the buyer's own, any for an admin. "Not yours" and "not there" look the same. */
+/** An order the actor may see: buyers see their own, admins see all. "Not yours" and "not there" look the same. */
 export async function findOrder(
   db: Db | Tx,
   id: string,
@@ -49,7 +49,10 @@ export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRo
     .execute()
 }
 
-/** Locks the order for the rest of the transaction. With an actor, refuses `not_found` for what is not theirs. */
+/**
+ * Locks the order for the rest of the transaction. If an actor is given, refuses `not_found` for an order they may not
+ * see.
+ */
 export async function lockOrder(tx: Tx, id: string, actor?: Actor): Promise<OrderRow> {
   await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
   const order = await findOrderForWorker(tx, id)
@@ -75,7 +78,7 @@ export async function newestUnpaidOrder(
   return row?.id
 }
 
-/** Makes the orders of one customer wait for each other, so that counting and placing are one step. */
+/** Serializes the orders of one customer, so that counting open orders and placing a new one are one step. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
     tx,
@@ -104,7 +107,7 @@ export type PlacedOrder = {
   lines: { product: ProductOnSale; quantity: number; totalCents: Cents }[]
 }
 
-/** Writes the order and what it sells, as it is now: later changes of the catalogue do not reach it. */
+/** Writes the order and a copy of the products' current data: later catalogue changes do not affect it. */
 export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<void> {
   await tx
     .insertInto('orders')
@@ -141,7 +144,7 @@ export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<void> {
     .execute()
 }
 
-/** The goods of an order, as the stock counts them. */
+/** The goods of an order as product ids and quantities. */
 export async function goodsOf(tx: Tx, orderId: string): Promise<StockLine[]> {
   const lines = await tx
     .selectFrom('order_lines')
@@ -172,8 +175,8 @@ export type Move<A extends Axis> = {
 }
 
 /**
- * Moves a locked order on one axis and writes who, when and why. The database refuses an illegal move. Returns the number
- * of the move among those of its order.
+ * Moves a locked order on one axis and records who did it, when and why. The database refuses an illegal move. Returns
+ * the position of the move in the order's history.
  */
 export async function recordMove<A extends Axis>(tx: Tx, move: Move<A>): Promise<number> {
   const column = `${move.axis}_state` as const
@@ -209,7 +212,7 @@ export async function setShipment(tx: Tx, orderId: string, shipment: Shipment): 
     .execute()
 }
 
-/** Takes an order from one list. Returns how many left it, 0 the second time. */
+/** Hides an order from one list. Returns 1, or 0 if it was hidden before. */
 export async function hideOrder(db: Tx, id: string, list: 'customer' | 'admins'): Promise<number> {
   const column = list === 'customer' ? 'hidden_from_customer' : 'hidden_from_admins'
   const hidden = await db

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import type { OrderRow } from './order.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Puts all the goods of a locked order back on the shelf, once. False when they never left it or are back. */
+/** Returns all the goods of a locked order to stock, once. False if they were never taken or are already back. */
 export async function restock(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,

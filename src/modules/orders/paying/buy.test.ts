@@ -198,7 +198,7 @@ async function count(table: string): Promise<number> {
   return rows[0].n
 }
 
-/** The gateway delivers on its own time; the inbox shows when it has. */
+/** Waits until the gateway's webhook is in the inbox. */
 async function untilWebhookOf(clientSecret: string): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   await expect

@@ -6,7 +6,10 @@ import type { OrderRow } from '../order/order.ts'
 import { findOrder } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
 
-/** Asks the gateway how the payment of an order went and settles it: what the browser calls on its return. */
+/**
+ * Asks the gateway for the state of an order's payment and settles it. The browser calls this when it returns from the
+ * card form.
+ */
 export async function checkPayment(
   platform: Platform,
   actor: Actor,

@@ -44,7 +44,7 @@ describe('opening a payment', () => {
     await expect(openPayment(buyer, orderId)).rejects.toMatchObject({
       code: 'gateway_unavailable',
     })
-    // The first call still runs: asking again does not open a second payment beside it.
+    // The first call is still running, and a second one must not open another payment.
     const again = () => openPayment(buyer, orderId).catch(() => null)
     expect(await again()).toBeNull()
     await expect.poll(again, { interval: 500 }).toContain('_secret_')

@@ -15,16 +15,22 @@ import { axesOf, type OrderRow } from '../order/order.ts'
 import { goodsOf, lockOrder, newestUnpaidOrder, setHold } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
 
-type Wish = { totalAmount: Cents; orderId?: string | undefined }
+type PayRequest = { totalAmount: Cents; orderId?: string | undefined }
 
 /**
- * Opens the payment of an order, or finds the one already open, and returns what the browser confirms
- * it with. The amount is the order's, never the caller's. A lapsed hold is taken again.
+ * Opens the payment of an order, or finds the one already open, and returns the client secret that
+ * the browser confirms it with. The amount is the order's, never the caller's. A lapsed hold is renewed.
  */
-export async function payOrder(platform: Platform, actor: Actor, wish: Wish): Promise<string> {
-  // Twice at most: an intent that was cancelled at the gateway makes room for a new one.
+export async function payOrder(
+  platform: Platform,
+  actor: Actor,
+  request: PayRequest,
+): Promise<string> {
+  // At most two attempts: if the gateway has cancelled the first intent, the second attempt opens a new one.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const payment = await writeFor(platform, actor, (tx) => claimPayable(tx, platform, actor, wish))
+    const payment = await writeFor(platform, actor, (tx) =>
+      claimPayable(tx, platform, actor, request),
+    )
     platform.crashpoint('pay: payment claimed')
     const intent = await intentOfPayment(platform, payment)
     platform.crashpoint('pay: intent noted')
@@ -44,20 +50,20 @@ async function claimPayable(
   tx: Tx,
   platform: Platform,
   actor: Actor,
-  wish: Wish,
+  request: PayRequest,
 ): Promise<Payment> {
-  const order = await lockOrder(tx, await orderWished(tx, actor, wish), actor)
+  const order = await lockOrder(tx, await orderToPay(tx, actor, request), actor)
   refuseUnpayable(order)
-  if (order.goods_cents !== wish.totalAmount) {
+  if (order.goods_cents !== request.totalAmount) {
     throw new Refusal('price_changed', { totalAmount: dollarsFromCents(order.goods_cents) })
   }
   await renewLapsedHold(tx, platform, order)
   return claimPayment(tx, platform, { id: order.id, dueCents: order.total_cents })
 }
 
-async function orderWished(tx: Tx, actor: Actor, wish: Wish): Promise<string> {
-  if (wish.orderId !== undefined) return wish.orderId
-  const newest = await newestUnpaidOrder(tx, actor.id, wish.totalAmount)
+async function orderToPay(tx: Tx, actor: Actor, request: PayRequest): Promise<string> {
+  if (request.orderId !== undefined) return request.orderId
+  const newest = await newestUnpaidOrder(tx, actor.id, request.totalAmount)
   if (newest === undefined) throw new Refusal('nothing_to_pay')
   return newest
 }
@@ -69,8 +75,8 @@ function refuseUnpayable(order: OrderRow): void {
   throw new Refusal(axes.money === 'processing' ? 'payment_processing' : 'order_paid')
 }
 
-// A hold whose time is over is renewed also while its units are still there: the job that gives them
-// back must not come between this payment and its goods.
+// An expired hold is renewed even if its units have not been released yet. Otherwise the job that releases them could
+// run between this payment and its settlement.
 async function renewLapsedHold(
   tx: Tx,
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,

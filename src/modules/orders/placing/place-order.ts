@@ -11,12 +11,12 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
-import { tellByMail } from '../order/tell-by-mail.ts'
+import { queueLetter } from '../order/queue-letter.ts'
 import { countOpenUnpaid, insertOrder, lockCustomer } from '../order/orders.repository.ts'
 
 /**
- * Places an order and holds its units for 30 minutes. Everything that is sold (name, company, price,
- * picture, total) is read here; a price or total of the caller that differs is refused with the right one.
+ * Places an order and holds its units for 30 minutes. Name, company, price, picture and total are read from the
+ * catalogue. If the caller sends a different price or total, the order is refused and the refusal gives the right one.
  */
 export async function placeOrder(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function placeOrder(
   })
   await jobs.enqueue(tx, lapseHoldJob(orderId, holdExpiresAt))
   await jobs.enqueue(tx, cancelUnpaidJob(orderId, later(placedAt, { days: unpaidOrderDays })))
-  await tellByMail(tx, { orderId, letter: 'placed', event: 'placed' })
-  // Last, so that the lock on a sought-after product is held as briefly as can be.
+  await queueLetter(tx, { orderId, letter: 'placed', event: 'placed' })
+  // Comes last, to hold the lock on a popular product as briefly as possible.
   await reserveStock(tx, [{ productId: product.id, quantity: wanted.quantity }])
   crashpoint('place: before the commit')
   return { acknowledged: true, insertedId: orderId }
@@ -66,13 +66,13 @@ async function productWanted(tx: Tx, wanted: NewOrder): Promise<ProductOnSale> {
   return product
 }
 
-// The specified payload names no id; company and name are unique among the products on sale.
+// The specification's payload has no product id. Company and name are unique among the products on sale.
 function nameOf({ toolId, productName, company }: NewOrder) {
   if (toolId !== undefined) return { id: toolId }
   if (productName !== undefined && company !== undefined) return { company, name: productName }
   throw invalidInput({
     path: 'body.toolId',
-    message: 'is required, or productName and company in its place',
+    message: 'is required unless productName and company are given',
   })
 }
 

@@ -47,7 +47,7 @@ test('a payment opened while the hold lapses keeps the units: what is paid is th
   expect(rows).toEqual([{ on_hand: 0, reserved: 0 }])
 })
 
-/** The platform, on which something happens right after the gateway has cancelled an intent. */
+/** A platform that runs `happens` right after the gateway has cancelled its first intent. */
 function afterFirstCancellation(platform: Platform, happens: () => Promise<void>): Platform {
   const { gateway } = platform
   let first = true

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 
-/** What a refund is taken from, as the gateway and as we call it. */
+/** The gateway intent and the order a refund belongs to. */
 export async function findRefundIntent(
   db: Db,
   paymentId: string,

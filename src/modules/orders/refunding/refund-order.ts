@@ -14,33 +14,33 @@ import { lockOrder } from '../order/orders.repository.ts'
 import { restock } from '../order/restock.ts'
 
 type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>
-/** `amount`: all that is left, unless it is said. */
-type Wish = { amount?: Cents | undefined; reason: string; restock: boolean }
+/** Without `amount`, everything that is left is refunded. */
+type RefundRequest = { amount?: Cents | undefined; reason: string; restock: boolean }
 
 /**
- * Decides a refund and writes it down with the job that sends it; the gateway is asked after the commit.
- * Goods that came back are a fact of their own: they stay on the shelf also where the refund fails later.
+ * Records a refund together with the job that sends it. The gateway is asked after the commit.
+ * Restocking is independent of the refund: the goods stay in stock even if the refund fails later.
  */
 export async function refundOrder(
   tx: Tx,
   platform: Effects,
   admin: Actor,
   orderId: string,
-  wish: Wish,
+  request: RefundRequest,
 ): Promise<{ refundId: string }> {
   const order = await lockOrder(tx, orderId, admin)
   const axes = axesOf(order)
   if (axes.money === 'disputed') throw new Refusal('order_disputed')
   if (!orderCan('refund', axes)) throw new Refusal('nothing_to_refund')
   const { payment, leftCents } = await leftToRefund(tx, order)
-  const amountCents = wish.amount ?? leftCents
+  const amountCents = request.amount ?? leftCents
   if (!payment || leftCents === 0) throw new Refusal('nothing_to_refund')
   if (amountCents === 0) throw invalidInput({ path: 'body.amount', message: 'must be more than 0' })
   if (amountCents > leftCents) {
     throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
   }
-  const refundId = await writeRefund(tx, platform, { payment, amountCents, admin, ...wish })
-  const isRestocked = wish.restock && (await restock(tx, platform, order, admin.id))
+  const refundId = await writeRefund(tx, platform, { payment, amountCents, admin, ...request })
+  const isRestocked = request.restock && (await restock(tx, platform, order, admin.id))
   await recordAct(tx, platform, {
     actor: admin.id,
     act: 'order.refunded',
@@ -50,7 +50,7 @@ export async function refundOrder(
   return { refundId }
 }
 
-/** The settled payment of a locked order, and how much of it can still go back. */
+/** The settled payment of a locked order, and how much of it can still be refunded. */
 export async function leftToRefund(
   tx: Tx,
   order: Pick<OrderRow, 'id'>,
@@ -69,13 +69,13 @@ export async function writeRefund(
   platform: Effects,
   { payment, amountCents, reason, admin }: Decided,
 ): Promise<string> {
-  const wish = { paymentId: payment.id, amountCents, reason, requestedBy: admin.id }
-  const refundId = await requestRefund(tx, platform, wish)
-  const runAt = later(platform.clock.now(), { minutes: leftToTheRequestMinutes })
+  const refund = { paymentId: payment.id, amountCents, reason, requestedBy: admin.id }
+  const refundId = await requestRefund(tx, platform, refund)
+  const runAt = later(platform.clock.now(), { minutes: jobDelayMinutes })
   await platform.jobs.enqueue(tx, sendRefundJob(refundId, runAt))
   platform.crashpoint('refund: before the commit')
   return refundId
 }
 
-/** The request that decided it sends it itself; the job is for when that was cut off. */
-const leftToTheRequestMinutes = 0.25
+/** The request that records a refund also sends it. The job runs later, in case that request was interrupted. */
+const jobDelayMinutes = 0.25

@@ -114,16 +114,16 @@ test('a pending refund counts, and one that fails is reversed', async () => {
   expect(asked.refunds).toMatchObject([{ status: 'pending', endedAt: null }])
   const gatewayId = await books.gatewayRefund(orderId)
   await store.askGateway(`POST /sandbox/refunds/${gatewayId}`, { status: 'failed' })
-  await books.told('refund.failed', gatewayId)
+  await books.applyEvent('refund.failed', gatewayId)
   const failed = await show(orderId)
   expect(failed).toMatchObject({ status: 'Paid', refundable: 128.5 })
   expect(failed.refunds).toMatchObject([{ status: 'failed' }])
   expect(await books.accounts(orderId)).toEqual({ gateway: 12_850, sales: -12_850, refunds: 0 })
-  // Again, and this one arrives.
+  // A second refund, which succeeds.
   await refund(orderId, { amount: 28.5 })
   const second = await books.gatewayRefund(orderId)
   await store.askGateway(`POST /sandbox/refunds/${second}`, { status: 'succeeded' })
-  await books.told('refund.updated', second)
+  await books.applyEvent('refund.updated', second)
   expect(await show(orderId)).toMatchObject({
     status: 'Partly refunded',
     refunds: [{ status: 'failed' }, { status: 'succeeded' }],
@@ -138,7 +138,7 @@ test('the events of a payment and its failed refund, in any order and twice, end
   await store.askGateway(`POST /sandbox/refunds/${gatewayId}`, { status: 'failed' })
   await store.askGateway('POST /sandbox/webhooks', { hold: 'false', copies: '2', shuffle: 'true' })
   await store.askGateway('POST /sandbox/webhooks/deliver')
-  await books.told('refund.failed', gatewayId)
+  await books.applyEvent('refund.failed', gatewayId)
   await store.runJobs()
   expect(await show(orderId)).toMatchObject({ status: 'Paid', refunds: [{ status: 'failed' }] })
   expect(await books.journals(orderId)).toEqual(['payment', 'refund', 'refund_reversal'])
@@ -151,7 +151,7 @@ test('a refund made at the gateway by hand is a fact, and a person is told', asy
     payment_intent: intentId,
     amount: '2850',
   })
-  await books.told('charge.refunded', intentId)
+  await books.applyEvent('charge.refunded', intentId)
   const shown = await show(orderId)
   expect(shown).toMatchObject({ status: 'Partly refunded', refundable: 100 })
   expect(shown.refunds).toMatchObject([{ amount: 28.5, status: 'succeeded' }])
@@ -186,7 +186,7 @@ test('the gateway is away: the refund is promised, and its job sends it once', a
 
 test('the gateway refuses: a clear no, no money moved, and all of it can be refunded again', async () => {
   const { orderId, intentId } = await paidOrder(store)
-  // By hand at the gateway, and not told to us.
+  // Refunded by hand at the gateway, without a webhook to us.
   await store.askGateway('POST /sandbox/webhooks', { copies: '0' })
   const byHand = await store.askGateway('POST /v1/refunds', {
     payment_intent: intentId,

@@ -6,16 +6,17 @@ import { findRefundIntent } from './refund-intent.repository.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settleRefund } from '../settling/settle-refund.ts'
 
+type Caller = 'request' | 'job'
 export type SentRefund = 'sent' | 'refused'
 
 /**
- * Asks the gateway for a refund that was decided, and settles what it answers. Our key derives from our
- * row, so asking again after a crash finds the same refund. Throws while the gateway is away.
+ * Asks the gateway for a recorded refund and settles its answer. The idempotency key derives from our row, so asking
+ * again after a crash finds the same refund. Throws while the gateway is unavailable.
  */
 export async function sendRefund(
   platform: Platform,
   refundId: string,
-  { asker }: { asker: 'waits' | 'gone' },
+  { calledBy }: { calledBy: Caller },
 ): Promise<SentRefund> {
   const refund = await findRefund(platform.db, refundId)
   if (!refund || refund.gatewayId !== null) return 'sent'
@@ -32,31 +33,35 @@ export async function sendRefund(
     await settleRefund(platform, made)
     return 'sent'
   }
-  await giveUp(platform, { orderId, refundId, asker })
+  await giveUp(platform, { orderId, refundId, calledBy })
   return 'refused'
 }
 
-async function ask({ gateway, log }: Platform, wish: NewRefund): Promise<Refund | undefined> {
+async function ask({ gateway, log }: Platform, refund: NewRefund): Promise<Refund | undefined> {
   try {
-    return await gateway.createRefund(wish)
+    return await gateway.createRefund(refund)
   } catch (error) {
     if (!isRefused(error)) throw error
-    log.warn({ code: error.code, refundId: wish.metadata['refundId'] }, 'a refund was refused')
+    log.warn(
+      { code: error.code, refundId: refund.metadata['refundId'] },
+      'the card gateway refused a refund',
+    )
     return undefined
   }
 }
 
-type GivenUp = { orderId: string; refundId: string; asker: 'waits' | 'gone' }
+type GivenUp = { orderId: string; refundId: string; calledBy: Caller }
 
-// No money moved: what was promised is free to be refunded again. Somebody has to hear of it.
-async function giveUp(platform: Platform, { orderId, refundId, asker }: GivenUp): Promise<void> {
+// No money moved, so the amount can be refunded again. A request shows the refusal to its admin; a job has nobody to
+// tell, so it raises a break.
+async function giveUp(platform: Platform, { orderId, refundId, calledBy }: GivenUp): Promise<void> {
   const { db, clock } = platform
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     const refund = await findRefund(tx, refundId)
     if (refund?.state !== 'pending' || refund.gatewayId !== null) return
     await setRefundState(tx, refundId, { gatewayId: null, state: 'failed', at: clock.now() })
-    if (asker === 'waits') return
+    if (calledBy === 'request') return
     const details = { orderId, amountCents: refund.amountCents }
     await raiseBreak(tx, platform, { kind: 'refund_refused', reference: refundId, details })
   })

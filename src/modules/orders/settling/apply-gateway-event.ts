@@ -12,8 +12,8 @@ import { settleRefund } from './settle-refund.ts'
 import { settleReported } from './settle-reported.ts'
 
 /**
- * Applies a stored event. It says that something happened; what is true now is asked of the gateway, so
- * that events may come late, twice and in any order. What an event claims is only compared.
+ * Applies a stored event. The event says only that something happened. The current state is read from the gateway, so
+ * events may arrive late, twice and in any order. What the event itself claims is only compared with our books.
  */
 export async function applyGatewayEvent(platform: Platform, eventId: string): Promise<void> {
   const stored = await findStoredEvent(platform.db, eventId)
@@ -30,7 +30,7 @@ async function apply(platform: Platform, event: GatewayEvent): Promise<void> {
   }
   if (intentId === null) return
   if (event.about === 'intent') return applyToIntent(platform, event, event.intent)
-  // Refunds and disputes are facts about a payment; without ours, a person has to see them.
+  // Refunds and disputes belong to a payment. If the payment is not ours, a person has to look.
   if ((await orderOfIntent(platform.db, intentId)) === undefined) {
     return raiseUnknown(platform, event, intentId)
   }
@@ -86,7 +86,7 @@ async function raiseUnknown(
   event: GatewayEvent,
   intentId: string,
 ): Promise<void> {
-  // Of an intent that a person called foreign, more events may come.
+  // A person has already resolved a break about this intent as not ours. More events about it may follow.
   if (await wasLookedAt(platform.db, 'unknown_intent', intentId)) return
   await raiseBreak(platform.db, platform, {
     kind: 'unknown_intent',

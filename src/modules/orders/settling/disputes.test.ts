@@ -70,14 +70,14 @@ test('an inquiry moves no money and no word; it may become a dispute', async () 
   expect(await show(orderId)).toMatchObject({ status: 'Paid', disputes: [{ status: 'inquiry' }] })
   expect(await books.journals(orderId)).toEqual(['payment'])
   await store.askGateway(`POST /sandbox/disputes/${dispute}`, { status: 'needs_response' })
-  await books.told('charge.dispute.updated', dispute)
+  await books.applyEvent('charge.dispute.updated', dispute)
   expect((await show(orderId)).status).toBe('Disputed')
 })
 
 test('a card that is disputed at once: payment and dispute in any order', async () => {
   await store.askGateway('POST /sandbox/webhooks', { copies: '2', shuffle: 'true' })
   const { orderId, intentId } = await paidOrder(store, { card: 'pm_card_createDispute' })
-  await books.told('charge.dispute.created', intentId)
+  await books.applyEvent('charge.dispute.created', intentId)
   expect(await show(orderId)).toMatchObject({ status: 'Disputed', disputes: [{ status: 'open' }] })
   expect(await books.journals(orderId)).toEqual(['dispute', 'payment'])
   await store.askGateway('POST /sandbox/webhooks', { copies: '1', shuffle: 'false' })
@@ -85,13 +85,13 @@ test('a card that is disputed at once: payment and dispute in any order', async 
 
 async function openDispute(chargeId: string, fields: Record<string, string> = {}) {
   const made = await store.askGateway(`POST /sandbox/charges/${chargeId}/dispute`, fields)
-  await books.told('charge.dispute.created', String(made['id']))
+  await books.applyEvent('charge.dispute.created', String(made['id']))
   return String(made['id'])
 }
 
 async function close(dispute: string, status: 'won' | 'lost'): Promise<void> {
   await store.askGateway(`POST /sandbox/disputes/${dispute}`, { status })
-  await books.told('charge.dispute.closed', dispute)
+  await books.applyEvent('charge.dispute.closed', dispute)
 }
 
 function refund(id: string, amount?: number) {

@@ -6,28 +6,28 @@ import { settleIntent } from './settle-intent.ts'
 import { claimOf, takeBack } from './take-back-payment.ts'
 
 export type RebuiltPayments = {
-  /** Intents the gateway was asked about. */
+  /** Intents checked at the gateway. */
   looked: number
-  /** Payments that were opened after the backup, written again. */
+  /** Payments opened after the backup and written again. */
   takenBack: number
-  /** Open intents that belong to nothing here, ended so that nobody pays for nothing. */
+  /** Open intents whose order is lost, cancelled so that nobody pays for it. */
   ended: number
-  /** Facts that a person has to look at. */
+  /** Breaks raised for a person to look at. */
   breaks: number
 }
 
 /**
- * After a restore: asks the gateway what became of payments since the backup and settles each as always.
- * Money for an order that the backup does not have becomes a break. Any number of times, same result.
+ * After a restore, asks the gateway about all payments since the backup and settles each in the usual way.
+ * Money for an order that is missing from the backup becomes a break. Safe to run any number of times.
  */
 export async function rebuildPayments(platform: Platform, since: Date): Promise<RebuiltPayments> {
   const rebuilt = { looked: 0, takenBack: 0, ended: 0, breaks: 0 }
   const breaksBefore = await countAllBreaks(platform.db)
   for (const intentId of await intentsUnderWay(platform.db)) {
-    await settleWhatIsKnown(platform, intentId)
+    await settleKnownIntent(platform, intentId)
     rebuilt.looked++
   }
-  // Oldest first: an order's earlier payment has to end before its next one can stand.
+  // Oldest first: an order's earlier payment must end before the next one can be written.
   for (const intent of (await all(platform.gateway.listIntents(since))).toReversed()) {
     rebuilt.looked++
     const outcome = await rebuild(platform, intent)
@@ -51,12 +51,15 @@ async function rebuild(
   }
   if (intent.status === 'canceled') return undefined
   const hasMoney = intent.status === 'succeeded' || intent.status === 'processing'
-  // Without money and without our words in it, it is another program's on the same account.
+  // An intent without money and without our metadata belongs to another program on the same account.
   if (!hasMoney && !claimOf(intent)) return undefined
   return endOrRaise(platform, intent)
 }
 
-/** Its buyer may still hold the page it is confirmed on. */
+/**
+ * Cancels the intent, because the buyer may still have its payment page open. If it holds money, settling raises a
+ * break.
+ */
 async function endOrRaise(platform: Platform, intent: Intent): Promise<'ended' | undefined> {
   if (intent.status === 'succeeded' || intent.status === 'processing') {
     await settleIntent(platform, intent)
@@ -68,11 +71,11 @@ async function endOrRaise(platform: Platform, intent: Intent): Promise<'ended' |
   return undefined
 }
 
-async function settleWhatIsKnown(platform: Platform, intentId: string): Promise<void> {
+async function settleKnownIntent(platform: Platform, intentId: string): Promise<void> {
   try {
     await settleIntent(platform, await platform.gateway.retrieveIntent(intentId))
   } catch (error) {
-    if (!isUnknownThere(error)) throw error
+    if (!isMissingAtGateway(error)) throw error
     await platform.db.transaction().execute((tx) =>
       raiseBreak(tx, platform, {
         kind: 'missing_at_gateway',
@@ -83,7 +86,7 @@ async function settleWhatIsKnown(platform: Platform, intentId: string): Promise<
   }
 }
 
-function isUnknownThere(error: unknown): boolean {
+function isMissingAtGateway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'resource_missing'
 }
 

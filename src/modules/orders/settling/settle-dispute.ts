@@ -18,8 +18,8 @@ import { lockOrder } from '../order/orders.repository.ts'
 import { settledPaymentOf } from './settle-refund.ts'
 
 /**
- * Writes what the gateway says of a dispute into the books; any number of times. The bank takes the money
- * back when it opens one, and returns it if the store wins. False when the payment is not ours.
+ * Writes the gateway's state of a dispute into the books. Safe to call any number of times. The bank takes the money
+ * when it opens a dispute, and returns it if the store wins. Returns false if the payment is not ours.
  */
 export async function settleDispute(platform: Platform, dispute: Dispute): Promise<boolean> {
   const { intentId } = dispute
@@ -40,7 +40,7 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
   const { payment, dispute } = settlement
   const state = stateOf(dispute)
   const known = await findDispute(tx, dispute.id)
-  if (known && !goesOn(known.state, state)) return
+  if (known && !canTransition(known.state, state)) return
   const row = known ?? (await insertDispute(tx, platform, { paymentId: payment.id, dispute }))
   await setDisputeState(tx, row.id, { state, at: platform.clock.now() })
   await recordPaymentEvent(tx, platform, {
@@ -65,13 +65,13 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
 }
 
 const reasons: Record<DisputeState, string> = {
-  inquiry: 'the bank asks about the payment',
+  inquiry: 'the bank is asking about the payment',
   open: 'the bank disputes the payment',
   won: 'the bank decided for the store',
   lost: 'the bank decided for the buyer',
 }
 
-// Banks give a few days to answer, at the gateway: a person has to know.
+// The bank allows only a few days to answer, and the answer is given at the gateway, so a person has to know.
 async function tellAdmins(
   tx: Tx,
   platform: Platform,
@@ -87,7 +87,7 @@ async function tellAdmins(
   await healBreaks(tx, platform, { kinds: [found.kind], reference: dispute.id, resolution })
 }
 
-/** https://docs.stripe.com/api/disputes/object: an inquiry takes no money; what is new counts as open. */
+/** https://docs.stripe.com/api/disputes/object: an inquiry takes no money. A status we do not know counts as open. */
 function stateOf({ status }: Dispute): DisputeState {
   if (status === 'won' || status === 'lost') return status
   return status.startsWith('warning') || status === 'prevented' ? 'inquiry' : 'open'
@@ -98,8 +98,8 @@ function isTaken(state: DisputeState): boolean {
   return state === 'open' || state === 'lost'
 }
 
-/** Older reports change nothing. */
-function goesOn(from: DisputeState, to: DisputeState): boolean {
+/** An older report changes nothing. */
+function canTransition(from: DisputeState, to: DisputeState): boolean {
   const rank: Record<DisputeState, number> = { inquiry: 0, open: 1, won: 2, lost: 2 }
   return rank[to] > rank[from]
 }

@@ -15,15 +15,16 @@ import {
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Refund } from '#platform/payment-gateway'
-import { tellByMail } from '../order/tell-by-mail.ts'
+import { queueLetter } from '../order/queue-letter.ts'
 import { followMoney } from '../order/move-money.ts'
 import type { OrderRow } from '../order/order.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
 /**
- * Writes what the gateway says of a refund into the books, ours or one made there by hand; any number of
- * times. Its payment is settled first: what goes back has come before. False when the payment is not ours.
+ * Writes the gateway's state of a refund into the books, whether the store or a person at the gateway made it. Safe to
+ * call any number of times. Settles the payment first, because only settled money can be refunded. Returns false if the
+ * payment is not ours.
  */
 export async function settleRefund(platform: Platform, refund: Refund): Promise<boolean> {
   const { intentId } = refund
@@ -32,7 +33,7 @@ export async function settleRefund(platform: Platform, refund: Refund): Promise<
   await platform.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     const locked = await lockPaymentOfIntent(tx, intentId)
-    // One that contradicts our books has a break already, and nothing to give back.
+    // A payment that is still not settled contradicts our books. It already has a break, and there is nothing to refund.
     if (locked?.state === 'succeeded') await apply(tx, platform, { order, payment: locked, refund })
     platform.crashpoint('refund: before it is booked')
   })
@@ -40,7 +41,7 @@ export async function settleRefund(platform: Platform, refund: Refund): Promise<
   return true
 }
 
-/** The payment of an intent, settled if that was still to come. */
+/** The payment of an intent. Settles it first if that has not happened yet. */
 export async function settledPaymentOf(
   platform: Platform,
   intentId: string | null,
@@ -66,7 +67,7 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
     return raiseBreak(tx, platform, { kind: 'refund_differs', reference: refund.id, details })
   }
   const wasBooked = known !== undefined && isBooked(known)
-  if (wasBooked && !goesOn(row.state, state)) return
+  if (wasBooked && !canTransition(row.state, state)) return
   if (isOver(row.state)) {
     if (row.state === state) return
     const details = { orderId: order.id, theirs: state, ours: row.state }
@@ -111,12 +112,16 @@ async function book(
   if (!isGivenBack) return
   await closeUnfulfillable(tx, platform, settlement)
   if (moved) return
-  // A second part goes back without a move; its buyer is told all the same.
-  const told = { orderId: order.id, event: `refund ${row.id}`, refundedCents: amountCents }
-  await tellByMail(tx, { ...told, letter: 'partly_refunded' })
+  // A second partial refund does not move the order, but the buyer still gets a letter.
+  await queueLetter(tx, {
+    orderId: order.id,
+    letter: 'partly_refunded',
+    event: `refund ${row.id}`,
+    refundedCents: amountCents,
+  })
 }
 
-// A payment without goods waits for a person to refund it: all of it back, that is done.
+// A payment without goods has a break until a person refunds it. Once all of it is refunded, the break is closed.
 async function closeUnfulfillable(
   tx: Tx,
   platform: Platform,
@@ -131,8 +136,8 @@ async function closeUnfulfillable(
   })
 }
 
-// Money of ours that somebody sent back by hand: a fact, and a person should know why. One that names a
-// refund of ours was made by this store, before its database was restored.
+// Somebody refunded our payment by hand at the gateway, and a person should find out why. A refund whose metadata names
+// one of ours is not such a case: this store made it before its database was restored.
 async function raiseElsewhere(
   tx: Tx,
   platform: Platform,
@@ -156,13 +161,13 @@ function isOver(state: RefundState): boolean {
   return state === 'failed' || state === 'cancelled'
 }
 
-/** Accepted by the gateway, and counted as given back. */
+/** The gateway has accepted the refund, and the books count it as given back. */
 function isBooked({ gatewayId, state }: RefundRow): boolean {
   return gatewayId !== null && !isOver(state)
 }
 
-/** Older reports change nothing: pending, then succeeded, then perhaps failed after all. */
-function goesOn(from: RefundState, to: RefundState): boolean {
+/** An older report changes nothing: a refund is pending, then succeeded, and may still fail after that. */
+function canTransition(from: RefundState, to: RefundState): boolean {
   if (from === to) return false
   return from === 'pending' || (from === 'succeeded' && to !== 'pending')
 }

@@ -6,8 +6,8 @@ import { settleIntent } from './settle-intent.ts'
 import { takeBack } from './take-back-payment.ts'
 
 /**
- * Settles an intent that came to us from outside: by an event, or on the gateway's lists. What is not
- * ours, or contradicts our books also after settling, becomes a break; one that came right is healed.
+ * Settles an intent that was reported from outside, by an event or by the gateway's lists. An intent that is not ours, or
+ * that still contradicts our books after settling, becomes a break. If it agrees now, its open breaks are healed.
  */
 export async function settleReported(platform: Platform, intent: Intent): Promise<void> {
   const payment = (await adoptIntent(platform, intent)) ?? (await findAgain(platform, intent))
@@ -20,7 +20,7 @@ export async function settleReported(platform: Platform, intent: Intent): Promis
   const settled = await findPaymentOfIntent(platform.db, intent.id)
   if (settled && isSettledAlike(settled, intent)) return heal(platform, intent)
 
-  // Between the gateway's answer and our look the payment may have gone on: only what is so now counts.
+  // The payment may have changed between the gateway's report and our check, so we compare its current state.
   const now = await platform.gateway.retrieveIntent(intent.id)
   await settleIntent(platform, now)
   const ours = await findPaymentOfIntent(platform.db, intent.id)
@@ -29,16 +29,16 @@ export async function settleReported(platform: Platform, intent: Intent): Promis
   await raise(platform, 'state_differs', now, { theirs: now.status, ours: ours?.state })
 }
 
-// The books lost the payment, but not its order: a standby took over that had not heard of it yet.
+// The database lost the payment but still has its order: a standby took over before the payment was replicated to it.
 async function findAgain(platform: Platform, intent: Intent): Promise<Payment | undefined> {
   if (await claimedPayment(platform, intent)) return undefined
   if (!(await takeBack(platform, intent))) return undefined
-  platform.log.warn({ intentId: intent.id }, 'a payment that the books had lost was written again')
+  platform.log.warn({ intentId: intent.id }, 'a payment missing from the books was written again')
   return findPaymentOfIntent(platform.db, intent.id)
 }
 
-// A failure of the gateway may leave a second intent of one payment. Nobody has its secret, so it takes
-// no money; it is cancelled to keep it so. One that is cancelled is nothing to look at, whosever it was.
+// A gateway failure may leave a second intent for one payment. Nobody has its secret, so nobody can pay it, and we cancel
+// it to make sure. An intent that is already cancelled needs no attention, whoever opened it.
 async function settleUnknown(platform: Platform, intent: Intent): Promise<void> {
   if (intent.status === 'canceled') return heal(platform, intent)
   const isSpare = (await claimedPayment(platform, intent)) !== undefined
@@ -51,7 +51,7 @@ async function settleUnknown(platform: Platform, intent: Intent): Promise<void> 
   await heal(platform, intent)
 }
 
-/** Both say that the money came, or that it cannot come any more, or neither. */
+/** Both sides agree on whether the payment succeeded, and on whether it was cancelled. */
 function isSettledAlike(payment: Payment, { status }: Intent): boolean {
   return (
     (payment.state === 'succeeded') === (status === 'succeeded') &&
@@ -72,6 +72,6 @@ function heal(platform: Platform, { id: reference }: Intent): Promise<void> {
   return healBreaks(platform.db, platform, {
     kinds: ['unknown_intent', 'state_differs', 'missing_at_gateway', 'other_order'],
     reference,
-    resolution: 'Healed by itself: the gateway and the books agree.',
+    resolution: 'Resolved automatically: the gateway and the books agree.',
   })
 }

@@ -4,15 +4,15 @@ import type { Platform } from '#platform'
 import type { Intent } from '#platform/payment-gateway'
 import { findOrderForWorker, lockOrder } from '../order/orders.repository.ts'
 
-/** What an intent of ours says of itself: the order and the payment it was opened for. */
+/** The order and the payment an intent was opened for, from its metadata. Undefined if the intent is not ours. */
 export function claimOf({ metadata }: Intent): { orderId: string; paymentId: string } | undefined {
   const { orderId = '', paymentId = '' } = metadata
   return isUuid(orderId) && isUuid(paymentId) ? { orderId, paymentId } : undefined
 }
 
 /**
- * Writes a payment again that the books lost, after a restore or when a standby took over that had not heard of it yet. False
- * where its order is lost too, has another payment, or another total.
+ * Writes a payment again that the database lost, after a restore or after a standby took over before it was replicated.
+ * Returns false if the order is lost too, or has another payment or another total.
  */
 export async function takeBack({ db }: Pick<Platform, 'db'>, intent: Intent): Promise<boolean> {
   const claim = claimOf(intent)

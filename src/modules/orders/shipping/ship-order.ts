@@ -9,15 +9,15 @@ import { axesOf, type OrderRow } from '../order/order.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { lockOrder, setShipment, type Shipment } from '../order/orders.repository.ts'
 
-type Means = Pick<Platform, 'clock'>
+type Effects = Pick<Platform, 'clock'>
 
 /**
- * Notes that all goods of an order have left; the move's mail tells the customer with whom. Said again alike, nothing
- * happens. The units left the shelf with the payment.
+ * Records that all goods of an order have shipped. The letter about the move tells the customer the carrier. Repeating
+ * the same shipment does nothing. Stock does not change here: the units were taken when the payment settled.
  */
 export async function shipOrder(
   tx: Tx,
-  platform: Means,
+  platform: Effects,
   admin: Actor,
   { orderId, ...shipment }: Shipment & { orderId: string },
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function shipOrder(
   await recordAct(tx, platform, { actor: admin.id, act: 'order.shipped', subject: orderId })
 }
 
-/** Notes that what was sent has arrived: the order is complete. Said again, nothing happens. */
+/** Records that the goods have arrived, which completes the order. Repeating it does nothing. */
 export async function deliverOrder(
   tx: Tx,
-  platform: Means,
+  platform: Effects,
   admin: Actor,
   orderId: string,
 ): Promise<void> {

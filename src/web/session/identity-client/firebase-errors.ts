@@ -1,5 +1,5 @@
 import { FirebaseError } from '@firebase/app'
-import { company } from '#web/ui/texts/company.ts'
+import { company } from '#contract/company'
 import { messages } from '#web/ui/texts/messages.ts'
 import { IdentityError } from './index.ts'
 

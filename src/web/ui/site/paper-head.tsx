@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { company } from '#web/ui/texts/company.ts'
+import { company } from '#contract/company'
 
 type Props = { title: string; lines: readonly ReactNode[] }
 

@@ -1,5 +1,5 @@
 import './contact.css'
-import { company } from '#web/ui/texts/company.ts'
+import { company } from '#contract/company'
 import { href } from '#web/navigation/href.ts'
 
 /** How to reach the company. Works fully without scripts. */

@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/values/money'
 import type { ProductDetail } from '#contract/products.schema'
-import { company as maker } from '#web/ui/texts/company.ts'
+import { company as maker } from '#contract/company'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { isInStock } from '#web/ui/products/in-stock.ts'

@@ -1,4 +1,4 @@
-/** The seller's name, postal address and contact details. */
+/** The company behind the store: its public name, address and contact details, for pages and letters. */
 export const company = {
   name: 'Automotive Parts Manufacturing',
   address: ['400 Works Avenue', 'Trenton, NJ 08609', 'United States'],
