@@ -86,7 +86,7 @@ test('a phone is set up and signs in with the code that comes by SMS', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Phone' })
   await dialog.getByLabel('Mobile number').fill('555')
   await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await expect(dialog.getByText('Please write the number with its country')).toBeVisible()
+  await expect(dialog.getByText('Please enter the number with its country code')).toBeVisible()
   await dialog.getByLabel('Mobile number').fill(number)
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await expect(dialog.getByText('We sent a six-digit code')).toBeVisible()

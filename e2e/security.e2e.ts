@@ -69,7 +69,7 @@ test('the password is changed with the old one; a common one is refused at its f
   await current.fill('not the password')
   await next.fill('password1')
   await change.click()
-  await expect(form.getByText('one of the 10,000 most common ones')).toBeVisible()
+  await expect(form.getByText('one of the 10,000 most common passwords')).toBeVisible()
   await next.fill('an uncommon one')
   await change.click()
   await expect(form.getByText('That is not your current password')).toBeVisible()
@@ -114,7 +114,7 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('Order')
   await tab.close()
 
-  const undo = await linkIn(page, email, 'Your account has another e-mail address')
+  const undo = await linkIn(page, email, 'Your e-mail address was changed')
   await page.goto(undo)
   await expectAccessible(page, 'undo')
   await page.getByRole('button', { name: 'This was not me. Undo it' }).click()

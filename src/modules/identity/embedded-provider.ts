@@ -24,7 +24,7 @@ import { secondFactorGate } from './second-factor/gate.ts'
 import { holdSession } from './second-factor/hold-session.ts'
 import { proofOfSession, writeProof } from './proofs/session-proofs.repository.ts'
 import { trustedOrigins } from './provider/trusted-origins.ts'
-import { makeWayForProven } from './users/unproven.ts'
+import { freeProvenAddress } from './users/unproven.ts'
 import { mailLinkAgain } from './proofs/verification.ts'
 import { createTokenVerifier } from './provider/verify-identity-token.ts'
 
@@ -49,7 +49,7 @@ export function createIdentityProvider(
       issuer: embeddedIssuer,
       audience: identityAudience,
       algorithms: [signingAlgorithm],
-      keys: () => sayingWhy(async () => (await auth()).api.getJwks()),
+      keys: () => withDatabaseError(async () => (await auth()).api.getJwks()),
     },
     platform.clock,
   )
@@ -69,7 +69,7 @@ export function createIdentityProvider(
 }
 
 /** The library's own error says nothing where the database has failed it. */
-function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
+function withDatabaseError<Result>(work: () => Promise<Result>): Promise<Result> {
   const noted: NotedFailure = {}
   return notingFailure(noted, work).catch((error: unknown) => {
     throw noted.error ?? error
@@ -180,7 +180,7 @@ function cookiesOf(publicUrl: string) {
 function googlePlugin(platform: Platform, google: EnabledGoogle) {
   return googleSignIn({
     ...google,
-    onProven: (login) => makeWayForProven(platform, { ...login, providerId: googleProviderId }),
+    onProven: (login) => freeProvenAddress(platform, { ...login, providerId: googleProviderId }),
     isLoginOf: (accountId, subject) =>
       ownsLogin(platform.db, { accountId, providerId: googleProviderId, subject }),
   })

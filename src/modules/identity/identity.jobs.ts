@@ -6,7 +6,7 @@ import { forgetFullBuckets } from '#platform/rate-limits'
 import { deleteExpiredAccessTokens } from './users/access-tokens.repository.ts'
 import { deleteExpiredSessions } from './accounts/sessions.repository.ts'
 import { deleteExpiredLinks } from './proofs/verifications.repository.ts'
-import { farewell } from './users/erase-user.repository.ts'
+import { erasureLetter } from './users/erase-user.repository.ts'
 import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
 import { forgetUnfamiliar } from './sign-in/sign-in-turns.repository.ts'
 import { mailResetLink, resetLinkJob } from './account-settings/password-reset.ts'
@@ -25,7 +25,7 @@ export function identityJobs(platform: Platform): JobHandlers {
       await deleteExpiredAccessTokens(db, clock.now())
       await deleteExpiredSessions(db, clock.now())
       await deleteExpiredLinks(db, clock.now())
-      await deleteSentLetters(db, farewell)
+      await deleteSentLetters(db, erasureLetter)
       await deleteSpentProofs(db, clock.now())
       await forgetUnfamiliar(db, clock.now())
       await forgetFullBuckets(db, clock.now())

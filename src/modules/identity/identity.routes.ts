@@ -55,13 +55,13 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
 }
 
 // These are limited by what their body says, and take their turns themselves.
-const ownTurns: readonly Limited[] = ['sign-in', 'reset']
+const limitedByHandler: readonly Limited[] = ['sign-in', 'reset']
 
 /** Every call that writes is limited by the visitor's address, one that does not exist too. Asking who one is costs nothing. */
 function limitCalls(scope: FastifyInstance, platform: Platform): void {
   scope.addHook('preHandler', async ({ method, ip, routeOptions }) => {
     const { limited = 'identity' } = routeOptions.config
-    if (method === 'GET' || method === 'HEAD' || ownTurns.includes(limited)) return
+    if (method === 'GET' || method === 'HEAD' || limitedByHandler.includes(limited)) return
     await takeTurn(platform, limited, { address: ip })
   })
 }

@@ -5,7 +5,7 @@ import { problemOf } from '#platform/http'
 import type { Log } from '#platform/telemetry'
 import { IdentityError } from './provider/identity-error.ts'
 
-/** What a call of the sign-in says no with: a problem like every other of the store, with a sentence for people. */
+/** The problem that a refused call of the sign-in returns. Its `detail` is a sentence for the person. */
 export function problemOfCall(error: unknown, log: Log): IdentityProblem {
   if (!(error instanceof IdentityError)) {
     const problem = problemOf(error, log)
@@ -14,7 +14,7 @@ export function problemOfCall(error: unknown, log: Log): IdentityProblem {
   const { code, message, details } = error
   return {
     type: `/api/docs#${code}`,
-    title: 'The sign-in says no',
+    title: 'The sign-in request was refused',
     status: identityRefusals[code],
     code,
     detail: message,
@@ -24,10 +24,10 @@ export function problemOfCall(error: unknown, log: Log): IdentityProblem {
 
 const sentences: Partial<Record<Problem['code'], string>> = {
   unauthenticated: 'You are not signed in',
-  forbidden: 'This page may not sign you in',
-  reauthentication_required: 'Please show once more that it is you.',
+  forbidden: 'This page is not allowed to sign you in',
+  reauthentication_required: 'Please confirm that it is you.',
   busy: 'The store is very busy. Please try again in a moment.',
-  database_unavailable: 'The store has a problem. Please try again in a moment.',
+  database_unavailable: 'The store has a technical problem. Please try again in a moment.',
 }
 
 function sentenceOf({ code, title, errors, details }: Problem): string {

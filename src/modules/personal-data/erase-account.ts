@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/values/order-number'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { eraseUser, farewell, isLastAdmin, lockLeaver } from '#modules/identity'
+import { eraseUser, erasureLetter, isLastAdmin, lockForErasure } from '#modules/identity'
 import { composeMail, deleteLettersAbout, sendMail } from '#modules/notifications'
 import { anonymiseOrders, cancelOrder, listOrderIdsOf, listUnfinished } from '#modules/orders'
 import { deleteProfile } from '#modules/profiles'
@@ -36,7 +36,7 @@ export async function eraseAccount(
 }
 
 async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
-  const leaver = await lockLeaver(tx, actor)
+  const leaver = await lockForErasure(tx, actor)
   // The caller may have placed an order in another tab in the meantime.
   assertNone(await listUnfinished(tx, actor.id))
   await anonymiseReviews(tx, actor.id)
@@ -47,7 +47,7 @@ async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<void> {
   await deleteLettersAbout(tx, [leaver.subject, actor.id, ...orderIds])
   if (leaver.isProven) {
     await sendMail(tx, platform, {
-      dedupeKey: `${farewell}:${actor.id}`,
+      dedupeKey: `${erasureLetter}:${actor.id}`,
       to: leaver.email,
       unproven: null,
       ...letter,

@@ -5,7 +5,7 @@ import { loginsOf, waysIn } from '../accounts/logins.repository.ts'
 import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
 import { deleteSession, listSessions } from '../accounts/sessions.repository.ts'
 import type { ServeCalls } from '../proofs/serve-calls.routes.ts'
-import { linkIsOver } from '../provider/identity-error.ts'
+import { linkExpired } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { askProvider } from '../provider/identity-request.ts'
 import { embeddedIssuer } from '../provider/issuer.ts'
@@ -79,7 +79,7 @@ export function accountRoutes(
 
     undoEmailChange: async ({ body: { token } }) => {
       const email = await undoEmailChange(platform, { token, publicUrl: provider.publicUrl() })
-      if (email === null) throw linkIsOver()
+      if (email === null) throw linkExpired()
       return { email }
     },
   })

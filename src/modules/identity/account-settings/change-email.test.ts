@@ -78,12 +78,12 @@ test('the account, its user and its role go on under the new address, which is p
 test('both addresses are told, of the wish and of the change', async () => {
   await changed()
   expect((await subjectsTo(old)).slice(1)).toEqual([
-    'Your e-mail address is to be changed',
-    'Your account has another e-mail address',
+    'Request to change your e-mail address',
+    'Your e-mail address was changed',
   ])
   expect(await subjectsTo(wanted)).toEqual([
     'Confirm your new e-mail address',
-    'This is your address now',
+    'Your account now uses this e-mail address',
   ])
 })
 
@@ -140,7 +140,7 @@ test('an address that somebody has proven is not given away: its owner is told, 
   const { person: owner } = await shop.verifiedUser(wanted)
   const { person } = await shop.verifiedUser(old)
   expect(await ask(person)).toEqual(await ask(person, `free-${wanted}`))
-  expect((await subjectsTo(wanted)).at(-1)).toBe('This address has an account already')
+  expect((await subjectsTo(wanted)).at(-1)).toBe('This e-mail address already has an account')
   expect(await linksTo(wanted)).toBe(0)
   expect((await owner.get('/account')).body).toMatchObject({ account: { email: wanted } })
   expect((await person.get('/account')).body).toMatchObject({ account: { email: old } })

@@ -13,15 +13,15 @@ import { isAddressProven } from '../users/users.repository.ts'
 type Asked = { account: Account; newEmail: string; publicUrl: string }
 
 /**
- * Mails a link to the new address, which proves it, and tells the old one if that is proven. The caller learns nothing of whether the new
- * address has an account: whoever has it is told by letter.
+ * Mails a link to the new address, which proves it, and notifies the old address if that is proven. The caller does not learn whether the
+ * new address already has an account: its owner gets a letter instead of the link.
  */
 export async function requestEmailChange(
   platform: Platform,
   { account, newEmail, publicUrl }: Asked,
 ): Promise<void> {
   if (newEmail === account.email) {
-    throw new IdentityError('SAME_EMAIL', 'That is your address already')
+    throw new IdentityError('SAME_EMAIL', 'This is already your address')
   }
   await platform.db.transaction().execute(async (tx) => {
     await holdAccount(tx, account)
@@ -29,7 +29,7 @@ export async function requestEmailChange(
     const minute = at.toISOString().slice(0, 16)
     const holder = await findAccountByEmail(tx, newEmail)
     const isTaken = holder?.emailVerified === true || (await isAddressProven(tx, newEmail))
-    // Of several wishes the last one counts.
+    // A new request replaces earlier ones.
     await deleteEmailLinks(tx, { kind: 'change', accountId: account.id })
     const token = newToken()
     if (!isTaken) {
@@ -44,7 +44,7 @@ export async function requestEmailChange(
     const seconds = await sendMail(tx, platform, {
       dedupeKey: `change-email:${account.id}:${newEmail}:${minute}`,
       to: newEmail,
-      // The limit holds for a taken address, too: its owner did not ask for a letter.
+      // The limit applies to a taken address too: its owner did not ask for a letter.
       unproven: 'proof',
       ...(isTaken
         ? takenLetter(publicUrl)
@@ -64,25 +64,25 @@ export async function requestEmailChange(
 function linkLetter(url: string) {
   return composeMail({
     subject: 'Confirm your new e-mail address',
-    paragraph: `Somebody, probably you, wants this to be the address of their account. Confirm it within ${emailChangeHours} hours, in a browser that is signed in to that account. If it was not you, do nothing: nothing changes then.`,
+    paragraph: `Somebody, probably you, asked to use this address for their account. Confirm it within ${emailChangeHours} hours, in a browser that is signed in to that account. If it was not you, ignore this letter and nothing will change.`,
     button: { label: 'Confirm this address', url },
   })
 }
 
 function takenLetter(publicUrl: string) {
   return composeMail({
-    subject: 'This address has an account already',
+    subject: 'This e-mail address already has an account',
     paragraph:
-      'Somebody, probably you, wants this to be the address of another account. It has one of its own, and nothing changes. To use it there, erase the account of this address first, on its page Sign-in and security.',
+      'Somebody, probably you, asked to use this address for another account. This address already has its own account, so nothing has changed. To use it for the other account, first sign in with this address and erase its account under Sign-in and security.',
     button: { label: 'Go to Sign-in and security', url: `${publicUrl}/DashBoard/security` },
   })
 }
 
 function askedLetter(publicUrl: string) {
   return composeMail({
-    subject: 'Your e-mail address is to be changed',
+    subject: 'Request to change your e-mail address',
     paragraph:
-      'Somebody who is signed in to your account, probably you, asked for another address for it. Nothing has changed yet. If it was not you, change your password now: that signs all other browsers out.',
+      'Somebody who is signed in to your account, probably you, asked to change its e-mail address. Nothing has changed yet. If it was not you, change your password now. This signs out every other browser.',
     button: { label: 'Go to Sign-in and security', url: `${publicUrl}/DashBoard/security` },
   })
 }

@@ -13,7 +13,7 @@ import { endSessions } from '../accounts/sessions.repository.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 
-/** Takes the old password and sets another one. Every other browser is signed out, and a proven address is told. */
+/** Sets a new password, given the current one. Signs out every other browser and notifies a proven address. */
 export async function changePassword(
   platform: Platform,
   provider: IdentityProvider,
@@ -30,7 +30,7 @@ export async function changePassword(
   const passwordHash = await password.hash(newPassword)
   await platform.db.transaction().execute(async (tx) => {
     await holdAccount(tx, user)
-    // A reset that came in between has set another password, and ended this session.
+    // A reset in the meantime has set another password and ended this session.
     if ((await findPasswordHash(tx, { id })) !== before) throw notThePassword()
     const at = platform.clock.now()
     await setPassword(tx, { id, passwordHash, at })
@@ -38,7 +38,7 @@ export async function changePassword(
     const login = { issuer: embeddedIssuer, subject: id }
     await deleteAccessTokensOf(tx, login, { keptSessionId: session.id })
     await deleteResetsOf(tx, user)
-    // Nobody has shown that an unproven address is theirs, so there is no owner to warn.
+    // Nobody has shown that they own an unproven address, so there is no owner to warn.
     if (!user.emailVerified) return
     await sendMail(tx, platform, {
       dedupeKey: `password-changed:${id}:${at.toISOString()}`,
@@ -52,7 +52,7 @@ export async function changePassword(
 const noPassword = () =>
   new IdentityError(
     'NO_PASSWORD',
-    'This account has no password yet. Reset password on the login page sends you a link to choose one.',
+    'This account has no password yet. To choose one, press Reset password on the login page.',
   )
 
 const notThePassword = () =>
@@ -62,7 +62,7 @@ function letter(publicUrl: string) {
   return composeMail({
     subject: 'Your password was changed',
     paragraph:
-      'The password of your account was changed in a browser that knew the old one; all other browsers are signed out. If it was not you, choose Reset password on the login page now: that signs everybody out.',
+      'The password of your account was changed by somebody who knew the old one, probably you. We signed out every other browser. If it was not you, press Reset password on the login page now. Choosing a new password signs out every browser.',
     button: { label: 'Go to the login page', url: `${publicUrl}/login` },
   })
 }

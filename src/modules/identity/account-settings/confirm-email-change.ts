@@ -20,7 +20,7 @@ import { embeddedIssuer, undoEmailDays } from '../provider/issuer.ts'
 import { deleteResetsOf } from './password-resets.repository.ts'
 import { endSessions } from '../accounts/sessions.repository.ts'
 import { newToken, storedHashOf } from '../provider/token.ts'
-import { endUnproven } from '../users/unproven.ts'
+import { endUnprovenClaims } from '../users/unproven.ts'
 import { lockAddresses } from '../accounts/lock-address.repository.ts'
 import { isAddressProven, setUserEmail } from '../users/users.repository.ts'
 
@@ -32,9 +32,9 @@ type Confirmed = {
 }
 
 /**
- * The link proves the new mailbox, the session the account: both are needed. The account keeps its user, orders and role under
- * the new address; whoever only claimed that address loses it, as with every proof. Other browsers are signed out, the
- * new address is told, and so is the old one if it was proven, which can undo it for some days.
+ * The link proves the new mailbox, the session proves the account, and both are needed. The account keeps its user, orders and role
+ * under the new address. An account that claimed the new address without proving it is deleted. Other browsers are signed out. Both
+ * addresses get a letter, the old one only if it was proven; its letter has a link that undoes the change for `undoEmailDays`.
  */
 export async function confirmEmailChange(
   platform: Platform,
@@ -53,7 +53,7 @@ export async function confirmEmailChange(
     if (!change) throw linkNotOfAccount()
     const holder = await findAccountByEmail(tx, newEmail)
     if (holder?.emailVerified || (await isAddressProven(tx, newEmail))) throw taken()
-    await endUnproven(tx, newEmail)
+    await endUnprovenClaims(tx, newEmail)
     if (!(await setAccountEmail(tx, { id: account.id, from: oldEmail, to: newEmail, at }))) {
       throw linkNotOfAccount()
     }
@@ -61,7 +61,7 @@ export async function confirmEmailChange(
     await endSessions(tx, { accountId: account.id, keptId: sessionId })
     const login = { issuer: embeddedIssuer, subject: account.id }
     await deleteAccessTokensOf(tx, login, { keptSessionId: sessionId })
-    await tellBoth(tx, platform, { change, wasProven: account.emailVerified, publicUrl })
+    await notifyBothAddresses(tx, platform, { change, wasProven: account.emailVerified, publicUrl })
     const userId = await setUserEmail(tx, { ...login, email: newEmail })
     if (userId !== undefined) {
       await recordAct(tx, platform, { actor: userId, act: 'user.changed_email', subject: userId })
@@ -70,12 +70,12 @@ export async function confirmEmailChange(
   })
 }
 
-type Told = { change: EmailChange; wasProven: boolean; publicUrl: string }
+type Notice = { change: EmailChange; wasProven: boolean; publicUrl: string }
 
-async function tellBoth(
+async function notifyBothAddresses(
   tx: Tx,
   platform: Platform,
-  { change, wasProven, publicUrl }: Told,
+  { change, wasProven, publicUrl }: Notice,
 ): Promise<void> {
   const at = platform.clock.now()
   if (wasProven) {
@@ -91,7 +91,7 @@ async function tellBoth(
       dedupeKey: `email-changed-from:${change.accountId}:${at.toISOString()}`,
       to: change.oldEmail,
       unproven: null,
-      ...goneLetter(`${publicUrl}/UndoEmailChange?token=${token}`),
+      ...changedLetter(`${publicUrl}/UndoEmailChange?token=${token}`),
     })
   }
   await sendMail(tx, platform, {
@@ -99,20 +99,20 @@ async function tellBoth(
     to: change.newEmail,
     unproven: null,
     ...composeMail({
-      subject: 'This is your address now',
+      subject: 'Your account now uses this e-mail address',
       paragraph:
-        'From now on you sign in to your account with this address. Your orders, reviews and profile are as they were.',
+        'From now on, sign in with this address. Your orders, reviews and profile have not changed.',
     }),
   })
 }
 
-function goneLetter(undo: string) {
+function changedLetter(undo: string) {
   return composeMail({
-    subject: 'Your account has another e-mail address',
-    paragraph: `Your account has another address now and is no longer reached with this one. If it was not you, undo it within ${undoEmailDays} days: the account has this address again, everybody is signed out, and you choose a new password.`,
-    button: { label: 'It was not me: undo it', url: undo },
+    subject: 'Your e-mail address was changed',
+    paragraph: `The e-mail address of your account was changed, and you can no longer sign in with this one. If it was not you, undo the change within ${undoEmailDays} days: we'll restore this address, sign out every browser and ask you for a new password.`,
+    button: { label: 'Undo the change', url: undo },
   })
 }
 
 const taken = () =>
-  new IdentityError('EMAIL_TAKEN', 'Meanwhile this address has an account of its own')
+  new IdentityError('EMAIL_TAKEN', 'This address has its own account now')

@@ -12,27 +12,27 @@ import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { embeddedIssuer, resetLinkMinutes } from '../provider/issuer.ts'
 import { deleteResetsOf, findReset, insertReset } from './password-resets.repository.ts'
 import { newToken, storedHashOf } from '../provider/token.ts'
-import { endUnproven } from '../users/unproven.ts'
+import { endUnprovenClaims } from '../users/unproven.ts'
 
 export const resetLinkJob = 'identity.mail-reset-link'
 
 type Asked = { email: string; publicUrl: string }
 
 /**
- * Leaves the mail to a job, for an address nobody has as well: neither the answer nor its time tells who
- * has an account. The job takes the address of the store along, because a worker may not know it.
+ * Queues a job for the mail, even for an address without an account: neither the response nor its time reveals who
+ * has one. The job carries the address of the store, because a worker may not know it.
  */
 export async function requestPasswordReset({ db, jobs }: Platform, payload: Asked): Promise<void> {
   await db.transaction().execute((tx) => jobs.enqueue(tx, { name: resetLinkJob, payload }))
 }
 
-/** Mails the link to whoever has the address, at most one a minute. */
+/** Mails the link if the address has an account, at most once a minute. */
 export async function mailResetLink(
   platform: Platform,
   { email, publicUrl }: Asked,
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    // Behind an erasure that is under way: then there is no account any more, and no letter.
+    // Waits for an erasure in progress. After it there is no account, so no letter is sent.
     await lockAddress(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (!account) return
@@ -54,8 +54,8 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password with a mailed token, once, and ends every session and access token of the account, whose
- * e-mail it answers. Null: the token is none of ours, was used, or is too old; nothing has changed then.
+ * Sets a new password with a mailed token, which works once, and ends every session and access token of the account.
+ * Returns the account's e-mail address, or null if the token is unknown, used or expired; then nothing has changed.
  */
 export async function resetPassword(
   { db, clock }: Platform,
@@ -66,7 +66,7 @@ export async function resetPassword(
   const reset = { tokenHash: storedHashOf(token), at: clock.now() }
   const account = await findReset(db, reset)
   if (!account) return null
-  // Hashing is slow on purpose: only for a token that was good a moment ago, and outside the transaction.
+  // Hashing is slow on purpose, so it runs only for a token that was just found valid, and outside the transaction.
   const { password } = await (await provider.auth()).$context
   const passwordHash = await password.hash(newPassword)
   return db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export async function resetPassword(
     if (!current) return null
     await deleteResetsOf(tx, current)
     const change = { account: current, passwordHash, at: reset.at }
-    await (current.emailVerified ? renewPassword(tx, change) : beginAfresh(tx, change))
+    await (current.emailVerified ? renewPassword(tx, change) : replaceAccount(tx, change))
     return current.email
   })
 }
@@ -89,22 +89,22 @@ async function renewPassword(tx: Tx, { account, passwordHash, at }: Change): Pro
 }
 
 /**
- * The mail proves the mailbox, not who opened the account: that may have been anybody. So the address
- * gets a new account, proven and without a name, and the old one loses everything that lets someone in.
+ * The mail proves the mailbox, not who opened the account: that may have been anybody. So the unproven account is
+ * deleted, and the address gets a new one, proven and without a name.
  */
-async function beginAfresh(tx: Tx, { account, passwordHash, at }: Change): Promise<void> {
+async function replaceAccount(tx: Tx, { account, passwordHash, at }: Change): Promise<void> {
   const { email } = account
-  await endUnproven(tx, email)
+  await endUnprovenClaims(tx, email)
   await insertAccount(tx, { email, name: '', emailVerified: true, passwordHash, at })
 }
 
 function letter({ emailVerified }: Account, url: string) {
   const fresh =
-    'This address was never confirmed, so with the new password a fresh account begins: who opened the old one may have been somebody else. If it was you and you are still signed in somewhere, confirm the address there first and everything stays as it is.'
+    'This address was never confirmed, so somebody else may have opened the account. The new password will therefore start a new, empty account. If the account is yours and you are still signed in somewhere, confirm the address there first to keep everything.'
   return composeMail({
     subject: 'Choose a new password',
     paragraph: [
-      `Somebody, probably you, asked for a new password. Choose it within ${resetLinkMinutes} minutes; every browser that is signed in is signed out then. If it was not you, do nothing: your password stays.`,
+      `Somebody, probably you, asked for a new password. Choose it within ${resetLinkMinutes} minutes. This signs out every browser. If it was not you, ignore this letter and your password will stay the same.`,
       ...(emailVerified ? [] : [fresh]),
     ].join(' '),
     button: { label: 'Choose a new password', url },

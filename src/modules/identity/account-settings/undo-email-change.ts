@@ -16,24 +16,24 @@ import { embeddedIssuer } from '../provider/issuer.ts'
 import { requestPasswordReset } from './password-reset.ts'
 import { deleteFactorsSince } from '../second-factor/factors-since.repository.ts'
 import { storedHashOf } from '../provider/token.ts'
-import { endUnproven } from '../users/unproven.ts'
+import { endUnprovenClaims } from '../users/unproven.ts'
 import { isAddressProven, setUserEmail } from '../users/users.repository.ts'
 
 /**
- * The link in the letter to the old, proven address gives the account back to it, whatever its address is by now. Whoever
- * changed it knew the password: so that is gone, with every session and every login and second factor that was added since, and a new
- * one is chosen by mail. Answers the address, or null for a link that is none.
+ * Restores the old, proven address with the link mailed to it, whatever the account's address is by now. The person who changed the
+ * address knew the password, so the password is deleted, with every session and every login and second factor added since. A link to
+ * choose a new password is mailed. Returns the address, or null if the link is not valid.
  */
 export async function undoEmailChange(
   platform: Platform,
   { token, publicUrl }: { token: string; publicUrl: string },
 ): Promise<string | null> {
-  const email = await platform.db.transaction().execute((tx) => giveBack(tx, platform, token))
+  const email = await platform.db.transaction().execute((tx) => restoreAddress(tx, platform, token))
   if (email !== null) await requestPasswordReset(platform, { email, publicUrl })
   return email
 }
 
-async function giveBack(tx: Tx, platform: Platform, token: string): Promise<string | null> {
+async function restoreAddress(tx: Tx, platform: Platform, token: string): Promise<string | null> {
   const at = platform.clock.now()
   const tokenHash = storedHashOf(token)
   const link = { kind: 'undo', tokenHash, at } as const
@@ -49,7 +49,7 @@ async function giveBack(tx: Tx, platform: Platform, token: string): Promise<stri
   const isTaken = holder?.emailVerified === true && holder.id !== id
   const login = { issuer: embeddedIssuer, subject: id }
   if (isTaken || (await isAddressProven(tx, oldEmail, login))) throw taken()
-  await endUnproven(tx, oldEmail)
+  await endUnprovenClaims(tx, oldEmail)
   await setAccountEmail(tx, { id, from: account.email, to: oldEmail, at })
   await deleteLoginsSince(tx, { id, since: change.createdAt })
   await deleteFactorsSince(tx, id, change.createdAt)
@@ -66,4 +66,4 @@ async function giveBack(tx: Tx, platform: Platform, token: string): Promise<stri
 }
 
 const taken = () =>
-  new IdentityError('EMAIL_TAKEN', 'This address has an account of its own by now')
+  new IdentityError('EMAIL_TAKEN', 'This address has its own account now')

@@ -3,8 +3,8 @@ import { identityApi } from '#contract'
 import type { Platform } from '#platform'
 import { logSecurity } from '#platform/telemetry'
 import type { ServeCalls } from '../proofs/serve-calls.routes.ts'
-import { IdentityError, codeWanted } from '../provider/identity-error.ts'
-import type { GoogleAtHand, IdentityProvider } from '../provider/identity-provider.ts'
+import { IdentityError, codeRequired } from '../provider/identity-error.ts'
+import type { GoogleSignIn, IdentityProvider } from '../provider/identity-provider.ts'
 import { askProvider, followProvider, signedInSession } from '../provider/identity-request.ts'
 import { popupUrl } from '../provider/issuer.ts'
 import { hasSecondFactor } from '../second-factor/factors.repository.ts'
@@ -16,7 +16,7 @@ export function googleRoutes(
   serve: ServeCalls,
   platform: Platform,
   provider: IdentityProvider,
-  google: GoogleAtHand,
+  google: GoogleSignIn,
 ): void {
   serve(identityApi.google, {
     begin: async ({ body: { reauthenticate }, request, reply }) => {
@@ -24,8 +24,8 @@ export function googleRoutes(
       const ownOrigin = new URL(provider.publicUrl()).origin
       if (request.headers.origin !== ownOrigin) throw otherName(ownOrigin)
       await google.assertAnswers().catch((err: unknown) => {
-        platform.log.warn({ err }, 'Google does not answer')
-        throw new IdentityError('GOOGLE_UNAVAILABLE', 'Google does not answer. Please try again.')
+        platform.log.warn({ err }, 'Google is not responding')
+        throw new IdentityError('GOOGLE_UNAVAILABLE', 'Google is not responding. Please try again.')
       })
       const end = popupUrl(provider.publicUrl())
       const body = {
@@ -33,7 +33,7 @@ export function googleRoutes(
         callbackURL: end,
         errorCallbackURL: end,
         disableRedirect: true,
-        // It comes back with the state, which only the store writes.
+        // Returned with the state, which only the store can write.
         ...(reauthenticates !== undefined && { additionalData: { reauthenticates } }),
       }
       return askProvider(provider, identityApi.google.begin, { request, reply, body })
@@ -44,14 +44,14 @@ export function googleRoutes(
       const isRefused = new URL(location, provider.publicUrl()).searchParams.has('error')
       const facts = { who: accountId, what: 'google', from: request.ip }
       if (isRefused) logSecurity(platform.log, 'sign_in_failed', facts)
-      // Whom a second factor waits for is signed in by its code.
+      // With a second factor, nobody is signed in until the code is entered.
       else if (accountId !== undefined) logSecurity(platform.log, 'sign_in', facts)
-      return reply.headers(keptTogether).redirect(location)
+      return reply.headers(withoutOpenerPolicy).redirect(location)
     },
 
     showEnd: ({ request, reply }) =>
       reply
-        .headers(keptTogether)
+        .headers(withoutOpenerPolicy)
         .type('text/html; charset=utf-8')
         .send(popupPage(endOf(request.query as PopupQuery))),
 
@@ -60,10 +60,10 @@ export function googleRoutes(
     showEndStyle: ({ reply }) => reply.type('text/css; charset=utf-8').send(popupStyle),
   })
 
-  /** Where a second factor is enrolled, Google alone shows too little. */
+  /** The account of the session. Refuses `CODE_REQUIRED` if a second factor is enrolled: Google alone is not enough then. */
   async function ownAccount(request: FastifyRequest): Promise<string> {
     const { user } = await signedInSession(provider, request)
-    if (await hasSecondFactor(platform.db, user.id)) throw codeWanted()
+    if (await hasSecondFactor(platform.db, user.id)) throw codeRequired()
     return user.id
   }
 }
@@ -75,13 +75,13 @@ function endOf(query: PopupQuery): PopupEnd {
   return query['second-factor'] === undefined ? 'done' : 'code'
 }
 
-// Google's pages have no opener policy; with ours, the browser would part this window from the page that opened it.
-const keptTogether = { 'cross-origin-opener-policy': 'unsafe-none' }
+// With the store's own opener policy, the browser would separate this window from the page that opened it.
+const withoutOpenerPolicy = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-// Google sends people back to one address only, and the cookie and the answer would be another name's.
+// Google redirects only to the registered address. Under another host name the store's page would get neither cookie nor message.
 function otherName(ownOrigin: string): IdentityError {
   return new IdentityError(
     'OTHER_ORIGIN',
-    `To sign in with Google, please open the store at ${ownOrigin}`,
+    `To sign in with Google, please open the store at ${ownOrigin}.`,
   )
 }

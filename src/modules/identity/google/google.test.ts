@@ -209,7 +209,7 @@ test('the window ends on a page that stays with its opener', async () => {
   expect(done.body).toContain('You are signed in')
   expect(done.headers['cross-origin-opener-policy']).toBe('unsafe-none')
   const failed = await shop.app.inject('/api/identity/popup?error=<b>')
-  expect(failed.body).toContain('The sign-in was not finished')
+  expect(failed.body).toContain('You were not signed in')
   expect(failed.body).not.toContain('<b>')
 })
 

@@ -2,13 +2,13 @@ export type PopupEnd = 'done' | 'code' | 'failed'
 
 const words: Record<PopupEnd, [title: string, advice: string]> = {
   done: ['You are signed in', 'You can close this window.'],
-  code: ['A code is still missing', 'Close this window and type the code in the store.'],
-  failed: ['The sign-in was not finished', 'You can close this window and try again.'],
+  code: ['You still need a code', 'Close this window and enter the code in the store.'],
+  failed: ['You were not signed in', 'You can close this window and try again.'],
 }
 
 /**
- * Where the sign-in window ends. It tells the pages of this browser over a BroadcastChannel and closes
- * itself; the words are for a window that may not.
+ * The last page of the sign-in window. It notifies the store's pages in this browser over a BroadcastChannel and
+ * closes itself. The text is for browsers that do not let a script close the window.
  */
 export function popupPage(end: PopupEnd): string {
   const [title, advice] = words[end]
@@ -32,7 +32,7 @@ export function popupPage(end: PopupEnd): string {
 `
 }
 
-/** The name of the channel stands in src/web/session/identity-client/google-popup.ts as well. */
+/** The name of the channel must match src/web/session/identity-client/google-popup.ts. */
 export const popupScript = `const query = new URLSearchParams(location.search)
 const channel = new BroadcastChannel('store sign-in')
 channel.postMessage({ error: query.get('error'), code: query.has('second-factor') })

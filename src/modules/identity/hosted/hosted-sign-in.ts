@@ -11,7 +11,7 @@ import { mailVerificationLink } from '../proofs/verification.ts'
  * its address is proven by Google or a new password is set by mail; who had it before may have been anybody. So
  * an unverified user ends there, and the sign-in begins afresh. Answers the user who stays, if there is one.
  */
-export async function partFromStranger(
+export async function retireUnprovenUser(
   tx: Tx,
   claims: IdentityClaims,
   isProven: boolean,
@@ -27,7 +27,7 @@ export async function partFromStranger(
 type Change = { claims: IdentityClaims; before: UserRow | undefined; user: UserRow }
 
 /** After a hosted sign-in: older tokens end where the provider says so, and an address that is new here gets its link. */
-export async function followHosted(
+export async function afterHostedSignIn(
   tx: Tx,
   platform: Platform,
   { claims, before, user }: Change,

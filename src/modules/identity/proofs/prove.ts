@@ -14,8 +14,8 @@ const shortMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * Wrong answers an account may give in a quarter of an hour and in a day. Of a million codes three are right at a
- * time: guessing goes on for years. Waiting ends every lock, and guessing codes does not use up recovery codes.
+ * The wrong answers that an account may give in 15 minutes and in a day. Three of a million codes are right at any
+ * time, so guessing one takes years. Every lock ends by itself, and wrong codes do not count against recovery codes.
  */
 const limits: Record<ProofKind, { short: number; day: number }> = {
   code: { short: 5, day: 30 },
@@ -26,8 +26,8 @@ const limits: Record<ProofKind, { short: number; day: number }> = {
 export type Attempt = { accountId: string; kind: ProofKind }
 
 /**
- * Whether somebody shows what they claim, counted by account: after too many wrong answers right ones are refused
- * too, until the oldest has aged. `isRight` runs with the account locked and is undone where the limit is reached.
+ * Whether the answer is right. Wrong answers are counted by account: after too many, right ones are refused too, until
+ * the oldest no longer counts. `isRight` runs with the account locked, and only below the limit. Throws `TOO_MANY_TRIES`.
  */
 export async function prove(
   platform: Platform,
@@ -49,13 +49,13 @@ export async function prove(
   const locked = waitMs !== null
   platform.log.warn(
     { security: 'proof_failed', kind, account: accountId, locked },
-    'a wrong answer',
+    'wrong password or code',
   )
   if (locked) throw tooManyTries(waitMs)
   return false
 }
 
-/** For how long an account with these wrong answers, newest first, gives no more. */
+/** How long an account stays locked, in milliseconds, given the times of its wrong answers, newest first. */
 function lockedMs(failures: Date[], { short, day }: { short: number; day: number }, now: Date) {
   const until = (count: number, windowMs: number) => {
     const oldest = failures[count - 1]
@@ -65,7 +65,7 @@ function lockedMs(failures: Date[], { short, day }: { short: number; day: number
 }
 
 function tooManyTries(waitMs: number): IdentityError {
-  const message = `Too many wrong answers. Try again in ${waitInWords(waitMs)}.`
+  const message = `Too many failed attempts. Try again in ${waitInWords(waitMs)}.`
   return new IdentityError('TOO_MANY_TRIES', message, {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })

@@ -60,8 +60,8 @@ export function createServeCalls(
   async function answer(route: Route, handler: AnyHandler, http: Http): Promise<unknown> {
     if (route.answers) return handler(http)
     const { request } = http
-    const asksWho = route.access === 'session' && route.answeredBy !== 'library'
-    const current = asksWho ? await signedInSession(provider, request) : undefined
+    const needsSession = route.access === 'session' && route.answeredBy !== 'library'
+    const current = needsSession ? await signedInSession(provider, request) : undefined
     const body: unknown = route.body && parseBody(route.body, request)
     if (current && route.freshness) await assertRecent(platform, current)
     return route.response.parse(await handler({ ...http, current, body }))

@@ -9,7 +9,7 @@ import { holdAccount } from '../accounts/hold-account.repository.ts'
 import { verificationLinkHours } from '../provider/issuer.ts'
 import { insertVerification, takeVerification } from './verifications.repository.ts'
 
-/** Mails a link to the account's address, at most one a minute and few a day. Answers 0, or in how many seconds the next may be asked for. */
+/** Mails a link to the account's address, at most one a minute and a few a day. Returns 0, or the seconds until the next link may be requested. */
 export async function mailVerificationLink(
   tx: Tx,
   platform: Platform,
@@ -32,7 +32,7 @@ export async function mailVerificationLink(
   })
 }
 
-/** The same for an account that is there already. Refuses `too_many_requests` where the address has had its letters for today. */
+/** Mails another link to an existing account. Refuses `too_many_requests` when the address has had its letters for today. */
 export async function mailLinkAgain(
   platform: Platform,
   publicUrl: string,
@@ -45,8 +45,8 @@ export async function mailLinkAgain(
 }
 
 /**
- * The link proves the mailbox, the session of `account` proves the account, and both are needed: who
- * registered somebody else's address never gets the link, who gets the link has no such session.
+ * The link proves the mailbox, the session of `account` proves the account, and both are needed: a person who
+ * registered somebody else's address never gets the link, and the owner of that address has no such session.
  */
 export async function confirmVerification(
   { db, clock }: Platform,
@@ -63,7 +63,7 @@ export async function confirmVerification(
   })
 }
 
-/** Says when the next letter may be asked for, unless that is now. */
+/** Refuses `too_many_requests` with the seconds until the next letter may be requested, unless that is now. */
 export function refuseUntil(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
@@ -71,7 +71,7 @@ export function refuseUntil(retryAfterSeconds: number): void {
 function letter(url: string) {
   return composeMail({
     subject: 'Confirm your e-mail address',
-    paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in the browser you are signed in with. If it was not you, do nothing: without your confirmation the account proves nothing.`,
+    paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in a browser that is signed in to that account. If it was not you, ignore this letter. Unless you confirm it, we treat this address as unverified.`,
     button: { label: 'Confirm this address', url },
   })
 }

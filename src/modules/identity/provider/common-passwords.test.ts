@@ -11,7 +11,7 @@ const tooCommon = {
   body: {
     code: 'PASSWORD_TOO_COMMON',
     detail:
-      'This password is one of the 10,000 most common ones, which are guessed first. Please choose another.',
+      'This is one of the 10,000 most common passwords, so it is easy to guess. Please choose another.',
   },
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { identityRefusals, type IdentityRefusalCode } from '#contract/identity/refusals'
 
-/** A no that only a sign-in says. `message` is for people, as the specification asks of sign-in. */
+/** A refusal of the sign-in's own. `message` is shown to the person, as the specification requires for sign-in. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: IdentityRefusalCode
@@ -22,30 +22,30 @@ export function isIdentityRefusal(code: string): code is IdentityRefusalCode {
   return Object.hasOwn(identityRefusals, code)
 }
 
-/** A password or Google do not do where a second factor is enrolled. */
-export const codeWanted = () =>
-  new IdentityError('CODE_REQUIRED', 'Please use a code of your second factor.')
+/** A password or Google is not enough if a second factor is enrolled. */
+export const codeRequired = () =>
+  new IdentityError('CODE_REQUIRED', 'Please enter a code from your second factor.')
 
-export const noPhone = () => new IdentityError('NO_PHONE', 'There is no phone to send a code to.')
+export const noPhone = () => new IdentityError('NO_PHONE', 'Your account has no phone to send a code to.')
 
 export const wrongCode = () =>
   new IdentityError(
     'WRONG_CODE',
-    'That code is not right, or it was used before. Please try the next one.',
+    'That code is not right or has already been used. Please try the next one.',
   )
 
-/** A link of a mail that somebody else's session opens, or that never was one. */
+/** The link was mailed to another account, or never existed. */
 export const linkNotOfAccount = () =>
   new IdentityError('INVALID_TOKEN', 'This link is not valid for this account')
 
-export const linkIsOver = () =>
-  new IdentityError('INVALID_TOKEN', 'This link was used already or is too old')
+export const linkExpired = () =>
+  new IdentityError('INVALID_TOKEN', 'This link has expired or has already been used')
 
-/** In the words of the provider, which says the same of an address nobody has. */
+/** The library's own sentence. It is the same for an address without an account. */
 export const wrongPassword = () =>
   new IdentityError('INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
 
-/** What is wrong with a password that somebody chose, if that is what is wrong with a body; the message is written for them. */
+/** The refusal of a new password that is too short, or undefined if something else in the body is invalid. */
 export function badPassword({ issues: [issue] }: z.ZodError): IdentityError | undefined {
   const isChosen = /^(new)?password$/i.test(issue?.path.join('.') ?? '')
   if (issue?.code !== 'too_small' || !isChosen) return undefined

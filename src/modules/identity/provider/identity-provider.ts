@@ -16,7 +16,7 @@ export type IdentityProvider = {
   /** Opens a session that has shown a second factor, and answers its cookies. */
   openProvenSession: (owner: { accountId: string; remember: boolean }) => Promise<string[]>
   /** Null where people cannot sign in with Google. */
-  google: GoogleAtHand | null
+  google: GoogleSignIn | null
   publicUrl: () => string
   /** Signatures of any of them count on cookies; the first makes new ones. */
   cookieSecrets: readonly string[]
@@ -35,4 +35,4 @@ type Library = {
 }
 
 /** Throws where Google does not answer. */
-export type GoogleAtHand = { assertAnswers: () => Promise<void> }
+export type GoogleSignIn = { assertAnswers: () => Promise<void> }

@@ -9,7 +9,8 @@ import { recoveryCodeHash } from './recovery-code.ts'
 import { takeRecoveryCode } from './recovery-codes.repository.ts'
 import { keyedHash, unsealed } from './seal.ts'
 import { takeTextCode, type Purpose } from './text-codes.repository.ts'
-import { actorOf, tellOwner } from './told.ts'
+import { actorOf } from './audit-actor.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { stepOfCode } from './totp.ts'
 
 export type Method = 'app' | 'phone' | 'recovery'
@@ -40,7 +41,7 @@ export async function checkCode(
           : await takeRecoveryCode(tx, { accountId, hash: recoveryCodeHash(accountId, code), at })
     if (!isRight) return false
     await then(tx)
-    if (method === 'recovery') await tellOfRecovery(tx, platform, account)
+    if (method === 'recovery') await reportRecoveryCode(tx, platform, account)
     return true
   })
 }
@@ -80,8 +81,8 @@ async function takeSentCode(
   return takeTextCode(tx, { accountId, purpose, phone, hash, at })
 }
 
-async function tellOfRecovery(tx: Tx, platform: Platform, account: Owner) {
-  await tellOwner(tx, platform, account, 'recovery-code-used')
+async function reportRecoveryCode(tx: Tx, platform: Platform, account: Owner) {
+  await notifyOwner(tx, platform, account, 'recovery-code-used')
   const actor = await actorOf(tx, account.id)
   await recordAct(tx, platform, { actor, act: 'recovery_code.used', subject: account.id })
 }

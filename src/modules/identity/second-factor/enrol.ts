@@ -12,7 +12,7 @@ import { base32, newKey, otpauthAddress } from './totp.ts'
 
 const enrolmentMinutes = 15
 
-/** A key for an authenticator app. It counts from its first right code on; until then the old one does. */
+/** Creates a key for an authenticator app. It takes effect with its first right code; until then the old key stays valid. */
 export async function startApp(
   platform: Platform,
   provider: IdentityProvider,
@@ -26,7 +26,7 @@ export async function startApp(
   return { key: base32(key), address: otpauthAddress(key, { issuer, account: current.user.email }) }
 }
 
-/** Sends a code to a phone that is to be enrolled. */
+/** Sends a code to a phone that is being enrolled. */
 export async function startPhone(
   platform: Platform,
   provider: IdentityProvider,
@@ -53,7 +53,7 @@ function ownerOf({ user, session }: CurrentSession) {
   return { accountId: user.id, sessionId: session.id }
 }
 
-/** Else texts could be sent by whoever can think of an address, and a second factor would guard a stranger's one. */
+/** Otherwise anybody could send texts with a made-up address, or put a second factor on an account with somebody else's address. */
 function assertVerified({ user }: CurrentSession): void {
   if (user.emailVerified) return
   const message = 'Please confirm your e-mail address first.'
@@ -63,5 +63,5 @@ function assertVerified({ user }: CurrentSession): void {
 const notANumber = () =>
   new IdentityError(
     'INVALID_NUMBER',
-    'Please write the number with its country, as in +1 609 555 0142.',
+    'Please enter the number with its country code, such as +1 609 555 0142.',
   )

@@ -74,7 +74,7 @@ test('an app is enrolled with its first code; its key and the recovery codes are
   const stored = JSON.stringify([everything.rows, await factorRows()])
   expect(stored).not.toContain(String(key['key']))
   for (const code of codes) expect(stored).not.toContain(code)
-  expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Your sign-in was changed' })
+  expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Security notice for your account' })
   expect(await actsOn()).toEqual([
     { act: 'second_factor.enrolled', own: true, details: { method: 'app' } },
   ])

@@ -10,7 +10,8 @@ import { writeProof } from '../proofs/session-proofs.repository.ts'
 import { digitsOf, textCodeHash } from './check-code.ts'
 import { deleteEnrolment, findEnrolment } from './enrolments.repository.ts'
 import { putFactor, type FactorKind } from './factors.repository.ts'
-import { actorOf, tellOwner } from './told.ts'
+import { actorOf } from './audit-actor.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
 import { countRecoveryCodes, putRecoveryCodes } from './recovery-codes.repository.ts'
 import { unsealed } from './seal.ts'
@@ -39,8 +40,8 @@ export async function finishEnrolment(
       const hashes = fresh.map((code) => recoveryCodeHash(accountId, code))
       await putRecoveryCodes(tx, accountId, hashes)
     }
-    await endWhatHasNotShownIt(tx, platform, current)
-    await tellOwner(tx, platform, current.user, `second-factor-enrolled-${first.method}`)
+    await endOtherSignIns(tx, platform, current)
+    await notifyOwner(tx, platform, current.user, `second-factor-enrolled-${first.method}`)
     await recordAct(tx, platform, {
       actor: await actorOf(tx, accountId),
       act: 'second_factor.enrolled',
@@ -80,7 +81,7 @@ async function enrol(
   return true
 }
 
-async function endWhatHasNotShownIt(
+async function endOtherSignIns(
   tx: Tx,
   { clock }: Platform,
   { user, session }: CurrentSession,

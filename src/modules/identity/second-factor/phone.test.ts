@@ -102,7 +102,7 @@ test('a phone is not flooded: two texts a minute, five in an hour, ten a day, wh
   expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
     code: 'TOO_MANY_TEXTS',
     details: { retryAfterSeconds: 60 },
-    detail: 'A code was sent a moment ago. The next one can be sent in a minute.',
+    detail: 'We have just sent you a code. You can request another one in a minute.',
   })
   for (let i = 0; i < 6; i++) {
     passTime(2 * minuteMs)

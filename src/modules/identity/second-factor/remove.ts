@@ -11,9 +11,10 @@ import { deleteFactor, hasSecondFactor, type FactorKind } from './factors.reposi
 import { deletePendingOf } from '../accounts/pending-sign-ins.repository.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
 import { deleteRecoveryCodes, putRecoveryCodes } from './recovery-codes.repository.ts'
-import { actorOf, tellOwner } from './told.ts'
+import { actorOf } from './audit-actor.ts'
+import { notifyOwner } from './notify-owner.ts'
 
-/** Removes a method; with the last one go the recovery codes and, for an admin, what an admin may do. */
+/** Removes a second factor. Removing the last one also deletes the recovery codes, and an admin loses the rights of the role. */
 export async function removeFactor(
   platform: Platform,
   owner: Owner,
@@ -24,7 +25,7 @@ export async function removeFactor(
     await lockAccount(tx, accountId)
     if (!(await deleteFactor(tx, accountId, method))) return
     if (!(await hasSecondFactor(tx, accountId))) await endSecondFactor(tx, accountId)
-    await tellOwner(tx, platform, owner, `second-factor-removed-${method}`)
+    await notifyOwner(tx, platform, owner, `second-factor-removed-${method}`)
     await recordAct(tx, platform, {
       actor: await actorOf(tx, accountId),
       act: 'second_factor.removed',
@@ -35,8 +36,8 @@ export async function removeFactor(
 }
 
 /**
- * For whoever has the machine, and somebody who has lost app, phone and recovery codes: the password or Google is
- * enough again. False: nobody has this address, or nothing was enrolled.
+ * For an operator on the command line, to help somebody who has lost the app, phone and recovery codes: afterwards the
+ * password or Google is enough again. Returns false if no account has this address or nothing was enrolled.
  */
 export async function forgetSecondFactor(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -64,7 +65,7 @@ async function endSecondFactor(tx: Tx, accountId: string): Promise<void> {
   await deleteAccessTokensOf(tx, { issuer: embeddedIssuer, subject: accountId })
 }
 
-/** Ten new codes; the old ones are void. */
+/** Creates ten new codes. The old ones become invalid. */
 export async function renewRecoveryCodes(platform: Platform, owner: Owner): Promise<string[]> {
   const { id: accountId } = owner
   const codes = newRecoveryCodes()
@@ -73,7 +74,7 @@ export async function renewRecoveryCodes(platform: Platform, owner: Owner): Prom
     if (!(await hasSecondFactor(tx, accountId))) throw noSecondFactor()
     const hashes = codes.map((code) => recoveryCodeHash(accountId, code))
     await putRecoveryCodes(tx, accountId, hashes)
-    await tellOwner(tx, platform, owner, 'recovery-codes-renewed')
+    await notifyOwner(tx, platform, owner, 'recovery-codes-renewed')
     await recordAct(tx, platform, {
       actor: await actorOf(tx, accountId),
       act: 'recovery_codes.renewed',
@@ -84,4 +85,4 @@ export async function renewRecoveryCodes(platform: Platform, owner: Owner): Prom
 }
 
 const noSecondFactor = () =>
-  new IdentityError('NO_SECOND_FACTOR', 'There is no second factor to recover.')
+  new IdentityError('NO_SECOND_FACTOR', 'Your account has no second factor, so it needs no recovery codes.')

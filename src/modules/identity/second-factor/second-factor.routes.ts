@@ -6,7 +6,7 @@ import { noPhone, wrongCode } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { startApp, startPhone } from './enrol.ts'
 import { phoneOf } from './factors.repository.ts'
-import { finalizeSignIn, pendingSignIn, signInGone } from './finalize-sign-in.ts'
+import { finalizeSignIn, pendingSignIn, signInEnded } from './finalize-sign-in.ts'
 import { finishEnrolment } from './finish-enrolment.ts'
 import { pendingToken } from './pending-cookie.ts'
 import { removeFactor, renewRecoveryCodes } from './remove.ts'
@@ -27,7 +27,7 @@ export function secondFactorRoutes(
 
     sendSignInCode: async ({ request }) => {
       const pending = await pendingSignIn(platform, await pendingToken(provider, request))
-      if (!pending) throw signInGone()
+      if (!pending) throw signInEnded()
       const { accountId } = pending
       const phone = await phoneOf(platform.db, accountId)
       if (phone === undefined) throw noPhone()

@@ -14,14 +14,14 @@ const codeMinutes = 10
 
 type Wanted = { accountId: string; purpose: Purpose; phone: string }
 
-/** Sends six digits to a phone, and forgets those sent before for the same purpose. How often, the texts limit. */
+/** Sends a six-digit code to a phone. It replaces the previous code for the same purpose. `sendText` limits how often. */
 export async function sendCode(
   platform: Platform,
   provider: IdentityProvider,
   { accountId, purpose, phone }: Wanted,
 ): Promise<void> {
   if (!platform.sms.available) {
-    throw new IdentityError('NO_TEXTS', 'This store cannot send text messages.')
+    throw new IdentityError('NO_TEXTS', 'We cannot send text messages.')
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await textCodeHash(provider, { accountId, purpose }, code)
@@ -42,6 +42,6 @@ export async function sendCode(
 
 function tooManyTexts(seconds: number): IdentityError {
   const wait = waitInWords(seconds * 1000)
-  const message = `A code was sent a moment ago. The next one can be sent in ${wait}.`
+  const message = `We have just sent you a code. You can request another one in ${wait}.`
   return new IdentityError('TOO_MANY_TEXTS', message, { retryAfterSeconds: Math.ceil(seconds) })
 }

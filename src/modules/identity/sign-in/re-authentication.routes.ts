@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import { loginsOf, waysIn } from '../accounts/logins.repository.ts'
 import { isOwnPassword, renewProof } from '../proofs/re-authentication.ts'
 import type { ServeCalls } from '../proofs/serve-calls.routes.ts'
-import { codeWanted, noPhone, wrongCode, wrongPassword } from '../provider/identity-error.ts'
+import { codeRequired, noPhone, wrongCode, wrongPassword } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { phoneOf } from '../second-factor/factors.repository.ts'
@@ -32,7 +32,7 @@ export function reauthenticationRoutes(
     confirm: async ({ current, body: proof }) => {
       if ('password' in proof) {
         const { methods } = await codeRequestOf(platform, current.user.id)
-        if (methods.length > 0) throw codeWanted()
+        if (methods.length > 0) throw codeRequired()
         const isOwn = await isOwnPassword(platform, provider, current, proof.password)
         if (!isOwn) throw wrongPassword()
         await renewProof(platform, current, { secondFactor: false })

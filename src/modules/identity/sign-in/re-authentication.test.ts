@@ -62,7 +62,7 @@ test('passwords are not guessed at a session: after ten wrong ones the right one
     status: 429,
     body: {
       code: 'TOO_MANY_TRIES',
-      detail: 'Too many wrong answers. Try again in 15 minutes.',
+      detail: 'Too many failed attempts. Try again in 15 minutes.',
     },
   })
   expect(await proofs(email)).toEqual([])

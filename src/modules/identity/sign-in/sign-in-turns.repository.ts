@@ -22,7 +22,7 @@ export async function takeSignInTurn(
 }
 
 /** The password was right, or the mailbox was shown: this was no guess, and its address is the owner's from now on. */
-export async function welcome(
+export async function recordSuccess(
   platform: Platform,
   door: Door,
   { spareAccount } = { spareAccount: true },

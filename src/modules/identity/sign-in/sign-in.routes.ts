@@ -4,13 +4,13 @@ import { takeTurn } from '#platform/rate-limits'
 import { logSecurity } from '#platform/telemetry'
 import { requestPasswordReset, resetPassword } from '../account-settings/password-reset.ts'
 import { findPasswordHash } from '../accounts/logins.repository.ts'
-import { isPasswordStill } from '../proofs/password-still.ts'
+import { isPasswordUnchanged } from '../proofs/password-unchanged.ts'
 import type { ServeCalls } from '../proofs/serve-calls.routes.ts'
-import { linkIsOver, wrongPassword } from '../provider/identity-error.ts'
+import { linkExpired, wrongPassword } from '../provider/identity-error.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { askProvider } from '../provider/identity-request.ts'
 import { signInAtProvider } from './sign-in-at-provider.ts'
-import { welcome } from './sign-in-turns.repository.ts'
+import { recordSuccess } from './sign-in-turns.repository.ts'
 import { signUp } from './sign-up.ts'
 import { about, tryPassword } from './try-password.ts'
 
@@ -33,7 +33,7 @@ export function signInRoutes(
       const { user, secondFactor } = await tryPassword(platform, door, async () => {
         const before = await findPasswordHash(platform.db, { email: door.email })
         const answer = await signInAtProvider(provider, call)
-        if (!(await isPasswordStill(platform, answer.user, before))) throw wrongPassword()
+        if (!(await isPasswordUnchanged(platform, answer.user, before))) throw wrongPassword()
         return answer
       })
       // Who has shown one factor learns nothing of the account but what it asks for.
@@ -42,7 +42,7 @@ export function signInRoutes(
 
     signUp: async ({ body: { name, email, password }, request, reply }) => {
       await signUp(platform, provider, { name, email, password })
-      await welcome(platform, { email, address: request.ip })
+      await recordSuccess(platform, { email, address: request.ip })
       const body = { email, password }
       const { user } = await signInAtProvider(provider, { request, reply, body })
       logSecurity(platform.log, 'sign_up', { who: user.id, what: 'password', from: request.ip })
@@ -59,8 +59,8 @@ export function signInRoutes(
 
     resetPassword: async ({ body: { token, newPassword }, request }) => {
       const email = await resetPassword(platform, provider, { token, newPassword })
-      if (email === null) throw linkIsOver()
-      await welcome(platform, { email, address: request.ip })
+      if (email === null) throw linkExpired()
+      await recordSuccess(platform, { email, address: request.ip })
       const reset = { what: 'by link', from: request.ip, about: about(email) }
       logSecurity(platform.log, 'password_reset', reset)
       return { status: true }

@@ -11,10 +11,10 @@ import { newToken } from '../provider/token.ts'
 import { insertAccessToken } from '../users/access-tokens.repository.ts'
 import { lockAddress } from '../accounts/lock-address.repository.ts'
 import { isSessionOpen } from '../accounts/sessions.repository.ts'
-import { followHosted, partFromStranger } from '../hosted/hosted-sign-in.ts'
+import { afterHostedSignIn, retireUnprovenUser } from '../hosted/hosted-sign-in.ts'
 import { embeddedIssuer, hostedTokenMinutes } from '../provider/issuer.ts'
 import { hasSecondFactor } from '../second-factor/factors.repository.ts'
-import { endUnproven } from '../users/unproven.ts'
+import { endUnprovenClaims } from '../users/unproven.ts'
 import { presentUser, type UserRow } from '../users/user.ts'
 import {
   findUserByLogin,
@@ -66,7 +66,7 @@ export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims):
   await assertSessionOpen(tx, claims)
   // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
   const isProven = claims.emailVerified && !(await isAddressProven(tx, claims.email, claims))
-  const before = claims.hosted && (await partFromStranger(tx, claims, isProven))
+  const before = claims.hosted && (await retireUnprovenUser(tx, claims, isProven))
   const wasAdmin = !isProven && (await findUserByLogin(tx, claims))?.role === 'admin'
   const user = await upsertUser(tx, {
     ...claims,
@@ -77,9 +77,9 @@ export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims):
   if (wasAdmin && user.role === null) {
     await recordAct(tx, platform, { actor: user.id, act: 'user.lost_admin', subject: user.id })
   }
-  await followHosted(tx, platform, { claims, before, user })
+  await afterHostedSignIn(tx, platform, { claims, before, user })
   if (!isProven) return user
-  await endUnproven(tx, user.email)
+  await endUnprovenClaims(tx, user.email)
   return grantConfiguredRole(tx, platform, user)
 }
 

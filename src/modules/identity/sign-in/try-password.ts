@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import { keyOf } from '#platform/rate-limits'
 import { logSecurity } from '#platform/telemetry'
 import { IdentityError } from '../provider/identity-error.ts'
-import { takeSignInTurn, welcome, type Door } from './sign-in-turns.repository.ts'
+import { takeSignInTurn, recordSuccess, type Door } from './sign-in-turns.repository.ts'
 
 /**
  * Takes a turn to try a password before it is looked at, so that many tries at once do not slip through, and gives it
@@ -16,7 +16,7 @@ export async function tryPassword<Answer extends { user: { id: string } }>(
   const turn = await takeSignInTurn(platform, door)
   try {
     const answer = await attempt()
-    await welcome(platform, door, turn)
+    await recordSuccess(platform, door, turn)
     logSecurity(platform.log, 'sign_in', {
       who: answer.user.id,
       what: 'password',

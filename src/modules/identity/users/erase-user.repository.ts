@@ -13,19 +13,19 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** The kind of the letter that says so; once it is sent it goes too. */
-export const farewell = 'account-erased'
+export const erasureLetter = 'account-erased'
 
-type Leaver = { issuer: string; subject: string; email: string; isProven: boolean }
+type LockedUser = { issuer: string; subject: string; email: string; isProven: boolean }
 
 /**
  * Waits for every write in the user's name (`writeFor`, `holdAccount`), and keeps the next ones waiting. Everybody takes
  * these locks in this order: address, admins, user, then what is the user's. Refuses the last admin, one who has another
  * address by now, and one who is gone already.
  */
-export async function lockLeaver(
+export async function lockForErasure(
   tx: Tx,
   { id, email }: { id: string; email: string },
-): Promise<Leaver> {
+): Promise<LockedUser> {
   await lockAddress(tx, email)
   if (await isLastAdmin(tx, id)) throw new Refusal('last_admin')
   const user = await tx
@@ -44,7 +44,7 @@ export async function lockLeaver(
 export async function eraseUser(
   tx: Tx,
   userId: string,
-  { issuer, subject }: Leaver,
+  { issuer, subject }: LockedUser,
   at: Date,
 ): Promise<void> {
   if (issuer === embeddedIssuer) await eraseAccount(tx, subject)

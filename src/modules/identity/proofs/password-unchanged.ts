@@ -8,7 +8,7 @@ import { endSessions } from '../accounts/sessions.repository.ts'
  * Whether the password somebody just signed in with is still the one. A sign-in looks at it first and
  * opens its session later: a reset in between would miss that session, so it is ended here.
  */
-export async function isPasswordStill(
+export async function isPasswordUnchanged(
   { db }: Platform,
   { id, email }: Owner,
   before: string | null,
