@@ -17,7 +17,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 
 const { rename, endAllSessions } = identityApi.account
 
-/** What people do with their own account: who is signed in to it, its password and its address. */
+/** The calls with which people manage their own account: its name, sessions, password and address. */
 export function accountRoutes(
   serve: ServeCalls,
   platform: Platform,
@@ -50,7 +50,7 @@ export function accountRoutes(
       status: await deleteSession(db, { id, accountId: user.id }),
     }),
 
-    // Signed out everywhere means of the store as well.
+    // The provider ends its sessions only; the store's own tokens must end too.
     endAllSessions: async ({ current: { user }, ...call }) => {
       const answer = await askProvider(provider, endAllSessions, call)
       await deleteAccessTokensOf(db, { issuer: embeddedIssuer, subject: user.id })

@@ -6,7 +6,7 @@ import { factorsOf } from '../second-factor/factors.repository.ts'
 import { listSessions } from '../accounts/sessions.repository.ts'
 import { findUserById } from '../users/users.repository.ts'
 
-/** What is known of a user here: of somebody whose provider is elsewhere neither logins nor sessions. */
+/** What the store knows about a user. With a hosted provider it knows no logins, second factors or sessions. */
 export async function describeAccount(db: Db, clock: Clock, userId: string) {
   const user = await findUserById(db, userId)
   if (!user) return undefined

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 
-/** `change` links go to the new address, `undo` links to the one before. */
+/** `change` links go to the new address, `undo` links to the old one. */
 type Kind = 'change' | 'undo'
 
 export type EmailChange = { accountId: string; oldEmail: string; newEmail: string }
@@ -28,7 +28,7 @@ export async function insertEmailLink(
 
 type Link = { kind: Kind; tokenHash: string; at: Date }
 
-/** What a link is about, to know which addresses to lock before it is used up. */
+/** Reads a link without using it up: the addresses in it must be locked first. */
 export async function findEmailLink(
   tx: Tx,
   { kind, tokenHash, at }: Link,
@@ -43,7 +43,7 @@ export async function findEmailLink(
   return link && changeOf(link.value)
 }
 
-/** Uses the link up; undefined for one that was used, has expired or is none. */
+/** Uses the link up. Returns undefined if the link is unknown, used or expired. */
 export async function takeEmailLink(
   tx: Tx,
   { kind, tokenHash, at }: Link,
@@ -63,7 +63,7 @@ function changeOf(value: string): EmailChange {
   return { accountId, oldEmail, newEmail }
 }
 
-/** Takes the account's open links of a kind; of undo links those since a moment, for each is older than what it undoes next. */
+/** Deletes the account's open links of a kind, or only those created at or after `since`. */
 export async function deleteEmailLinks(
   tx: Tx,
   { kind, accountId, since }: { kind: Kind; accountId: string; since?: Date },

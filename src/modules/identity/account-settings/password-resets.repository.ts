@@ -21,7 +21,7 @@ export async function insertReset(
     .execute()
 }
 
-/** The account of an open link: it was mailed to the address the account has, and not used yet. */
+/** The account of a link that is still valid: not used, not expired, and mailed to the account's current address. */
 export async function findReset(
   db: Db | Tx,
   { tokenHash, at }: { tokenHash: string; at: Date },
@@ -39,7 +39,7 @@ export async function findReset(
   return account?.email === email ? account : undefined
 }
 
-/** Uses up every link of the account, the others too: each would undo what one has done. */
+/** Deletes every reset link of the account: any other one could change the password again. */
 export async function deleteResetsOf(tx: Tx, account: Owner): Promise<void> {
   await tx
     .withTables<IdentityTables>()

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 
-/** What somebody may get wrong; each is counted for itself, so that guessing one does not close the others. */
+/** What a wrong answer was for. Each kind is counted separately, so that guessing one does not lock the others. */
 export type ProofKind = 'code' | 'recovery' | 'password'
 
-/** One answer of an account at a time, for the rest of the transaction. False: there is no such account. */
+/** Locks the account for the rest of the transaction, so that its answers are checked one at a time. False: there is no such account. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<boolean> {
   const account = await tx
     .withTables<IdentityTables>()

@@ -5,8 +5,8 @@ import { findPasswordHash } from '../accounts/logins.repository.ts'
 import { endSessions } from '../accounts/sessions.repository.ts'
 
 /**
- * Whether the password somebody just signed in with is still the one. A sign-in looks at it first and
- * opens its session later: a reset in between would miss that session, so it is ended here.
+ * Whether the account still has the password that somebody has just signed in with. A sign-in checks the password first
+ * and opens its session later. A reset in the meantime would miss that session, so this function ends it.
  */
 export async function isPasswordUnchanged(
   { db }: Platform,

@@ -6,7 +6,7 @@ import type { CurrentSession, IdentityProvider } from '../provider/identity-prov
 import { prove } from './prove.ts'
 import { proofOfSession, writeProof } from './session-proofs.repository.ts'
 
-/** What `freshness: 'recent'` means for a call that goes by a session. */
+/** Implements `freshness: 'recent'` for calls with a session. Refuses `reauthentication_required` after `recentMinutes`. */
 export async function assertRecent(
   { db, clock }: Platform,
   { session }: CurrentSession,
@@ -16,7 +16,7 @@ export async function assertRecent(
   throw new Refusal('reauthentication_required')
 }
 
-/** Whether the password is the account's, counted and told in the log when it is not. */
+/** Whether the password is the account's. A wrong one is counted and logged. Throws `TOO_MANY_TRIES`. */
 export async function isOwnPassword(
   platform: Platform,
   provider: IdentityProvider,
@@ -24,13 +24,13 @@ export async function isOwnPassword(
   password: string,
 ): Promise<boolean> {
   const hash = await findPasswordHash(platform.db, { id: user.id })
-  // Slow on purpose, so before the transaction; what counts is decided in it.
+  // Slow on purpose, so it runs before the transaction that decides whether the answer counts.
   const context = (await provider.auth()).$context
   const fits = hash !== null && (await (await context).password.verify({ hash, password }))
   return prove(platform, { accountId: user.id, kind: 'password' }, async () => fits)
 }
 
-/** From now on the session counts as fresh. */
+/** Records that the session has just been authenticated. */
 export async function renewProof(
   { db, clock }: Platform,
   { session }: CurrentSession,

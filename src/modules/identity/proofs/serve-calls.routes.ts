@@ -9,7 +9,7 @@ import { assertRecent } from './re-authentication.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often a call of the sign-in may be made, by the visitor's address. */
+    /** The rate limit for the call, by the visitor's address. */
     limited?: Limited
   }
 }
@@ -22,12 +22,12 @@ type Caller<R extends Route> = R extends { answeredBy: 'library' }
     ? { current: CurrentSession }
     : unknown
 
-/** What is no JSON is told by the contract, and checked by whoever answers it. */
+/** A handler whose response is not JSON sends it itself; its response is not checked here. */
 type Handler<R extends Route> = R extends { answers: string }
   ? (http: Http) => unknown
   : (call: Http & Caller<R> & Parsed<R>) => Promise<z.input<R['response']>>
 
-/** Puts a group of the sign-in's calls on the wire; a missing or mistyped handler does not compile. */
+/** Registers a group of sign-in calls. A missing or mistyped handler does not compile. */
 export type ServeCalls = <Group extends Routes>(
   group: Group,
   handlers: { [Name in keyof Group]: Handler<Group[Name]> },
@@ -36,8 +36,8 @@ export type ServeCalls = <Group extends Routes>(
 type AnyHandler = (call: object) => unknown
 
 /**
- * Serves calls by their contract, below the identity path: whoever must be signed in comes before the body, and the body
- * before the question how fresh the session is. Nothing leaves that the schema of the answer does not name.
+ * Serves calls by their contract, below the identity path. It checks the session first, then the body, then how recent
+ * the authentication is. The response contains only what its schema names.
  */
 export function createServeCalls(
   scope: FastifyInstance,

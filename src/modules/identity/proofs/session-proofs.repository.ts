@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 
-/** When a session last showed whose it is, and whether with a second factor. */
+/** When a session was last authenticated, and whether it has shown a second factor. */
 export type SessionProof = { authenticatedAt: Date; secondFactor: boolean }
 
 export async function proofOfSession(
@@ -17,7 +17,7 @@ export async function proofOfSession(
   return proof ?? { authenticatedAt: session.createdAt, secondFactor: false }
 }
 
-/** A second factor that was shown once stays shown; a session that has ended is none to write about. */
+/** A second factor stays shown once it was shown. Does nothing if the session has ended. */
 export async function writeProof(
   tx: Tx,
   sessionId: string,
@@ -47,7 +47,7 @@ export async function writeProof(
     .execute()
 }
 
-/** No session of the account has shown a second factor any more: there is none. */
+/** For an account that no longer has a second factor: none of its sessions counts as having shown one. */
 export async function forgetSecondFactorOfSessions(tx: Tx, accountId: string): Promise<void> {
   await tx
     .withTables<IdentityTables>()

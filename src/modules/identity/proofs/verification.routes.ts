@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../provider/identity-provider.ts'
 import type { ServeCalls } from './serve-calls.routes.ts'
 import { confirmVerification, mailLinkAgain } from './verification.ts'
 
-/** How an account proves its address. */
+/** The calls with which an account proves its address. */
 export function verificationRoutes(
   serve: ServeCalls,
   platform: Platform,

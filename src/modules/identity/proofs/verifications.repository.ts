@@ -21,7 +21,7 @@ export async function insertVerification(
     .execute()
 }
 
-/** Uses the link up. False: it is of another account, was used, or has expired. */
+/** Uses the link up. False: it belongs to another account, was used, or has expired. */
 export async function takeVerification(
   tx: Tx,
   { account, tokenHash, at }: { account: Owner; tokenHash: string; at: Date },
@@ -36,7 +36,7 @@ export async function takeVerification(
   return numDeletedRows > 0n
 }
 
-/** Takes the expired links of every kind. */
+/** Deletes the expired links of every kind. */
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db
     .withTables<IdentityTables>()

@@ -18,8 +18,8 @@ export type Answer = { method: Method; code: string }
 type Asked = { account: Owner; purpose: Purpose }
 
 /**
- * Whether the code is right, and then it is used up: an app's with all before it, one sent by SMS and a recovery code
- * alone. `then` belongs to the same transaction: where it throws, nothing was used. A recovery code is told of.
+ * Whether the code is right. A right code is used up; an app's code also uses up all earlier ones. `then` runs in the same
+ * transaction: if it throws, the code is not used up. The owner gets a letter when a recovery code was used.
  */
 export async function checkCode(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function checkCode(
   })
 }
 
-/** What goes into the database for a code that was sent. */
+/** The hash under which a code sent by SMS is stored. */
 export function textCodeHash(
   provider: IdentityProvider,
   { accountId, purpose }: { accountId: string; purpose: Purpose },

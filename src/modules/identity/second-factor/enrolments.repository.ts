@@ -6,7 +6,7 @@ export type Enrolment = { accountId: string; sessionId: string } & (
   | { kind: 'phone'; phone: string }
 )
 
-/** Begins one; what had begun before is forgotten. */
+/** Starts an enrollment and replaces an unfinished one of the same kind. */
 export async function putEnrolment(tx: Tx, enrolment: Enrolment, expiresAt: Date): Promise<void> {
   const { accountId, sessionId, kind } = enrolment
   await tx
@@ -29,7 +29,7 @@ export async function putEnrolment(tx: Tx, enrolment: Enrolment, expiresAt: Date
 
 type Wanted = { accountId: string; sessionId: string; kind: FactorKind; at: Date }
 
-/** What this session has begun and not finished. */
+/** The unfinished enrollment of this session. */
 export async function findEnrolment(tx: Tx, { accountId, sessionId, kind, at }: Wanted) {
   return tx
     .selectFrom('second_factor_enrolments')

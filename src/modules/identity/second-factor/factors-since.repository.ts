@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db'
 import { hasSecondFactor } from './factors.repository.ts'
 import { deleteRecoveryCodes } from './recovery-codes.repository.ts'
 
-/** Takes what was enrolled since; without a second factor its recovery codes are worth nothing either. */
+/** Deletes the second factors enrolled at or after `since`, and the recovery codes if no second factor is left. */
 export async function deleteFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('second_factors')

@@ -17,7 +17,7 @@ export async function hasSecondFactor(db: Db | Tx, accountId: string): Promise<b
   return (await factorsOf(db, accountId)).length > 0
 }
 
-/** The number codes are sent to. */
+/** The number that gets the account's codes. */
 export async function phoneOf(db: Db | Tx, accountId: string): Promise<string | undefined> {
   return (await factorsOf(db, accountId)).find(({ kind }) => kind === 'phone')?.phone ?? undefined
 }
@@ -32,7 +32,7 @@ export async function sealedKeyOf(db: Db | Tx, accountId: string): Promise<strin
   return app?.sealed_key ?? undefined
 }
 
-/** Uses a step of the app up. False: it, or a later one, was used before. */
+/** Uses up a time step of the app. False: it or a later one has already been used. */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -49,7 +49,7 @@ type NewFactor = { accountId: string; at: Date } & (
   | { kind: 'phone'; phone: string }
 )
 
-/** Enrols, in place of one of the same kind. */
+/** Enrolls a second factor and replaces one of the same kind. */
 export async function putFactor(tx: Tx, factor: NewFactor): Promise<void> {
   const { accountId, kind, at } = factor
   await tx

@@ -21,8 +21,8 @@ import { stepOfCode } from './totp.ts'
 type First = { method: FactorKind; code: string }
 
 /**
- * With its first right code a method is enrolled. Every other session and every sign-in under way, which have not
- * shown it, end. Undefined: the code is not right; `recoveryCodes` come where the account has none yet.
+ * Enrolls a second factor with its first right code. Ends every other session and every pending sign-in, since they have
+ * not shown it. Returns undefined if the code is wrong, and `recoveryCodes` only if the account had none.
  */
 export async function finishEnrolment(
   platform: Platform,

@@ -6,27 +6,27 @@ import { pendingCookie, pendingMinutes } from './pending-cookie.ts'
 import type { CodeRequest } from './show-factors.ts'
 
 export type Gate = {
-  /** Ends a session that has not shown the second factor of its account; answers the token of the sign-in that waits. */
+  /** Ends a session that has not shown its account's second factor, and returns the token of the pending sign-in; null if the session may stay. */
   hold: (opened: Opened) => Promise<{ token: string; request: CodeRequest } | null>
-  /** Called with a session that a code has opened, before anybody has it. */
+  /** Called with a session opened by a code, before the browser gets its cookie. */
   onProven: (sessionId: string) => Promise<void>
 }
 export type Opened = { accountId: string; sessionId: string; remember: boolean }
 
 const OpenSession = z.object({ accountId: z.string(), remember: z.boolean() })
 const Asked = z.object({ rememberMe: z.boolean().default(true) }).catch({ rememberMe: true })
-/** What we wrote into the state of a conversation with Google. */
+/** What the store put into the OAuth state of a sign-in with Google. */
 const State = z.object({ callbackURL: z.string(), reauthenticates: z.string().optional() })
 
 /**
- * The second factor for better-auth. It guards sessions and not ways in: whatever opens one, now or in a later
- * version, comes past the hook. (The library's own plugin knows three paths, and Google's is none of them.)
+ * The second factor for better-auth. It guards sessions, not ways of signing in: every session that the library opens
+ * passes this hook, in later versions too. (The library's own plugin covers three paths, and Google's is not among them.)
  */
 export function secondFactorGate({ hold, onProven }: Gate) {
   return {
     id: 'second-factor-gate',
     endpoints: {
-      /** For the store itself: it has no path. */
+      /** Has no path, so only the store itself can call it. */
       openProvenSession: createAuthEndpoint.serverOnly(
         { method: 'POST', body: OpenSession },
         async (ctx) => {
@@ -71,7 +71,7 @@ export function secondFactorGate({ hold, onProven }: Gate) {
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Who signs in again with Google to show who they are goes on with the new session alone. */
+/** After a re-authentication with Google, the new session replaces the old one, which ends. */
 async function endReplaced(ctx: Context, newToken: string): Promise<void> {
   const { authCookies, secret, internalAdapter } = ctx.context
   const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)

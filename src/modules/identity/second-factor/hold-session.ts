@@ -11,8 +11,8 @@ import { insertPending } from '../accounts/pending-sign-ins.repository.ts'
 import { codeRequestOf, type CodeRequest } from './show-factors.ts'
 
 /**
- * A session of an account with a second factor that has not shown it is ended, and a sign-in that waits for a code
- * takes its place. Null: the session may stay. Enrolment takes the same lock, so that none slips past between the two.
+ * Ends a session that has not shown its account's second factor, and puts a pending sign-in in its place. Returns null if
+ * the session may stay. Enrollment takes the same lock, so that no session slips through in between.
  */
 export async function holdSession(
   platform: Platform,

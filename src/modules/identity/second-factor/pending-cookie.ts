@@ -3,10 +3,10 @@ import { parseCookies } from 'better-auth/cookies'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 
 export const pendingMinutes = 10
-/** With the prefix the provider gives its cookies. */
+/** The cookie's name without the prefix that the provider adds. */
 export const pendingCookie = 'pending'
 
-/** The token of a sign-in that waits for its code, from the cookie the gate has set. */
+/** The token of the pending sign-in, from the cookie that `gate.ts` set. */
 export async function pendingToken(
   provider: IdentityProvider,
   { headers }: FastifyRequest,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashOf } from '../provider/token.ts'
 
-/** Without letters and digits that look alike. 16 of 32 characters are 80 bits: nobody guesses one, hashed or not. */
+/** Without letters and digits that look alike. 16 of these 32 characters are 80 bits, too many to guess even from a hash. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 4
 const groupLength = 4
@@ -16,7 +16,7 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** However it was typed. The account is in it, so that equal codes of two accounts would not look equal. */
+/** Ignores case, spaces and hyphens. Includes the account, so that equal codes of two accounts have different hashes. */
 export function recoveryCodeHash(accountId: string, typed: string): Buffer {
   return hashOf(`${accountId}:${typed.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db'
 
-/** These from now on, and no older ones. */
+/** Replaces all recovery codes of the account. */
 export async function putRecoveryCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
   await deleteRecoveryCodes(tx, accountId)
   await tx

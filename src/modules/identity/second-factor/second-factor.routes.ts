@@ -13,7 +13,7 @@ import { removeFactor, renewRecoveryCodes } from './remove.ts'
 import { sendCode } from './send-code.ts'
 import { codeRequestOf, showFactors } from './show-factors.ts'
 
-/** The second half of a sign-in, and what its owner does with the second factor. */
+/** The calls for completing a sign-in with a code, and for managing the second factor. */
 export function secondFactorRoutes(
   serve: ServeCalls,
   platform: Platform,

@@ -5,7 +5,7 @@ import type { Method } from './check-code.ts'
 import { maskedNumber } from './phone-number.ts'
 import { countRecoveryCodes } from './recovery-codes.repository.ts'
 
-/** What answers for an account's second factor; no methods where it has none. */
+/** The kinds of second factor an account may use; empty if it has none. `phone`: the masked number. */
 export type CodeRequest = { methods: Method[]; phone: string | null }
 
 export async function codeRequestOf(
@@ -22,7 +22,7 @@ export async function codeRequestOf(
   }
 }
 
-/** What an account has enrolled, as its owner sees it. */
+/** The account's second factors, as shown to its owner. */
 export async function showFactors({ db, sms }: Platform, accountId: string) {
   const factors = await factorsOf(db, accountId)
   const app = factors.find(({ kind }) => kind === 'app')

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
 
-/** What a code sent by SMS is asked for. One for a sign-in does not end an enrolment. */
+/** What a code sent by SMS is for. A code for one purpose is not valid for another. */
 export type Purpose = 'sign-in' | 'enrolment' | 're-authentication'
 
 type NewCode = {
@@ -11,7 +11,7 @@ type NewCode = {
   expiresAt: Date
 }
 
-/** Takes the place of the code sent before. */
+/** Replaces the previous code for the same purpose. */
 export async function putTextCode(tx: Tx, code: NewCode): Promise<void> {
   const { accountId, purpose, phone, hash, expiresAt } = code
   await tx
@@ -25,7 +25,7 @@ export async function putTextCode(tx: Tx, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** Uses the code up. False: it is another one, was used, is too old, or went to another number. */
+/** Uses the code up. False: it is wrong, used or expired, or was sent to another number. */
 export async function takeTextCode(
   tx: Tx,
   { accountId, purpose, phone, hash, at }: Omit<NewCode, 'expiresAt'> & { at: Date },

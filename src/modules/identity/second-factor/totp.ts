@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes of authenticator apps: RFC 6238 with what every app understands, SHA-1, 30 seconds, 6 digits. */
+/** Codes of authenticator apps: RFC 6238 with the parameters that every app supports (SHA-1, 30 seconds, 6 digits). */
 const stepSeconds = 30
 const digits = 6
-/** Clocks differ and people type slowly: one step either side counts (RFC 6238 §5.2). */
+/** Clocks differ and people type slowly, so the steps before and after the current one are accepted too (RFC 6238 §5.2). */
 const driftSteps = 1
-/** As long as the hash (RFC 4226 §4). */
+/** The length of the hash (RFC 4226 §4). */
 const keyBytes = 20
 
 export function newKey(): Buffer {
   return randomBytes(keyBytes)
 }
 
-/** RFC 4226 §5.3: four bytes of the HMAC from where its last half byte points, as decimal digits. */
+/** RFC 4226 §5.3: the last four bits of the HMAC give an offset; the four bytes there become decimal digits. */
 export function codeAt(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -22,7 +22,7 @@ export function codeAt(key: Buffer, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step a code belongs to at this moment, or undefined. Takes as long for a right code as for a wrong one. */
+/** The accepted step whose code this is, or undefined. Takes the same time for right and wrong codes. */
 export function stepOfCode(key: Buffer, code: string, at: Date): number | undefined {
   const now = Math.floor(at.getTime() / 1000 / stepSeconds)
   let found: number | undefined
@@ -34,7 +34,7 @@ export function stepOfCode(key: Buffer, code: string, at: Date): number | undefi
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 §6, without padding: how a key is typed. */
+/** RFC 4648 §6, without padding: the form in which people type a key. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -42,7 +42,7 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-/** What the QR code says (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/** The content of the QR code (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 export function otpauthAddress(
   key: Buffer,
   { issuer, account }: { issuer: string; account: string },
