@@ -17,8 +17,8 @@ export type DemoAccount = z.output<typeof DemoAccounts>[number]
 const keptName = 'sandbox.demo-accounts'
 
 /**
- * The accounts of the sandbox, made once, with passwords of this database alone. They lie readable in
- * its settings so that every start can print them; where the sandbox may not run there are none.
+ * The sandbox's demo accounts, created once, with random passwords. The passwords are stored unencrypted in the database,
+ * so that every start can print them. Returns none where the sandbox may not run.
  */
 export async function ensureDemoAccounts(
   platform: Platform,
@@ -53,7 +53,7 @@ async function findDemoAccounts(db: Db | Tx): Promise<DemoAccount[] | undefined>
   return kept === undefined ? undefined : DemoAccounts.parse(JSON.parse(kept))
 }
 
-/** False: somebody has the address, and keeps it. */
+/** False: the address already has an account, which stays as it is. */
 async function make(
   tx: Tx,
   { clock, ids }: Platform,

@@ -28,7 +28,7 @@ import { freeProvenAddress } from './users/unproven.ts'
 import { mailLinkAgain } from './proofs/verification.ts'
 import { createTokenVerifier } from './provider/verify-identity-token.ts'
 
-/** The embedded provider. It is built at its first use: the port, and so the public URL, may be unknown until then. */
+/** The embedded provider. It is built when first used, because the port and therefore the public URL may be unknown before. */
 export function createIdentityProvider(
   platform: Platform,
   publicUrl: () => string,
@@ -40,7 +40,7 @@ export function createIdentityProvider(
     built ??= readSecrets(platform).then((secrets) =>
       buildAuth(platform, { publicUrl: publicUrl(), secrets, google }),
     )
-    // A failed start (the database was away) is tried again by the next request.
+    // If the start fails, for example without a database, the next request tries again.
     built.catch(() => (built = undefined))
     return built
   }
@@ -68,7 +68,7 @@ export function createIdentityProvider(
   } satisfies IdentityProvider
 }
 
-/** The library's own error says nothing where the database has failed it. */
+/** Replaces the library's error, which hides the cause, with the database error behind it. */
 function withDatabaseError<Result>(work: () => Promise<Result>): Promise<Result> {
   const noted: NotedFailure = {}
   return notingFailure(noted, work).catch((error: unknown) => {
@@ -86,21 +86,21 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
     secrets,
     trustedOrigins: trustedOrigins(publicUrl),
     database: { db: platform.db, type: 'postgres', schemaName: 'identity' },
-    // Accounts are made by sign-up.ts, in one transaction with their verification mail.
+    // sign-up.ts creates accounts, in one transaction with their verification mail.
     emailAndPassword: { enabled: true, disableSignUp: true },
-    // Reached by sign-ups with Google whose address Google has not verified.
+    // Applies to sign-ups with Google if Google has not verified the address.
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user }) => mailLinkAgain(platform, publicUrl, user),
     },
-    // 'Last used' in the list of one's sessions is written at most this often.
+    // 'Last used' in the list of sessions is updated at most this often.
     session: { updateAge: lastUsedMinutes * 60 },
     account: {
       updateAccountOnSignIn: false,
-      // No provider is trusted by its name: an address that is not verified is never linked.
+      // No provider is trusted by its name: an unverified address is never linked.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
-    // Google's tokens have done their work once they are checked; none of them is kept.
+    // Google's tokens are not needed after they are checked, so none are stored.
     databaseHooks: {
       account: {
         create: {
@@ -146,11 +146,11 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
     ],
     advanced: {
       ...cookiesOf(publicUrl),
-      // Both are off under NODE_ENV=test unless said.
+      // Under NODE_ENV=test both would be disabled by default.
       disableCSRFCheck: false,
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
-      // A test compares the migrations with what the library wants.
+      // A test compares the migrations with the schema that the library expects.
       database: { generateId: 'uuid', validateSchema: false },
     },
     rateLimit: { enabled: false },
@@ -165,8 +165,8 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
   })
 }
 
-// Under https no other host of the domain can plant a cookie of the name `__Host-…`; browsers want the path / for it, and
-// the store reads it below the identity path only, all the same. `useSecureCookies` would name it `__Secure-…`.
+// Under https no other host of the domain can set a cookie named `__Host-…`. Browsers require the path / for it, but the
+// store still reads it only below the identity path. `useSecureCookies` would name it `__Secure-…`.
 function cookiesOf(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const path = secure ? '/' : identityPath

@@ -20,12 +20,12 @@ const { followLink } = identityApi.hosted
 type Parts = { firebase: FirebaseConfig; verify: TokenVerifier }
 
 /**
- * What the store itself does for people who sign in at Firebase: its own verification mail, and a way on for the links of
- * Firebase's mails. No cookie opens anything here: each call brings an identity token.
+ * The store's own calls for people who sign in with Firebase: its verification mail, and the redirect for links in
+ * Firebase's mails. Cookies are not used here: the verification calls need an identity token.
  */
 export function hostedRoutes(app: FastifyInstance, platform: Platform, parts: Parts): void {
   void app.register(async (scope) => mount(scope, platform, parts), { prefix: identityPath })
-  // Pages that only links of the embedded provider lead to: here they are pages that do not exist.
+  // Only the embedded provider's letters link to these pages, so they do not exist here.
   for (const path of ['/ConfirmEmail', '/UndoEmailChange']) {
     app.get(path, (_request, reply) => reply.redirect('/not-found'))
   }
@@ -46,7 +46,7 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
     const { subject: id, email } = claims
     await platform.db.transaction().execute(async (tx) => {
       await lockAddress(tx, email)
-      // Erased meanwhile, it is nobody's account here.
+      // The account may have been erased in the meantime.
       if (!(await findUserByLogin(tx, claims))) throw new Refusal('unauthenticated')
       refuseUntil(await mailVerificationLink(tx, platform, platform.publicUrl, { id, email }))
     })
@@ -61,7 +61,7 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
     return { status: true }
   })
 
-  // The address to give Firebase for its mails ("action URL"). Passwords are chosen on our page, the rest is Firebase's.
+  // The "action URL" for Firebase's mails. New passwords are chosen on the store's page; all other links go to Firebase's.
   scope.get<{ Querystring: Record<string, unknown> }>(
     pathBelowIdentity(followLink),
     (request, reply) => {
@@ -82,7 +82,7 @@ function mount(scope: FastifyInstance, platform: Platform, { firebase, verify }:
   }
 }
 
-/** The link proves the mailbox, the token proves the account: with both, this user stays and is verified. */
+/** The link proves the mailbox, the token proves the account. With both, this user becomes verified. */
 function confirm(platform: Platform, identity: IdentityClaims, token: string): Promise<boolean> {
   const { db, clock } = platform
   const claims: IdentityClaims = { ...identity, emailVerified: true }

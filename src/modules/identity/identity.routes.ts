@@ -17,7 +17,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { reauthenticationRoutes } from './sign-in/re-authentication.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 
-/** Mounts the embedded provider at /api/identity: the calls of the contract, and nothing else of it. */
+/** Mounts the embedded provider at /api/identity, with only the calls of the contract. */
 export function identityRoutes(
   app: FastifyInstance,
   platform: Platform,
@@ -27,12 +27,12 @@ export function identityRoutes(
 }
 
 function mount(scope: FastifyInstance, platform: Platform, provider: IdentityProvider): void {
-  // Whoever cannot sign in cannot buy.
+  // People who cannot sign in cannot buy.
   setPriority(scope, 'vital')
   readBodiesAsBytes(scope)
   const failures = noteFailuresOf(scope)
   scope.setErrorHandler((error, request, reply): FastifyReply => {
-    // The provider says 500, or that nobody is signed in, where the database has failed it.
+    // When the database fails, the provider returns 500 or says that nobody is signed in.
     const failure = refusalOfDatabase(failures.get(request)?.error, platform.log)
     return sendProblem(reply, problemOfCall(failure ?? error, platform.log))
   })
@@ -54,10 +54,10 @@ function mount(scope: FastifyInstance, platform: Platform, provider: IdentityPro
   secondFactorRoutes(serve, platform, provider)
 }
 
-// These are limited by what their body says, and take their turns themselves.
+// The limits of these depend on the body, so their handlers apply them.
 const limitedByHandler: readonly Limited[] = ['sign-in', 'reset']
 
-/** Every call that writes is limited by the visitor's address, one that does not exist too. Asking who one is costs nothing. */
+/** Limits every call that writes by the visitor's address, even to unknown paths. Reads are not limited. */
 function limitCalls(scope: FastifyInstance, platform: Platform): void {
   scope.addHook('preHandler', async ({ method, ip, routeOptions }) => {
     const { limited = 'identity' } = routeOptions.config
@@ -66,7 +66,7 @@ function limitCalls(scope: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** What the database said no with, by request. */
+/** Records database failures by request. */
 function noteFailuresOf(scope: FastifyInstance): WeakMap<FastifyRequest, NotedFailure> {
   const failures = new WeakMap<FastifyRequest, NotedFailure>()
   scope.addHook('onRequest', (request, _reply, done) => {

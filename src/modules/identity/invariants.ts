@@ -39,7 +39,7 @@ export const identityInvariants: readonly Invariant[] = [
       group by lower(email) having count(*) > 1`,
   },
   {
-    // A sign-in under way opens one for a moment, which nobody gets.
+    // A pending sign-in opens such a session for a moment, and no browser gets its cookie.
     name: 'identity: every session of an account with a second factor has shown it',
     sql: `
       select session.id from identity.session

@@ -25,7 +25,7 @@ export const usersRoutes = handle(api.users, {
     unmakeAdminByEmail(platform, params.email, actor.id),
 })
 
-/** Oldest first: ids sort by the time they were made. The total comes with the first page. */
+/** Oldest first, because ids sort by creation time. Only the first page contains the total. */
 async function listPage(
   { db }: Platform,
   { limit = longestPage, cursor, q = '' }: UserQuery,

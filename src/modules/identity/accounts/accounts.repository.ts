@@ -4,7 +4,7 @@ import { insertPassword } from './logins.repository.ts'
 
 /** An account at the embedded provider; `id` is the subject of its tokens. */
 export type Account = Owner & { name: string; emailVerified: boolean }
-/** Whose account it is: its id, and the address it had when it was read. */
+/** An account's id, and the address it had when it was read. */
 export type Owner = { id: string; email: string }
 
 const columns = ['id', 'email', 'name', 'emailVerified'] as const
@@ -35,7 +35,7 @@ type NewAccount = {
   at: Date
 }
 
-/** Answers the id of the new account, or undefined where the address has one. */
+/** Returns the id of the new account, or undefined if the address already has one. */
 export async function insertAccount(
   tx: Tx,
   { email, name, emailVerified, passwordHash, at }: NewAccount,
@@ -62,7 +62,7 @@ export async function markVerified(tx: Tx, { id, email }: Owner, at: Date): Prom
     .execute()
 }
 
-/** The account's address from now on, which is proven. False: it has another one by now. */
+/** Gives the account a new, proven address. False: its address is no longer `from`. */
 export async function setAccountEmail(
   tx: Tx,
   { id, from, to, at }: { id: string; from: string; to: string; at: Date },
@@ -78,8 +78,8 @@ export async function setAccountEmail(
 }
 
 /**
- * An account that did not prove this address is deleted with its logins and sessions, and the address
- * is free. What it did in the store stays with the user that its id names, whom nobody can be any more.
+ * Deletes an account that has not proven this address, with its logins and sessions; the address is then free. Its orders
+ * and reviews stay with its user, as whom nobody can sign in any more.
  */
 export async function closeUnprovenAccounts(tx: Tx, email: string): Promise<void> {
   await tx

@@ -5,8 +5,8 @@ import type { IdentityTables } from '../provider/identity-tables.ts'
 import { lockAddress } from './lock-address.repository.ts'
 
 /**
- * What `holdUser` is for the store's tables, for those of the embedded provider: the account stays, with this address,
- * until the transaction ends. Refuses as for nobody signed in where it was erased. The address comes first, as in an erasure.
+ * Does for the embedded provider's tables what `holdUser` does for the store's: the account keeps existing, with this
+ * address, until the transaction ends. Refuses `unauthenticated` if it was erased. Locks the address first, as an erasure does.
  */
 export async function holdAccount(tx: Tx, { id, email }: Owner): Promise<void> {
   await lockAddress(tx, email)

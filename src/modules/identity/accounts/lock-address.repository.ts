@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
-/** One sign-in at a time per address, for the rest of the transaction: who owns it is decided in turn. */
+/** Locks an address for the rest of the transaction, so that only one sign-in at a time decides who owns it. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${email}`}, 0))`.execute(tx)
 }
 
-/** The same for several, in one order for all. */
+/** Locks several addresses, always in the same order to avoid deadlocks. */
 export async function lockAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
   for (const email of [...new Set(emails)].toSorted()) await lockAddress(tx, email)
 }

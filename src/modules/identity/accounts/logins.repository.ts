@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#platform/db'
 import type { IdentityTables } from '../provider/identity-tables.ts'
 
-/** A way into an account: 'credential' is a password. */
+/** A way of signing in to an account; the provider 'credential' is a password. */
 export type Login = { providerId: string; createdAt: Date }
 
-/** The ways an account has to sign in, oldest first. */
+/** The account's logins, oldest first. */
 export async function loginsOf(db: Db | Tx, accountId: string): Promise<Login[]> {
   return db
     .withTables<IdentityTables>()
@@ -16,13 +16,13 @@ export async function loginsOf(db: Db | Tx, accountId: string): Promise<Login[]>
     .execute()
 }
 
-/** Which of the two ways of this store are among them. */
+/** Whether a password and Google are among the logins. */
 export function waysIn(logins: readonly Login[]): { password: boolean; google: boolean } {
   const has = (id: string) => logins.some(({ providerId }) => providerId === id)
   return { password: has('credential'), google: has('google') }
 }
 
-/** Whether the login that a provider calls `subject` is one of this account. */
+/** Whether the login that a provider calls `subject` belongs to this account. */
 export async function ownsLogin(
   db: Db | Tx,
   { accountId, providerId, subject }: { accountId: string; providerId: string; subject: string },
@@ -38,7 +38,7 @@ export async function ownsLogin(
   return login !== undefined
 }
 
-/** Takes the account's password, and every other login that was added since. */
+/** Deletes the account's password, and every other login added at or after `since`. */
 export async function deleteLoginsSince(
   tx: Tx,
   { id, since }: { id: string; since: Date },
@@ -51,7 +51,7 @@ export async function deleteLoginsSince(
     .execute()
 }
 
-/** The hash that stands for the password of an account, or of whoever has an address: another one after every change. */
+/** The password hash of an account, found by its id or address; null without a password. It differs after every change. */
 export async function findPasswordHash(
   db: Db | Tx,
   account: { id: string; email?: never } | { email: string; id?: never },
@@ -73,7 +73,7 @@ export async function findPasswordHash(
 
 type Password = { id: string; passwordHash: string; at: Date }
 
-/** The account's password from now on, also where it had none. */
+/** Sets the account's password, whether or not it had one. */
 export async function setPassword(tx: Tx, { id, passwordHash, at }: Password): Promise<void> {
   const { numUpdatedRows } = await tx
     .withTables<IdentityTables>()

@@ -22,7 +22,7 @@ export async function insertPending(tx: Tx, pending: NewPending): Promise<void> 
     .execute()
 }
 
-/** A sign-in that waits for its code: of which account, and whether its session outlives the browser. */
+/** A sign-in that is waiting for its code. `remember`: whether its session outlives the browser. */
 export type PendingSignIn = { accountId: string; remember: boolean }
 
 export async function findPending(
@@ -37,7 +37,7 @@ export async function findPending(
     .executeTakeFirst()
 }
 
-/** Uses it up. False: somebody has, or the account was signed out everywhere since. */
+/** Uses the pending sign-in up. False: it was already used, has expired, or the account was signed out everywhere. */
 export async function takePending(
   tx: Tx,
   { tokenHash, at }: { tokenHash: Buffer; at: Date },

@@ -10,7 +10,7 @@ export type SessionRow = {
   userAgent: string | null
 }
 
-/** The open sessions of an account, the one used last first. */
+/** The open sessions of an account, most recently used first. */
 export async function listSessions(
   db: Db | Tx,
   { accountId, now }: { accountId: string; now: Date },
@@ -26,7 +26,7 @@ export async function listSessions(
     .execute()
 }
 
-/** Whether the account still has this session and this address. It keeps both for the rest of the transaction. */
+/** Whether the account still has this session and this address. Locks the two for the rest of the transaction. */
 export async function isSessionOpen(
   tx: Tx,
   { sessionId, subject, email }: { sessionId: string; subject: string; email: string },
@@ -44,7 +44,7 @@ export async function isSessionOpen(
   return session !== undefined
 }
 
-/** Ends one session of the account, and the access tokens it was traded for. False: the account has none of this id. */
+/** Ends one session of the account and revokes its access tokens. False: the account has no session with this id. */
 export async function deleteSession(
   db: Db | Tx,
   { id, accountId }: { id: string; accountId: string },
@@ -58,7 +58,7 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
-/** Ends every session of the account, or all but `keptId`, and every sign-in of it that waits for a code. */
+/** Ends every session of the account, or all but `keptId`, and all its pending sign-ins. */
 export async function endSessions(
   tx: Tx,
   { accountId, keptId }: { accountId: string; keptId?: string },

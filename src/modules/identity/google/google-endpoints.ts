@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 
-/** Our client at Google, or at the sandbox that stands in for it. */
+/** The store's OAuth client at Google, or at the Google sandbox. */
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string }
 
-/** Google, where people may sign in with it. */
+/** The client and endpoints of a store that offers Google. */
 export type EnabledGoogle = { client: GoogleClient; endpoints: () => Promise<GoogleEndpoints> }
 
 export type GoogleEndpoints = { authorization: string; token: string; keys: JWTVerifyGetKey }
@@ -19,14 +19,14 @@ const Discovery = z.object({
 const patienceMs = 5000
 
 /**
- * Where the provider answers, by its own discovery document (OpenID Connect Discovery 1.0 §4). Read at
- * the first use and kept: the store starts and signs people in by password while Google is away.
+ * The provider's endpoints, from its discovery document (OpenID Connect Discovery 1.0 §4). It is read when first needed
+ * and then kept, so the store starts, and people can sign in with a password, even while Google is down.
  */
 export function googleEndpoints({ issuer }: GoogleClient): () => Promise<GoogleEndpoints> {
   let known: Promise<GoogleEndpoints> | undefined
   return () => {
     known ??= discover(issuer)
-    // A failure is not kept: the next person tries again.
+    // A failure is not kept: the next sign-in tries again.
     known.catch(() => (known = undefined))
     return known
   }

@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { text } from '#contract/wire.schema'
 import type { EnabledGoogle } from './google-endpoints.ts'
 
-/** What Google vouches for. */
+/** The claims of Google's ID token that the store uses. */
 const Profile = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
@@ -21,21 +21,21 @@ const Profile = z.object({
 type Profile = z.output<typeof Profile>
 
 type Options = EnabledGoogle & {
-  /** Called before the login is looked up, with an address that Google has proven to be this login's. */
+  /** Called before the login is looked up, with an address that Google has verified for it. */
   onProven: (login: { email: string; subject: string }) => Promise<void>
-  /** Whether Google's login is one of an account that wants to show who it is. */
+  /** Whether Google's login belongs to the account that is re-authenticating. */
   isLoginOf: (accountId: string, subject: string) => Promise<boolean>
 }
 
-/** What goes with a conversation that a signed-in account has begun, to show again who it is. */
+/** The OAuth state of a re-authentication: the account that started it. */
 const Reauthentication = z.object({ reauthenticates: z.string() })
 
 export const googleProviderId = 'google'
 
 /**
- * Google for better-auth's sign-in/social and callback calls: authorization code with PKCE and nonce. The
- * library's own Google has fixed addresses and believes the ID token without its signature; this one
- * checks signature, issuer, audience, age and nonce, and speaks to the sandbox the same way.
+ * The Google provider for better-auth's sign-in/social and callback calls: authorization code with PKCE and nonce. The
+ * library's own provider has fixed addresses and trusts the ID token without checking its signature. This one checks
+ * signature, issuer, audience, age and nonce, and works with the sandbox too.
  */
 export function googleSignIn(options: Options): BetterAuthPlugin {
   const { client, endpoints, onProven, isLoginOf } = options
@@ -48,7 +48,7 @@ export function googleSignIn(options: Options): BetterAuthPlugin {
     requiresIdTokenNonce: true,
     idToken: {
       jwks: async (header, token) => (await endpoints()).keys(header, token),
-      // Google signs with and without the protocol in front.
+      // Google's tokens name the issuer with or without https://.
       issuer: [issuer, issuer.replace('https://', '')],
       audience: clientId,
       algorithms: ['RS256'],
@@ -84,7 +84,7 @@ export function googleSignIn(options: Options): BetterAuthPlugin {
       const { success, data } = Profile.safeParse(decodeJwt(idToken))
       if (!success) return null
       const { sub: subject, email, email_verified: emailVerified, name } = data
-      // Somebody else's login changes nothing, and opens nothing.
+      // A re-authentication with another account's login is refused and changes nothing.
       const wanted = Reauthentication.safeParse(await getOAuthState()).data
       if (wanted && !(await isLoginOf(wanted.reauthenticates, subject))) return null
       if (emailVerified) await onProven({ email, subject })

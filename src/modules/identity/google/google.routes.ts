@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../second-factor/factors.repository.ts'
 import { googleProviderId } from './google-provider.ts'
 import { popupPage, type PopupEnd, popupScript, popupStyle } from './popup-page.ts'
 
-/** The sign-in window: where it starts, where Google sends it back to, and where it ends. */
+/** The calls of the sign-in window: its start, Google's redirect back, and its last page. */
 export function googleRoutes(
   serve: ServeCalls,
   platform: Platform,

@@ -11,13 +11,13 @@ const Account = z.object({
   validSince: z.coerce.number().default(0),
   /** Milliseconds. */
   passwordUpdatedAt: z.number().optional(),
-  /** The second factors that are enrolled. */
+  /** The enrolled second factors. */
   mfaInfo: z.array(z.unknown()).default([]),
   providerUserInfo: z
     .array(z.object({ providerId: z.string(), email: z.string().toLowerCase().optional() }))
     .default([]),
 })
-/** An account as Firebase has it at this moment. */
+/** The current state of an account at Firebase. */
 export type FirebaseAccount = z.output<typeof Account>
 
 const Found = z.object({ users: z.array(Account).length(1) })
@@ -27,8 +27,8 @@ const patienceMs = 5000
 const endedSignIns = /^(TOKEN_EXPIRED|INVALID_ID_TOKEN|USER_NOT_FOUND|USER_DISABLED)\b/
 
 /**
- * Asks Firebase for the account of one of its tokens, with the token itself and the public key of the project:
- * no secret of the project lies here. Null: the sign-in has ended there. Refuses with not_ready when there is no answer.
+ * Looks up the account of a token at Firebase, with the token itself and the project's public API key: the store has no
+ * secret of the project. Returns null if the sign-in has ended there. Refuses `not_ready` if Firebase does not respond.
  */
 export async function findFirebaseAccount(
   { apiKey, emulatorUrl }: FirebaseConfig,
@@ -42,7 +42,7 @@ export async function findFirebaseAccount(
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
-      // A key of a web page is often held to the page's own address.
+      // API keys for web pages are often restricted to the page's own address.
       headers: { 'content-type': 'application/json', referer: `${publicUrl}/` },
       body: JSON.stringify({ idToken }),
     })
@@ -52,7 +52,7 @@ export async function findFirebaseAccount(
     if (endedSignIns.test(error.message)) return null
     throw new Error(`Firebase answered ${response.status}: ${error.message}`)
   } catch (err) {
-    log.warn({ err }, 'Firebase cannot be asked for an account')
+    log.warn({ err }, 'could not look up the account at Firebase')
     throw identityUnavailable()
   }
 }

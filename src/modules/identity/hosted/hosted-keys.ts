@@ -12,14 +12,14 @@ const KeySet = z.object({
 type Known = { find: ReturnType<typeof createLocalJWKSet>; freshUntil: number }
 
 const patienceMs = 5000
-/** However many key ids strangers make up, keys are asked for once in this time. */
+/** Keys are fetched at most once in this time, even if tokens name made-up key ids. */
 const floorMs = 30_000
-/** Keys that could not be renewed are good for this much longer. */
+/** Keys that could not be renewed stay valid for this much longer. */
 const graceMs = 60 * 60_000
 
 /**
- * The public keys at an address, kept as long as its answer says (RFC 9111, max-age). A key id that nobody
- * knows is asked for once, in case the keys have changed. Refuses with not_ready when there are no keys to be had.
+ * The public keys at an address, kept for as long as the response says (RFC 9111, max-age). For an unknown key id they are
+ * fetched once more, in case they have changed. Refuses `not_ready` if there are no usable keys.
  */
 export function hostedKeys(
   url: string,
@@ -35,11 +35,11 @@ export function hostedKeys(
     try {
       known = await readKeys(url, now)
     } catch (err) {
-      log.warn({ err, url }, 'the keys of identity tokens cannot be had')
+      log.warn({ err, url }, 'could not fetch the public keys of identity tokens')
     }
   }
 
-  /** One request at a time, however many wait for it. */
+  /** Makes one request at a time; concurrent callers share it. */
   function renew(): Promise<void> {
     if (now() - askedAt < floorMs) return asking ?? Promise.resolve()
     asking = ask().finally(() => (asking = undefined))
@@ -65,7 +65,7 @@ export function hostedKeys(
   }
 }
 
-/** Nobody can be let in or refused now: the provider does not answer. */
+/** The refusal while the provider does not respond, so that a token can be neither accepted nor refused. */
 export function identityUnavailable(): Refusal {
   return new Refusal('not_ready', { waitsFor: 'identity provider' })
 }
@@ -81,7 +81,7 @@ async function readKeys(url: string, now: () => number): Promise<Known> {
   return { find: createLocalJWKSet(keys), freshUntil }
 }
 
-/** Between a minute and a day, an hour where the answer does not say. */
+/** Between a minute and a day; an hour if the response does not say. */
 function keptForMs(cacheControl: string | null): number {
   const seconds = Number(/max-age=(\d+)/.exec(cacheControl ?? '')?.[1] ?? 3600)
   return Math.min(Math.max(seconds, 60), 86_400) * 1000

@@ -2,8 +2,8 @@ import type { FirebaseConfig } from '#platform/config'
 import type { ForeignOrigins } from '#platform/http'
 
 /**
- * What Firebase's library loads and asks, for the content security policy: its calls, the frame and the loader of the
- * Google window, and reCAPTCHA, which guards its text messages. An emulator serves calls and frame itself.
+ * The origins that Firebase's library needs, for the content security policy: its API, the frame and loader of the Google
+ * window, and reCAPTCHA, which protects its text messages. An emulator serves the API and the frame itself.
  */
 export function hostedOrigins({ authDomain, emulatorUrl }: FirebaseConfig): ForeignOrigins {
   const recaptcha = 'https://www.google.com/recaptcha/'

@@ -10,8 +10,8 @@ import { hostedKeys } from './hosted-keys.ts'
 const google = 'google.com'
 
 /**
- * The ways in that count. Not among them: an SMS code alone, nobody at all (anonymous), and tokens
- * that some program with the project's secret made up (custom).
+ * The claims of an accepted token. Only a password and Google count as sign-ins; an SMS code alone, an anonymous sign-in
+ * and custom tokens, which any program with the project's secret can create, do not.
  */
 const Claims = z.object({
   iss: z.string(),
@@ -29,13 +29,13 @@ const Claims = z.object({
 })
 type Claims = z.output<typeof Claims>
 
-/** Two machines' clocks are never quite one. */
+/** The clocks of two machines never agree exactly. */
 const skewSeconds = 60
 
 /**
  * Accepts ID tokens of one Firebase project by the rules of
  * https://firebase.google.com/docs/auth/admin/verify-id-tokens, and then asks Firebase whether the sign-in
- * still stands: an account that was disabled or deleted, or has another password, is refused at once.
+ * is still valid: it is refused at once if the account was disabled or deleted, or its password was changed.
  */
 export function createHostedVerifier(platform: Platform, firebase: FirebaseConfig): TokenVerifier {
   const { clock } = platform
@@ -65,7 +65,7 @@ export function createHostedVerifier(platform: Platform, firebase: FirebaseConfi
   }
 }
 
-/** Half of the key of our users: it stays the same as long as the project does. */
+/** The issuer half of the key of users. It stays the same as long as the project does. */
 export function hostedIssuer({ projectId }: FirebaseConfig): string {
   return `https://securetoken.google.com/${projectId}`
 }
@@ -77,7 +77,7 @@ function claimsOf(payload: JWTPayload, now: Date): Claims | null {
   return data.iat <= latest && data.auth_time <= latest ? data : null
 }
 
-/** The way this sign-in took must still lead into the account, by all its factors, and nothing may have ended it since. */
+/** Whether the sign-in is still valid: the account still has the way it used, it showed the second factor, and nothing has ended it since. */
 function standsAt(account: FirebaseAccount, { sub, auth_time, firebase }: Claims): boolean {
   const { localId, disabled, validSince, mfaInfo, providerUserInfo } = account
   const ways = providerUserInfo.map(({ providerId }) => providerId)
@@ -108,9 +108,9 @@ function identityOf(claims: Claims, account: FirebaseAccount): IdentityClaims {
 }
 
 /**
- * Firebase calls an address verified once anybody opened its link, also where somebody else had signed up with
- * it. So its word counts only where this very sign-in shows it: Google vouches for the address it signs in with.
- * With a password the store's own link is needed, opened by whoever is signed in (docs/identity.md).
+ * Firebase treats an address as verified once anybody opens its link, even if somebody else signed up with it. So its
+ * word counts only for a sign-in with Google, which vouches for the address it signs in with. With a password, the
+ * signed-in person must open the store's own link (docs/identity.md).
  */
 function isProvenHere({ email, email_verified, firebase }: Claims, account: FirebaseAccount) {
   if (!email_verified || firebase.sign_in_provider !== google) return false

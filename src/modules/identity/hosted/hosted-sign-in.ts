@@ -7,9 +7,9 @@ import type { UserRow } from '../users/user.ts'
 import { mailVerificationLink } from '../proofs/verification.ts'
 
 /**
- * Whether whoever signs in is the one this user was made for. A hosted provider keeps an account's name when
- * its address is proven by Google or a new password is set by mail; who had it before may have been anybody. So
- * an unverified user ends there, and the sign-in begins afresh. Answers the user who stays, if there is one.
+ * Retires an unverified user whose account may have changed hands. A hosted provider keeps the subject when Google proves
+ * the address or a new password is set by mail, but anybody may have used the account before. The sign-in then
+ * creates a new user. Locks the user and returns the one that stays, if there is one.
  */
 export async function retireUnprovenUser(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function retireUnprovenUser(
 
 type Change = { claims: IdentityClaims; before: UserRow | undefined; user: UserRow }
 
-/** After a hosted sign-in: older tokens end where the provider says so, and an address that is new here gets its link. */
+/** After a hosted sign-in: deletes tokens that the provider has ended, and mails the verification link to a new address. */
 export async function afterHostedSignIn(
   tx: Tx,
   platform: Platform,

@@ -12,7 +12,7 @@ export async function lockUser(tx: Tx, { issuer, subject }: Login): Promise<User
     .executeTakeFirst()
 }
 
-/** From now on nobody signs in as this user, who keeps what is theirs. */
+/** Nobody can sign in as this user any more. Its orders and reviews stay with it. */
 export async function retireUser(tx: Tx, { id, subject }: UserRow): Promise<void> {
   await tx
     .updateTable('users')

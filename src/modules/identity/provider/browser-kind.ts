@@ -1,4 +1,4 @@
-/** The first that is found is the one: browsers name those they descend from as well. */
+/** The first match counts: browsers also name the browsers they derive from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,8 +18,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * 'Firefox on Windows': enough to know one's own sessions by, and all that is kept of what a browser says
- * about itself. Versions and devices would tell people apart. Empty where nothing known is named.
+ * Such as 'Firefox on Windows': enough for people to recognize their own sessions. Nothing else of the user agent is
+ * stored, because versions and devices would identify people. Empty if the user agent names nothing known.
  */
 export function browserKind(userAgent: string | undefined): string {
   if (userAgent === undefined) return ''

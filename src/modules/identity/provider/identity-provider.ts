@@ -1,29 +1,29 @@
 import type { AuthContext } from 'better-auth'
 import type { IdentityClaims } from '#platform/http'
 
-/** A session of the embedded provider and whose it is. */
+/** A session of the embedded provider and its account. */
 export type CurrentSession = {
   session: { id: string; createdAt: Date }
   user: { id: string; email: string; name: string; emailVerified: boolean }
 }
 
-/** Turns the provider's tokens into claims. Null: not a valid token. */
+/** Turns an identity token into claims, or null if it is not valid. */
 export type TokenVerifier = (token: string) => Promise<IdentityClaims | null>
 
-/** The embedded provider as the rooms of this module see it; `createIdentityProvider` builds it. */
+/** What the folders of this module use of the embedded provider. `createIdentityProvider` builds it. */
 export type IdentityProvider = {
   auth: () => Promise<Library>
-  /** Opens a session that has shown a second factor, and answers its cookies. */
+  /** Opens a session that has shown a second factor, and returns its cookies. */
   openProvenSession: (owner: { accountId: string; remember: boolean }) => Promise<string[]>
-  /** Null where people cannot sign in with Google. */
+  /** Null if the store does not offer Google. */
   google: GoogleSignIn | null
   publicUrl: () => string
-  /** Signatures of any of them count on cookies; the first makes new ones. */
+  /** The first signs cookies; signatures of any of them are accepted. */
   cookieSecrets: readonly string[]
   verifyIdentityToken: TokenVerifier
 }
 
-/** What the rooms use of better-auth: its calls, whose session a cookie is, what it hashes and seals with. */
+/** What this module uses of better-auth: its calls, the session of a cookie, password hashing and encryption. */
 type Library = {
   handler: (request: Request) => Promise<Response>
   api: { getSession: (asked: { headers: Headers }) => Promise<CurrentSession | null> }
@@ -34,5 +34,5 @@ type Library = {
   >
 }
 
-/** Throws where Google does not answer. */
+/** Throws if Google is not responding. */
 export type GoogleSignIn = { assertAnswers: () => Promise<void> }

@@ -12,7 +12,7 @@ import { trustedOrigins } from './trusted-origins.ts'
 
 const ProviderError = z.object({ code: z.string(), message: z.string() })
 
-/** Bodies are small JSON; other types (a form of another site could send them) are refused. */
+/** Accepts only small JSON bodies. Forms on other sites can send other types, so those are refused. */
 export function readBodiesAsBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -22,7 +22,7 @@ export function readBodiesAsBytes(scope: FastifyInstance): void {
   )
 }
 
-/** Pages of other origins may not use the cookie, nor plant one by signing a visitor in. Refuses `forbidden`. */
+/** Refuses `forbidden` to pages of other origins: they must not use the cookie, or set one by signing a visitor in. */
 export function assertOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (method === 'GET' || method === 'HEAD') return
   const isForeign = headers.origin
@@ -31,7 +31,7 @@ export function assertOwnOrigin({ method, headers }: FastifyRequest, publicUrl: 
   if (isForeign) throw new Refusal('forbidden')
 }
 
-/** Refuses `invalid_input`, or says what is wrong with a password that somebody chose. */
+/** Refuses `invalid_input`, or throws `PASSWORD_TOO_SHORT` for a new password that is too short. */
 export function parseBody<Body extends z.ZodType>(
   schema: Body,
   { body }: FastifyRequest,
@@ -44,7 +44,7 @@ export function parseBody<Body extends z.ZodType>(
 type Asked = { request: FastifyRequest; reply: FastifyReply; body?: unknown }
 type Called<Answer extends z.ZodType> = Pick<Route, 'method' | 'path'> & { response: Answer }
 
-/** Makes the call at better-auth. Its cookies go out as they are, of its answer what the call names. */
+/** Passes a call on to better-auth. Forwards its cookies, and returns only what the call's response schema names. */
 export async function askProvider<Answer extends z.ZodType>(
   provider: IdentityProvider,
   { method, path, response: answered }: Called<Answer>,
@@ -65,8 +65,8 @@ export async function askProvider<Answer extends z.ZodType>(
 }
 
 /**
- * A call of a browser's address bar: better-auth answers it with a redirect, of which we take place and cookies.
- * `accountId`: whom the cookies sign in, if anybody.
+ * Passes on a call that the browser navigates to. better-auth responds with a redirect: its cookies are forwarded and its
+ * location is returned. `accountId`: the account that the cookies sign in to, if any.
  */
 export async function followProvider(
   provider: IdentityProvider,
@@ -79,7 +79,7 @@ export async function followProvider(
       headers: forwarded(provider, request),
     }),
   )
-  // A way back that is not right in its form it refuses without a redirect.
+  // better-auth refuses a malformed callback without a redirect.
   const end = `${popupUrl(provider.publicUrl())}?error=invalid_callback_request`
   const location = response.headers.get('location') ?? (response.status === 400 ? end : null)
   if (!location) throw new Error(`The identity provider answered ${response.status}.`)
@@ -90,7 +90,7 @@ export async function followProvider(
   return { location, accountId: opened?.user.id }
 }
 
-/** The session of the request, and its account. Refuses `unauthenticated` where nobody is signed in. */
+/** The session of the request, and its account. Refuses `unauthenticated` if nobody is signed in. */
 export async function signedInSession(
   provider: IdentityProvider,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ export async function signedInSession(
   return current
 }
 
-/** What the library says no with, in words of the contract. */
+/** Translates the library's error into one of the contract's. */
 function refusalOf(status: number, answer: unknown): Error {
   const { success, data } = ProviderError.safeParse(answer)
   if (success && isIdentityRefusal(data.code)) return new IdentityError(data.code, data.message)
@@ -110,7 +110,7 @@ function refusalOf(status: number, answer: unknown): Error {
   return invalidInput({ path: 'body', message: data.message })
 }
 
-/** Visitors' addresses stay out of the provider's tables, and of their browsers it hears the kind. */
+/** The headers to pass on. The provider never gets a visitor's address, and only the kind of the browser. */
 function forwarded(
   { cookieSecrets }: IdentityProvider,
   { headers }: FastifyRequest,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * A browser's cookies as the provider can read them: it knows signatures of the first secret alone. One that another
- * of SECRETS has made is made anew by the first; all else stays as it came, for the provider to judge.
+ * A browser's cookies, with signatures that the provider accepts: it knows only those of the first secret. A cookie signed
+ * with a later one of SECRETS is signed again with the first. All other cookies stay unchanged, for the provider to judge.
  */
 export function signedByFirst(cookies: string, [first, ...others]: readonly string[]): string {
   if (first === undefined || others.length === 0) return cookies

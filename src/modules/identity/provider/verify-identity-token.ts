@@ -27,12 +27,12 @@ const Claims = z.object({
   second_factor: z.boolean().catch(false),
 })
 
-/** Keys are asked for at most once in this time, whatever key ids strangers make up. */
+/** Keys are read at most once in this time, even if tokens name made-up key ids. */
 const refreshPauseMs = 1000
 
 /**
- * Accepts a token that the issuer signed for this audience and that has not expired, and nothing
- * else. Keys come from `keys` alone: what a token's header says about where to find one is not read.
+ * Accepts only a token that the issuer signed for this audience and that has not expired. Keys come only from `keys`: what
+ * a token's header says about where to find a key is ignored.
  */
 export function createTokenVerifier(rules: TokenRules, clock: Clock) {
   const getKey = rememberedKeys(rules.keys, clock)
@@ -62,7 +62,7 @@ function claimsOf(payload: unknown): IdentityClaims | null {
     email: data.email,
     emailVerified: data.email_verified,
     name: data.name?.trim() || null,
-    // A token that does not say counts as long ago.
+    // Without `auth_time` (0, see above) the authentication counts as long ago.
     authenticatedAt: new Date(data.auth_time * 1000),
     secondFactor: data.second_factor,
     ...(data.sid !== undefined && { sessionId: data.sid }),

@@ -10,7 +10,7 @@ import { phoneOf } from '../second-factor/factors.repository.ts'
 import { sendCode } from '../second-factor/send-code.ts'
 import { codeRequestOf } from '../second-factor/show-factors.ts'
 
-/** How somebody who is signed in shows again who they are: with a code where one can, else as they sign in. */
+/** The calls for re-authentication: with a code if a second factor is enrolled, otherwise with the password or Google. */
 export function reauthenticationRoutes(
   serve: ServeCalls,
   platform: Platform,

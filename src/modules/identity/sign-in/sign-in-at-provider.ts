@@ -5,7 +5,7 @@ import { Account, CodeRequest } from '#contract/identity/words.schema'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { askProvider } from '../provider/identity-request.ts'
 
-/** The account is told also where a second factor is missing: to the store, not to the browser. */
+/** The store gets the account even if a second factor is still missing; the browser does not. */
 const response = z.object({ user: Account, secondFactor: CodeRequest.optional() })
 
 type Asked = {
@@ -14,7 +14,7 @@ type Asked = {
   body: { email: string; password: string; rememberMe?: boolean | undefined }
 }
 
-/** Signs in with a password. The cookies go to the browser. */
+/** Signs in with a password and sends the cookies to the browser. */
 export function signInAtProvider(provider: IdentityProvider, asked: Asked) {
   return askProvider(provider, { ...identityApi.signIn.signIn, response }, asked)
 }

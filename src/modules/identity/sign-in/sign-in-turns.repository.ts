@@ -3,14 +3,14 @@ import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { giveTurnBack, keyOf, networkOf, takeTurn } from '#platform/rate-limits'
 
-/** Whose account is tried, and from which address of the network. */
+/** The account that somebody tries to sign in to, and the network address they come from. */
 export type Door = { email: string; address: string }
 
 const familiarForDays = 60
 
 /**
- * Takes a turn to try a password. Where the account's owner has signed in before, the guesses of strangers elsewhere do
- * not count (`spareAccount`). Refuses `too_many_requests`.
+ * Counts an attempt with a password. From an address where the account's owner has signed in before, guesses from
+ * elsewhere do not count (`spareAccount`). Refuses `too_many_requests`.
  */
 export async function takeSignInTurn(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function takeSignInTurn(
   return { spareAccount }
 }
 
-/** The password was right, or the mailbox was shown: this was no guess, and its address is the owner's from now on. */
+/** After a right password or a proven mailbox: the attempt no longer counts, and the network address becomes familiar. */
 export async function recordSuccess(
   platform: Platform,
   door: Door,
@@ -31,7 +31,7 @@ export async function recordSuccess(
   await giveTurnBack(platform, 'sign-in', visitorAt(door), { spareAccount })
 }
 
-/** Whether somebody with the right password, or the mailbox, has come from there in the last 60 days. */
+/** Whether somebody has signed in to this account, or proven its mailbox, from this network in the last 60 days. */
 async function isFamiliar(db: Db, door: Door, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('familiar_addresses')

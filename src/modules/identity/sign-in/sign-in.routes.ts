@@ -16,7 +16,7 @@ import { about, tryPassword } from './try-password.ts'
 
 const { signOut, showSession, showToken, showKeys } = identityApi.signIn
 
-/** How somebody comes in with a password, or a link where it is forgotten, and what the library answers by itself. */
+/** The calls for signing up, in and out, resetting a forgotten password, and reading the session, tokens and keys. */
 export function signInRoutes(
   serve: ServeCalls,
   platform: Platform,
@@ -36,7 +36,7 @@ export function signInRoutes(
         if (!(await isPasswordUnchanged(platform, answer.user, before))) throw wrongPassword()
         return answer
       })
-      // Who has shown one factor learns nothing of the account but what it asks for.
+      // With only the first factor shown, the browser learns nothing about the account except which code it needs.
       return secondFactor ? { secondFactor } : { user }
     },
 

@@ -25,7 +25,7 @@ import {
 
 type SignIn = { identity: IdentityClaims; addresses: string[]; name: string | undefined }
 
-/** Trades checked claims for an access token. All addresses the caller names must be the token's. */
+/** Exchanges verified claims for an access token. Refuses `email_mismatch` unless all `addresses` are the token's. */
 export async function signIn(
   platform: Platform,
   { identity, addresses, name }: SignIn,
@@ -55,16 +55,16 @@ export async function signIn(
   return { token, user: presentUser(user, lacksSecondFactor) }
 }
 
-/** A hosted provider does not tell us when it ends a sign-in: it is asked at each renewal, and so sooner. */
+/** A hosted provider does not notify us when it ends a sign-in. It is asked at each renewal, so its tokens live shorter. */
 function minutesOf({ hosted }: IdentityClaims): number {
   return hosted ? hostedTokenMinutes : accessTokenMinutes
 }
 
-/** The user these claims name, made or brought up to date. What the address proves is settled here. */
+/** Creates or updates the user that these claims name, and decides whether the address counts as proven. */
 export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
   await lockAddress(tx, claims.email)
   await assertSessionOpen(tx, claims)
-  // An address has one proven owner. Whoever else claims to have proven it is served, unproven.
+  // An address has one proven owner. Anybody else who claims to have proven it may sign in as unproven.
   const isProven = claims.emailVerified && !(await isAddressProven(tx, claims.email, claims))
   const before = claims.hosted && (await retireUnprovenUser(tx, claims, isProven))
   const wasAdmin = !isProven && (await findUserByLogin(tx, claims))?.role === 'admin'
@@ -84,8 +84,8 @@ export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims):
 }
 
 /**
- * Whether a second factor was shown. At the embedded provider what is enrolled now decides: a token from before an
- * enrolment lets nobody in, and one from before a removal makes nobody an admin.
+ * Whether a second factor was shown. With the embedded provider, what is enrolled now decides: a token from before an
+ * enrollment is refused, and a token from before a removal no longer counts as showing a second factor.
  */
 async function assertSecondFactor(tx: Tx, claims: IdentityClaims): Promise<boolean> {
   const { issuer, subject, secondFactor } = claims
@@ -95,14 +95,14 @@ async function assertSecondFactor(tx: Tx, claims: IdentityClaims): Promise<boole
   return isEnrolled
 }
 
-/** An identity token of the embedded provider ends with its session (signed out, another password), and with the address it names. */
+/** An identity token of the embedded provider is valid only while its session is open and the account has the address it names. */
 async function assertSessionOpen(tx: Tx, claims: IdentityClaims): Promise<void> {
   const { issuer, subject, email, sessionId = '' } = claims
   if (issuer !== embeddedIssuer || (await isSessionOpen(tx, { sessionId, subject, email }))) return
   throw new Refusal('unauthenticated')
 }
 
-/** Once per address: its owner gets the configured role, and keeps or loses it like anybody else. */
+/** Makes the proven owner of `ADMIN_EMAIL` an admin, once. After that the role can be removed like anybody's. */
 async function grantConfiguredRole(tx: Tx, platform: Platform, user: UserRow): Promise<UserRow> {
   const { id, email } = user
   if (email !== platform.config.adminEmail) return user

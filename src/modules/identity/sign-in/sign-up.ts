@@ -7,14 +7,14 @@ import { mailVerificationLink } from '../proofs/verification.ts'
 
 type SignUp = { name: string; email: string; password: string }
 
-/** Opens an account, unverified, and mails its link, unless the address has had its letters for today: it can be asked for later. */
+/** Opens an unverified account and mails its link. If the address has had its letters for today, a link can be requested later. */
 export async function signUp(
   platform: Platform,
   provider: IdentityProvider,
   { name, email, password }: SignUp,
 ): Promise<void> {
   assertUncommon(password)
-  // Hashing is slow on purpose: it comes before the transaction, so that no connection waits for it.
+  // Hashing is slow on purpose, so it runs before the transaction and keeps no connection waiting.
   const context = await (await provider.auth()).$context
   const passwordHash = await context.password.hash(password)
   await platform.db.transaction().execute(async (tx) => {

@@ -5,8 +5,8 @@ import { IdentityError } from '../provider/identity-error.ts'
 import { takeSignInTurn, recordSuccess, type Door } from './sign-in-turns.repository.ts'
 
 /**
- * Takes a turn to try a password before it is looked at, so that many tries at once do not slip through, and gives it
- * back when it was right. Throws `too_many_requests`, and whatever the attempt throws.
+ * Counts an attempt before the password is checked, so that many simultaneous attempts cannot pass the limit, and takes
+ * it back if the password was right. Refuses `too_many_requests`, and throws what the attempt throws.
  */
 export async function tryPassword<Answer extends { user: { id: string } }>(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function tryPassword<Answer extends { user: { id: string } }>(
   }
 }
 
-/** Lines of the log about one account can be told together; whose it is does not stand there, or whether there is one. */
+/** Groups the log lines about one address without revealing it, or whether it has an account. */
 export function about(email: string): string {
   return keyOf(email).toString('hex')
 }

@@ -7,7 +7,7 @@ import type { Login } from './user.ts'
 type NewToken = {
   token: string
   userId: string
-  /** The provider's session it ends with, where that is known here. */
+  /** The provider's session that the token ends with; null with a hosted provider. */
   sessionId: string | null
   expiresAt: Date
   createdAt: Date
@@ -30,7 +30,7 @@ export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> 
     .execute()
 }
 
-/** The user behind a token, with the role of this moment, in one query. An admin without a second factor is none where one is required. */
+/** The token's user with the current role, in one query. Where a second factor is required, an admin who has not shown one is treated as a customer. */
 export async function findActor(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   token: string,
@@ -66,7 +66,7 @@ export async function deleteAccessToken(db: Db, token: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Takes all access tokens of the user that an issuer calls `subject`, or all but those of one session. */
+/** Deletes all access tokens of the user that an issuer calls `subject`, or all but those of one session. */
 export async function deleteAccessTokensOf(
   db: Db,
   { issuer, subject }: Login,
@@ -91,7 +91,7 @@ export async function deleteAccessTokensOfUser(tx: Tx, userId: string): Promise<
   await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Takes the access tokens of a user's sign-ins that the provider has ended. */
+/** Deletes a user's access tokens created before `time`, because the provider has ended those sign-ins. */
 export async function deleteAccessTokensBefore(tx: Tx, userId: string, time: Date): Promise<void> {
   await tx
     .deleteFrom('access_tokens')
@@ -100,7 +100,7 @@ export async function deleteAccessTokensBefore(tx: Tx, userId: string, time: Dat
     .execute()
 }
 
-/** The users of an address that did not prove it lose their access tokens. */
+/** Deletes the access tokens of users who have not proven this address. */
 export async function deleteUnprovenAccessTokens(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('access_tokens')

@@ -6,7 +6,7 @@ import { findUserByEmail, lockAdmins, setAdmin, unsetAdmin } from './users.repos
 
 type Updated = { acknowledged: true; modifiedCount: number }
 
-/** Makes the user who proved this address an admin. Refuses an address nobody has proven. `actor`: an admin's id or 'console'. */
+/** Makes the user who has proven this address an admin. Refuses `email_unverified` if nobody has. `actor`: an admin's id or 'console'. */
 export async function makeAdminByEmail(
   platform: Pick<Platform, 'db' | 'clock'>,
   email: string,
@@ -25,7 +25,7 @@ export async function makeAdminByEmail(
   })
 }
 
-/** Takes the role back. With all admins locked, of two who would be the last only one can go. */
+/** Removes the admin role. Locks all admins first, so that the last two cannot be removed at the same time. Refuses `last_admin`. */
 export async function unmakeAdminByEmail(
   platform: Pick<Platform, 'db' | 'clock'>,
   email: string,
@@ -35,7 +35,7 @@ export async function unmakeAdminByEmail(
     const user = await findUserByEmail(tx, email)
     if (!user) throw new Refusal('not_found')
     const admins = await lockAdmins(tx)
-    // After the admins, as in an erasure: the caller is one of them.
+    // Locked after the admins, as in an erasure, because the caller is one of them.
     if (actor !== 'console') await holdUser(tx, actor)
     if (!admins.includes(user.id)) return { acknowledged: true, modifiedCount: 0 }
     if (admins.length === 1) throw new Refusal('last_admin')

@@ -5,7 +5,7 @@ import type { TokenVerifier } from '../provider/identity-provider.ts'
 
 const accessTokenShape = /^[\w-]{43}$/
 
-/** Turns our access tokens into actors and the provider's identity tokens into claims. */
+/** Turns access tokens into actors and identity tokens into claims. */
 export function createAuthenticate(
   platform: Platform,
   { verifyIdentityToken }: { verifyIdentityToken: TokenVerifier },

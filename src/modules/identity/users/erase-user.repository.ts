@@ -6,21 +6,21 @@ import { lockAddress } from '../accounts/lock-address.repository.ts'
 import { deleteAccessTokensOfUser } from './access-tokens.repository.ts'
 import { lockAdmins } from './users.repository.ts'
 
-/** Whether nobody would be admin without this one. In a transaction all admins stay as they are until its end. */
+/** Whether this user is the only admin. Locks all admins for the rest of the transaction. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx)
   return admins.length === 1 && admins[0] === userId
 }
 
-/** The kind of the letter that says so; once it is sent it goes too. */
+/** The kind of the letter that confirms an erasure. The letter is deleted once it is sent. */
 export const erasureLetter = 'account-erased'
 
 type LockedUser = { issuer: string; subject: string; email: string; isProven: boolean }
 
 /**
- * Waits for every write in the user's name (`writeFor`, `holdAccount`), and keeps the next ones waiting. Everybody takes
- * these locks in this order: address, admins, user, then what is the user's. Refuses the last admin, one who has another
- * address by now, and one who is gone already.
+ * Locks a user for erasure. Waits for writes in progress for the user (`writeFor`, `holdAccount`) and blocks later ones. All
+ * code takes these locks in this order: address, admins, user, then the user's rows. Refuses `last_admin`,
+ * `email_mismatch` if the address has changed, and `unauthenticated` if the user is already erased.
  */
 export async function lockForErasure(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function lockForErasure(
   return user
 }
 
-/** Leaves of a locked user an id that leads to nobody; account, logins, sessions, tokens and links are gone. */
+/** Deletes a locked user's account, logins, sessions, tokens and links, and leaves only a row with an anonymous id. */
 export async function eraseUser(
   tx: Tx,
   userId: string,
@@ -65,7 +65,7 @@ export async function eraseUser(
     .execute()
 }
 
-// Logins and sessions go with the account.
+// Foreign keys delete the logins and sessions along with the account.
 async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
   await tx
     .withTables<IdentityTables>()
@@ -74,7 +74,7 @@ async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-// Links of a hosted provider's accounts lie here, too, and name the address.
+// Links for a hosted provider's accounts are in this table too, and contain the address.
 async function eraseLinks(tx: Tx, accountId: string): Promise<void> {
   await tx
     .withTables<IdentityTables>()

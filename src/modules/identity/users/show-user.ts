@@ -5,13 +5,13 @@ import type { Actor } from '#platform/http'
 import { presentUser } from './user.ts'
 import { findUserByEmail, findUserById } from './users.repository.ts'
 
-/** One's own user, or any for an admin. Not yours and not there are the same answer. */
+/** The caller's own user, or any user for an admin. Refuses `not_found` alike for other people's users and unknown addresses. */
 export async function showUser({ db }: Platform, actor: Actor, email: string): Promise<User> {
   const user = await find()
   if (!user) throw new Refusal('not_found')
   return presentUser(user, user.id === actor.id && actor.lacksSecondFactor)
 
-  // By id: under one address there can be a user who proved it and others who only typed it.
+  // By id, since several users can have the same address: one who proved it and others who only typed it.
   function find() {
     if (email === actor.email) return findUserById(db, actor.id)
     return actor.isAdmin ? findUserByEmail(db, email) : undefined

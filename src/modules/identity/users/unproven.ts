@@ -6,8 +6,8 @@ import { ownsLogin } from '../accounts/logins.repository.ts'
 import { deleteUnprovenAccessTokens } from './access-tokens.repository.ts'
 
 /**
- * Somebody has proven this address: whoever only claimed it loses password, sessions and tokens, and
- * keeps what is theirs under a user nobody signs in as. The address must be locked.
+ * Called when somebody proves this address. An account that only claimed it is deleted with its password, sessions and
+ * tokens; its orders and reviews stay with a user as whom nobody can sign in. The address must be locked.
  */
 export async function endUnprovenClaims(tx: Tx, email: string): Promise<void> {
   await deleteUnprovenAccessTokens(tx, email)
@@ -16,7 +16,7 @@ export async function endUnprovenClaims(tx: Tx, email: string): Promise<void> {
 
 type Login = { email: string; providerId: string; subject: string }
 
-/** A provider has proven the address to be this login's: it is free for it, unless the login has it already. */
+/** Called when a provider has proven that the address belongs to this login. Removes an unproven account with it, unless the login belongs to that account. */
 export async function freeProvenAddress(
   { db }: Platform,
   { email, providerId, subject }: Login,

@@ -4,10 +4,10 @@ import type { DB } from '#platform/db'
 
 export type UserRow = Selectable<DB['users']>
 
-/** How an issuer calls a user: what users are keyed by. */
+/** The key of a user: the issuer, and the subject that the issuer uses for the person. */
 export type Login = { issuer: string; subject: string }
 
-/** `lacksSecondFactor`: only for the person concerned. */
+/** `lacksSecondFactor` is shown only to the user themselves. */
 export function presentUser(
   { id, name, email, role, email_verified }: UserRow,
   lacksSecondFactor = false,

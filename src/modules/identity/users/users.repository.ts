@@ -8,7 +8,7 @@ type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVeri
   at: Date
 }
 
-/** Whether somebody has proven the address: anybody, or anybody else than this login. */
+/** Whether a user has proven the address. With a login, whether a user other than this login's has. */
 export async function isAddressProven(
   tx: Tx,
   email: string,
@@ -24,7 +24,7 @@ export async function isAddressProven(
   return other !== undefined
 }
 
-/** The proven address of a login's user from now on. Answers the user's id, if there is one yet. */
+/** Sets the proven address of a login's user. Returns the user's id, or undefined before its first sign-in. */
 export async function setUserEmail(
   tx: Tx,
   { issuer, subject, email }: Login & { email: string },
@@ -40,8 +40,8 @@ export async function setUserEmail(
 }
 
 /**
- * Creates or refreshes the user that (issuer, subject) names. A proven address stays proven while it
- * stays the same; whoever changes it to an unproven one is no admin any more.
+ * Creates or updates the user that (issuer, subject) names. A proven address stays proven while it stays the same.
+ * An admin whose address changes to an unproven one loses the role.
  */
 export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
@@ -55,11 +55,11 @@ export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
       name = coalesce(excluded.name, known.name)
     returning *`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('The upsert of a user answered no row.')
+  if (!row) throw new Error('The upsert of a user returned no row.')
   return row
 }
 
-/** Of several users of one address the proven one, else the first. */
+/** The user with this address; among several, the one who has proven it, or else the oldest. */
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -111,14 +111,14 @@ export async function countUsers(db: Db, words: string): Promise<number> {
   return count
 }
 
-// Anywhere in the name or the address. Signs that mean something to `like` are only themselves.
+// Matches the words anywhere in the name or the address. `anywhere` escapes the wildcards of `like`.
 function hasWords(words: string) {
   if (words === '') return sql<SqlBool>`true`
   const pattern = anywhere(words)
   return sql<SqlBool>`(users.name ilike ${pattern} or users.email ilike ${pattern})`
 }
 
-/** The number of users changed: 0 for one who is an admin already. An unverified user stays as is. */
+/** Returns the number of users changed: 0 if the user is already an admin or not verified. */
 export async function setAdmin(tx: Db | Tx, id: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -134,7 +134,6 @@ export async function unsetAdmin(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ role: null }).where('id', '=', id).execute()
 }
 
-/** The name a user goes by. */
 export async function renameUser(tx: Tx, id: string, name: string): Promise<void> {
   await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
 }

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 
-/** A user who has not erased the account, and cannot until the transaction ends. */
+/** A user whose account is not erased and cannot be erased until the transaction ends. */
 type HeldUser = { id: string; email: string; isProven: boolean }
 
 /**
- * Runs a transaction in a user's name. Everything that writes for a user goes through here or calls `holdUser`:
- * an erasure that came first refuses the write (`unauthenticated`), one that comes later waits and takes it along.
+ * Runs a transaction that writes for a user. All such writes go through here or call `holdUser`. After an erasure the
+ * write is refused (`unauthenticated`); a later erasure waits and erases what was written.
  */
 export function writeFor<Answer>(
   { db }: { db: Db },
@@ -19,7 +19,7 @@ export function writeFor<Answer>(
   })
 }
 
-/** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` for one who has erased the account. */
+/** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased. */
 export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
   const user = await holdUserIfThere(tx, id)
   if (!user) throw new Refusal('unauthenticated')
@@ -27,8 +27,8 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
 }
 
 /**
- * The same for jobs, which have nobody to refuse. The weakest lock will do: only an erasure takes one that it stands
- * against, and two writes of one user never wait for each other here. Taken before any other lock but that of an address.
+ * Like `holdUser`, for jobs, which have no caller to refuse. The weakest row lock is enough: only an erasure takes a
+ * lock that conflicts with it, so two writes for one user never wait for each other. Only an address is locked earlier.
  */
 export async function holdUserIfThere(tx: Tx, id: string): Promise<HeldUser | undefined> {
   return tx
