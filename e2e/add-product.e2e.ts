@@ -33,7 +33,7 @@ test('a product is told in full, and a link that leads to no picture is told to 
   const row = page.getByRole('row').filter({ hasText: 'TF-1' })
   await expect(async () => {
     await page.goto(`${store()}/DashBoard/ManageProducts`)
-    await expect(row).toContainText('No picture. Its link leads to no public address.', {
+    await expect(row).toContainText('No picture. Its link does not lead to a public address.', {
       timeout: 1000,
     })
   }).toPass()
@@ -45,6 +45,6 @@ test('a product is told in full, and a link that leads to no picture is told to 
   await page.goto(`${store()}/DashBoard/ManageProducts`)
   await row.getByRole('button', { name: /^Delete Item/ }).click()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(page.getByText('The product left the shop')).toBeVisible()
+  await expect(page.getByText('The product was removed from the store')).toBeVisible()
   await faults.expectNone()
 })

@@ -12,7 +12,7 @@ const myself = (page: Page) =>
     return (await shown.json()) as { _id: string; name?: string; emailVerified: boolean }
   })
 
-/** Signs in in the sandbox's window of Google, which has verified the address. */
+/** Signs in through the sandbox's Google window. Google has verified the address. */
 async function signInWithGoogle(page: Page, { name, email }: { name: string; email: string }) {
   await page.goto(`${store()}/login`)
   const [popup] = await Promise.all([
@@ -58,7 +58,7 @@ test('who registered somebody else’s address beforehand has nothing of it once
   await page.goto(`${store()}/DashBoard/MyOrders`)
   await expect(page.getByText('No current orders')).toBeVisible()
 
-  // The open page of who was first ends at the login, and the password opens nothing.
+  // Mallory's open page now leads to the login, and her password no longer works.
   await mallory.reload()
   await expect(mallory).toHaveURL(/\/login\?from=/)
   await mallory.getByLabel('Email address').fill(email)

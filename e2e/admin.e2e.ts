@@ -16,7 +16,7 @@ test('an admin’s menu has My Profile and the four tasks, and no orders or revi
     'Make Admin',
     'Manage Products',
   ])
-  // By its route an admin may order like anybody.
+  // The menu does not list it, but by its URL an admin may order like anybody else.
   await page.goto(`${store()}/DashBoard/MyOrders`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
 })

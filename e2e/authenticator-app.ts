@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** An authenticator app into which somebody typed a key. It shows each code once (RFC 6238). */
+/** An authenticator app (RFC 6238) set up with a typed key. It shows each code once. */
 export function authenticatorApp(typedKey: string) {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(typedKey.replaceAll(' ', ''), (sign) =>
@@ -11,7 +11,7 @@ export function authenticatorApp(typedKey: string) {
   let last = 0
 
   return {
-    /** The next code that was not shown yet. The store takes the one that is about to come as well. */
+    /** The next code not shown yet. The store also accepts the code of the next time step. */
     next(aheadMs = 0): string {
       const step = Math.floor((Date.now() + aheadMs) / 30_000)
       last = Math.max(step, last + 1)

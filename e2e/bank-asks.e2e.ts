@@ -21,7 +21,7 @@ test('a card whose bank asks again pays once the buyer has answered', async ({ p
   await fillCard(page, '4000002500003155')
   await page.getByRole('button', { name: /^Pay/ }).click()
   const bank = page.frameLocator('iframe[title="Card authentication"]')
-  // From the moment it has the focus, the bank's page answers without a step in the history.
+  // Once its button has the focus, the bank's page can be answered without adding a history entry.
   const ready = bank.locator('button:focus')
   await ready.waitFor()
   await bank.getByRole('button', { name: 'Fail' }).click()
@@ -31,7 +31,7 @@ test('a card whose bank asks again pays once the buyer has answered', async ({ p
   await bank.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Congrats! Your Payment is Completed')).toBeVisible()
 
-  // The bank's pages were no pages of the store: one step back leads to where the payment began.
+  // The bank's pages are not in the history: one step back leads to the page before the payment.
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/DashBoard\/MyOrders$/)
   await expect(row).toContainText('Paid')

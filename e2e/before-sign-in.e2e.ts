@@ -16,7 +16,7 @@ const guarded = [
   '/DashBoard/Payment/01900000-0000-7000-8000-000000000000',
 ]
 
-// What was held back on purpose may be under way still when a test is over.
+// Requests held back on purpose may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a page behind the login shows a spinner, then the login in its place in the history', async ({

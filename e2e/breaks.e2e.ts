@@ -13,13 +13,13 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('The books agree')).toBeVisible()
     await expectAccessible(page, 'Breaks')
     await page.getByRole('link', { name: 'Resolved' }).click()
-    await expect(page.getByText('Nothing was resolved yet')).toBeVisible()
+    await expect(page.getByText('Nothing has been resolved yet')).toBeVisible()
     await expectAccessible(page, 'Breaks?state=resolved')
     await faults.expectNone()
   })
 }
 
-/** As the store answers them; the journeys have no hand on its books. */
+/** A break as the store returns it. It is made up, because the journeys cannot write to the store's books. */
 const found = {
   _id: '01900000-0000-7000-8000-000000000001',
   kind: 'paid_without_stock',
@@ -54,12 +54,12 @@ test('a break is resolved with words, which a failure and a reload do not cost',
   await page.goto(`${store()}/DashBoard/Breaks`)
   await expect(page.getByRole('link', { name: 'Breaks (1)' })).toBeVisible()
   await expect(page.getByText('$128.50')).toBeVisible()
-  const begin = page.getByRole('button', { name: /^Resolve: Paid, but sold out/ })
+  const begin = page.getByRole('button', { name: /^Resolve: Paid, but now sold out/ })
   const dialog = page.getByRole('dialog')
   const send = dialog.getByRole('button', { name: 'Resolve' })
   await begin.click()
   await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Please say what you found out and did')
+  await expect(dialog.getByRole('alert')).toContainText('Please describe what you found and did')
   await expectAccessible(page, 'Breaks, asked')
   await dialog.getByRole('textbox').fill('Refunded, the buyer knows.')
   await send.click()

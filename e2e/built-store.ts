@@ -7,12 +7,12 @@ import { freePort } from './free-port.ts'
 type Started = {
   url: string
   printed: string
-  /** For the store it is eleven minutes later from now on. */
+  /** Puts the store's clock eleven minutes ahead. */
   elevenMinutesLater: () => void
   stop: () => Promise<void>
 }
 
-/** Starts the built store on a port and a data folder of its own; it is up when it has printed `ready`. */
+/** Starts the built store with its own port and data folder. Resolves when it has printed `ready`. */
 export async function startBuiltStore(
   environment: Record<string, string>,
   ready: RegExp,
@@ -26,7 +26,7 @@ export async function startBuiltStore(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // All journeys come from one address, and sign in more often than a person would.
+      // All journeys come from one IP address and sign in more often than a person would.
       RATE_LIMIT_FACTOR: '10',
       ...environment,
     },

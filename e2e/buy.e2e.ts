@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { admin, fillAddress, fillCard, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
-// What was held back on purpose may be under way still when a test is over.
+// Requests held back on purpose may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a visitor becomes a buyer whose order is paid, and an admin sees it', async ({ page }) => {

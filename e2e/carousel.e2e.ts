@@ -82,7 +82,7 @@ async function openReviews(page: Page) {
   await page.mouse.move(0, 0)
   await expect(region.getByRole('button', { name: 'Next' })).toBeEnabled()
 
-  /** Resolves when a glide has ended: two looks in a row see the same place. */
+  /** Resolves when the scrolling has ended, that is, when two readings in a row are the same. */
   async function settled() {
     let last = -1
     await expect

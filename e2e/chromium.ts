@@ -10,7 +10,7 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-// The browser looks for updates and for its maker's services at every start; tests want none of it.
+// At every start the browser looks for updates and its maker's services. Tests do not need them.
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-// The packaged browser brings its libraries and a typeface; without a list of its own it would take the machine's.
+// The packaged browser brings its own libraries and a typeface. Without this list it would use the machine's typefaces.
 const typefaces = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -37,12 +37,12 @@ export async function findChromium(): Promise<Browser> {
   return packedChromium()
 }
 
-/** Whether the development dependencies bring a browser for this machine. */
+/** True if the development dependencies include a browser for this machine. */
 export const hasPackedChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * The browser of the development dependencies, which is the same on every machine. Unpacked once, into the cache
- * below node_modules.
+ * The browser from the development dependencies, the same on every machine. It is unpacked once, into the cache in
+ * node_modules.
  */
 export async function packedChromium(): Promise<Browser> {
   if (!hasPackedChromium) {
@@ -59,7 +59,7 @@ export async function packedChromium(): Promise<Browser> {
     await mkdir(cache, { recursive: true })
     await unpackTar(path.join(bin, 'al2023.tar.br'), cache)
     await unpackTar(path.join(bin, 'swiftshader.tar.br'), cache)
-    // Named last: whoever finds the browser finds its libraries too.
+    // Renamed last, so that a process that finds the browser also finds its libraries.
     const partial = `${executablePath}.${process.pid}`
     await unpack(path.join(bin, 'chromium.br'), partial)
     await chmod(partial, 0o755)

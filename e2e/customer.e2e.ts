@@ -18,10 +18,14 @@ test('signing in stores our token under AccessToken, and logging out revokes and
   await expect(bar).toContainText('Demo Customer')
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0)
 
+  const revoked = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/session'),
+  )
   await bar.getByRole('button', { name: 'Logout' }).click()
   await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'DashBoard' })).toHaveCount(0)
   expect(await storedToken(page)).toBeNull()
+  await revoked
   const headers = { authorization: `Bearer ${token}` }
   const after = await page.request.get(`${store()}/api/user/customer%40example.com`, { headers })
   expect(after.status()).toBe(401)
@@ -96,7 +100,7 @@ test('notices stand at the top right: an error for 4 seconds after it was last t
   await page.clock.install()
   await page.goto(`${store()}/DashBoard/AddReview`)
   await page.getByLabel('Rating', { exact: true }).fill('9')
-  // From here on time moves only when told to.
+  // From here on the page's clock moves only when the test moves it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Add Review' }).click()
   const notice = page.getByRole('status').getByText('Please Input number Between 1-5')

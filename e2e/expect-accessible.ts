@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * No violation of WCAG 2.2 AA that a machine can see, and nothing that scrolls sideways. Looked at
- * without motion: halfway between two colours a button has a contrast nobody reads it by.
+ * Expects no violation of WCAG 2.2 AA that a machine can find, and no sideways scrolling. Checked with reduced motion,
+ * because a button that is fading between two colors briefly has too little contrast.
  */
 export async function expectAccessible(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: null })
 }
 
-/** The window is as it was afterwards. */
+/** Restores the window's size afterwards. */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const width of [390, 1280]) {

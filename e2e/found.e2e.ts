@@ -70,7 +70,7 @@ test('the canonical link goes along when one walks through the store, and is abs
   await page.goBack()
   await expect(canonical).toHaveAttribute('href', page.url())
 
-  // A link that somebody wrote in their own way, followed inside the store.
+  // A link with another spelling of the part number, followed inside the store.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/Product/hm08bp' })
     document.body.append(link)

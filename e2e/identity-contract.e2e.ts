@@ -28,7 +28,7 @@ identityContract({
     }).toPass()
     return /\d{6}/.exec(text)?.[0] ?? ''
   },
-  // A token of ours ends with its session; that one whose minutes are over is refused shows identity.routes.test.ts.
+  // Our tokens end with their session. That a token is refused after its lifetime is tested in identity.routes.test.ts.
   async expiredToken(page) {
     const token = String((await callClient(page, 'idToken')).value)
     await callClient(page, 'signOut')

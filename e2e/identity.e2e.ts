@@ -34,14 +34,14 @@ test('a forgotten password is reset by mail, once', async ({ page, browser }) =>
   await page.getByRole('button', { name: /Show/ }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await signInAs(page, email, 'remembered-1')
   await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
-  // The frame that shows a mail runs nothing, what drives this browser included.
+  // The frame that shows a mail runs no scripts, not even those of the test's browser driver.
   await faults.expectNone([/Blocked script execution in '[^']+\/sandbox\/mail\//])
 
-  // The browser itself reports what is refused, so it is refused in another one.
+  // The browser logs refused requests as errors, so the refusal is tested in another context.
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${store()}/login`)
   await signInAs(other, email, 'forgotten-1')
@@ -49,7 +49,7 @@ test('a forgotten password is reset by mail, once', async ({ page, browser }) =>
   await other.goto(link)
   await other.getByLabel('New password', { exact: true }).fill('stolen-12')
   await other.getByRole('button', { name: 'Change password' }).click()
-  await expect(other.getByText('This link is no longer good')).toBeVisible()
+  await expect(other.getByText('This link is no longer valid')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Go to Login' })).toBeVisible()
   await other.context().close()
 })

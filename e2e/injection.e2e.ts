@@ -13,10 +13,10 @@ import {
 import { lookAtWritten, watchForScripts, type ScriptWatch } from './script-watch.ts'
 import { fillCard } from './shopper.ts'
 
-// A store of its own: what is planted here would stand in every other journey's lists.
+// This journey has its own store, because its payloads would show up in the lists of every other journey.
 
 test.describe.configure({ mode: 'serial' })
-// A recording of so many pages would take longer than the pages.
+// Recording a trace of so many pages would take longer than the test itself.
 test.use({ trace: 'off' })
 
 let own: Awaited<ReturnType<typeof startBuiltStore>>
@@ -198,7 +198,9 @@ function everyNth(step: number): string[] {
   return payloads.filter((_, index) => index % step === 0)
 }
 
-/** A page of somebody's browser that is watched; `open` goes somewhere, waits until all is drawn, and looks. */
+/**
+ * A watched page in a user's browser. `open` goes to a path, waits until everything is drawn, and inspects the page.
+ */
 async function visit(context: BrowserContext, who?: Signed) {
   const watch = await watchForScripts(context, [own.url, gateway])
   const page = await context.newPage()
@@ -227,7 +229,7 @@ async function drawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], .spin')).toHaveCount(0)
 }
 
-/** From page to page of a list, as long as there is a next one. */
+/** Goes through the pages of a list until there is no next page. */
 async function throughTheList(page: Page, watch: ScriptWatch, path: string, most = 30) {
   await page.goto(own.url + path)
   for (let count = 1; count <= most; count++) {
@@ -241,7 +243,7 @@ async function throughTheList(page: Page, watch: ScriptWatch, path: string, most
   }
 }
 
-/** As the store answers them; journeys have no hand on its books. */
+/** Breaks as the store returns them. They are made up, because journeys cannot write to the store's books. */
 function breaks(): object[] {
   return packed(2000).map((resolution, index) => ({
     _id: `01900000-0000-7000-8000-00000000000${index}`,

@@ -34,7 +34,7 @@ test('the whole purchase by keyboard alone: look, sign up, order, cancel a secon
   await enter()
 
   await expect(page).toHaveURL(/\/Tools\//)
-  // Where the next Tab goes on from: the new page, not the head of it.
+  // The next Tab continues from the new page's content, not from the site header.
   await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
   await tabTo(page, page.getByLabel('Quantity'))
   await page.keyboard.press('ControlOrMeta+A')
@@ -89,7 +89,7 @@ test('the whole purchase by keyboard alone: look, sign up, order, cancel a secon
   await faults.expectNone()
 })
 
-/** Presses Tab until the element has the focus; a hundred times is too many. */
+/** Presses Tab until the element has the focus. Fails after a hundred times. */
 async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(element.first()).toBeVisible()
   for (let press = 0; press < 100; press++) {

@@ -1,6 +1,6 @@
 /**
- * The clock of a store under test: each SIGUSR2 puts it eleven minutes ahead, which is when a sign-in has become too
- * old for what matters most. A journey cannot wait that long.
+ * Moves the clock of a store under test: each SIGUSR2 puts it eleven minutes ahead. A sign-in is then too old for sensitive
+ * actions, and a journey cannot wait that long.
  */
 let aheadMs = 0
 process.on('SIGUSR2', () => (aheadMs += 11 * 60_000))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next page on, adds up what moves without the visitor's doing (CLS). Returns how to ask for the sum. */
+/** From the next page on, adds up unexpected layout shifts (CLS). Returns a function that reads the sum. */
 export async function startMeasuringShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = Object.assign(globalThis, { shifted: 0 })

@@ -27,7 +27,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
 
   await fill(page, typed)
   await page.getByLabel('From this device').setInputFiles(photograph)
-  // What was typed and sent outlives a reload.
+  // The typed text and the uploaded picture survive a reload.
   await expect(page.getByRole('img', { name: 'What buyers will see' })).toBeVisible()
   await page.reload()
   for (const [label, value] of Object.entries(typed)) {
@@ -52,7 +52,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
   await expect(rows.first()).toContainText(typed['Product name'])
   await expect(rows.filter({ hasText: typed['Product name'] })).toHaveCount(1)
 
-  // The server, or a cache before it, may give out for a second what it drew before.
+  // For a second the server, or a cache in front of it, may still serve the page it rendered earlier.
   await page.route('**/Tools', (route) => route.fulfill({ response: before }))
   await page.goto(`${store()}/Tools`)
   const card = page.getByRole('article').first()
@@ -74,7 +74,7 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
   await faults.expectNone()
 })
 
-/** Escape closes the question and the focus goes back; while it is open the focus stays in it. */
+/** Escape closes the dialog and returns the focus. While the dialog is open, the focus stays inside. */
 async function deleteFirst(page: Page) {
   const button = page.getByRole('button', { name: /^Delete Item/ }).first()
   const question = page.getByRole('dialog')
@@ -95,7 +95,7 @@ async function deleteFirst(page: Page) {
   await expect(question).toBeHidden()
   await button.click()
   await question.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(page.getByText('The product left the shop')).toBeVisible()
+  await expect(page.getByText('The product was removed from the store')).toBeVisible()
 }
 
 test('what the store refuses stands beside its field, and nothing typed is lost', async ({
@@ -137,7 +137,7 @@ test('what the store refuses stands beside its field, and nothing typed is lost'
   await page.getByLabel('Width, mm').fill('')
   await page.getByLabel('Specifications').fill('')
   await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('A product of this company has this name already.')).toBeVisible()
+  await expect(page.getByText('This company already has a product with this name.')).toBeVisible()
   await expect(page.getByLabel('Product name')).toBeFocused()
   await expect(page.getByLabel('Description')).toHaveValue(typed.Description)
 })
@@ -161,13 +161,13 @@ test('an admin looks through the products by page, by words and by company', asy
   await page.getByLabel('Find a product').fill('tw40200')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(names).toHaveCount(1)
-  await page.getByRole('link', { name: 'Only of Northfield Tool' }).click()
+  await page.getByRole('link', { name: 'Only products by Northfield Tool' }).click()
   await expect(page).toHaveURL(/q=tw40200&company=Northfield/)
   await page.getByLabel('Sort by').selectOption('Price, high to low')
   await expect(page).toHaveURL(/order=-price/)
   await page.getByLabel('Find a product').fill('no such thing')
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByRole('heading', { name: 'No product is like that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Find a product')).toHaveValue('tw40200')
   await faults.expectNone()
@@ -184,7 +184,7 @@ test('an admin makes another one, takes the role back, and the last one stays', 
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('1 user found')).toBeVisible()
   const row = page.locator('tbody').getByRole('row')
-  // The count may come before the rows.
+  // The count may arrive before the rows.
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Viewr')
   await row.getByRole('button', { name: /^Make Admin/ }).click()
@@ -198,7 +198,7 @@ test('an admin makes another one, takes the role back, and the last one stays', 
   await page.goto(`${store()}/DashBoard/MakeAdmin?q=admin@example`)
   await page.getByRole('button', { name: 'Remove Admin admin@example.com' }).click()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(page.getByText('The last admin stays one.')).toBeVisible()
+  await expect(page.getByText('You can’t remove the last admin.')).toBeVisible()
   await expect(row).toContainText('Admin')
 })
 

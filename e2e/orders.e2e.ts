@@ -17,7 +17,7 @@ const otherPart = 'CF-1105'
 
 test.describe.configure({ mode: 'serial' })
 
-// What was held back on purpose may be under way still when a test is over.
+// Requests held back on purpose may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a customer finds an order, follows it, cancels one and pays another; tabs and admins see it', async ({
@@ -32,7 +32,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await placeOrder(page, partNumber, 3)
   await placeOrder(page, otherPart, 2)
 
-  // Lists: search, status and sorting stand in the address, and Back brings them back.
+  // Lists: search, status and sorting are part of the URL, so Back restores them.
   await page.goto(`${store()}/DashBoard/MyOrders`)
   await expect(rows(page)).toHaveCount(3)
   await page.getByLabel('Search', { exact: true }).fill(partNumber.replace('-', ' '))
@@ -43,7 +43,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await expect(page).toHaveURL(/order=-total/)
   await expect(rows(page).first()).toContainText('3')
   await page.getByLabel('Status').selectOption('Paid')
-  await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/MyOrders\?q=[^&]*$/)
@@ -51,7 +51,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await expect(rows(page)).toHaveCount(2)
   await expectAccessibleAtBothWidths(page)
 
-  // A second tab of the same browser and an admin in another one watch.
+  // A second tab of the same browser and an admin in another browser have the list open.
   const tab = await context.newPage()
   faults.push(watchForFaults(tab))
   await tab.goto(`${store()}/DashBoard/MyOrders`)
@@ -110,7 +110,7 @@ test('a customer finds an order, follows it, cancels one and pays another; tabs 
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
-  // As many as then: two packs of four.
+  // The same quantity as before: two packs of four.
   await page.getByRole('link', { name: 'Order Again' }).click()
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8')
 
@@ -134,7 +134,7 @@ test('offline is told, a write fails with its sentence, and all goes on when the
   await expect(page.getByText('We cannot reach the store.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rows(page)).toHaveCount(1)
-  // A page whose code is not here yet waits for the line.
+  // A page whose code is not loaded yet waits until the browser is online.
   await page.getByRole('link', { name: 'Tool Items' }).first().click()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
@@ -142,7 +142,7 @@ test('offline is told, a write fails with its sentence, and all goes on when the
   await page.goto(`${store()}/DashBoard/MyOrders?q=${partNumber}`)
   await page.getByRole('button', { name: `Cancel Order ${partNumber}` }).click()
   await agree.click()
-  await expect(page.getByText('The order is cancelled')).toBeVisible()
+  await expect(page.getByText('The order has been cancelled')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
 
@@ -151,7 +151,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, buyer)
     const shift = await startMeasuringShift(page)
-    // Slow enough to be seen in every state on the way.
+    // Slow enough that every state is visible.
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()

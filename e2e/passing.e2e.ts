@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
-/** Counts from the next page on how often one page passed into another, and what moved as a picture of its own. */
+/** From the next page on, counts the view transitions between pages and the elements that moved separately. */
 async function countPassings(page: Page) {
   await page.addInitScript(() => {
     const counted = Object.assign(globalThis, { passings: 0, pictures: 0 })
@@ -42,7 +42,7 @@ test('a page passes into the next, a picture goes from its card to its page and 
   await page.goBack()
   await expect(heading).toHaveText('OUR TOOLS')
   await expect.poll(counted).toEqual({ passings: 2, pictures: 2 })
-  // What was asked for last is what stands there, however quickly one changes one's mind.
+  // The page requested last is the one shown, however quickly the requests follow each other.
   await page.evaluate(() => {
     const links = document.querySelectorAll<HTMLElement>('header nav a')
     for (const link of links) if (/Portfolio|Login/.test(link.textContent)) link.click()

@@ -2,7 +2,7 @@ import { curatedScripts } from '../test/curated-scripts.ts'
 
 export const payloads = curatedScripts()
 
-/** All payloads, in texts that a field of so many characters takes. */
+/** All payloads, combined into texts that fit into a field of `most` characters. */
 export function packed(most: number): string[] {
   const texts: string[] = []
   for (const payload of payloads.filter(({ length }) => length <= most)) {
@@ -16,7 +16,7 @@ export function packed(most: number): string[] {
 
 export type Signed = { email: string; password: string; token: string }
 
-/** Calls of a store as whoever has the token; throws where the store says no. */
+/** Calls a store with the user's token. Throws if the store refuses. */
 export async function call<Answer>(
   url: string,
   [method, path, body]: [method: string, path: string, body?: object],
@@ -36,7 +36,7 @@ export async function call<Answer>(
   return JSON.parse(text) as Answer
 }
 
-/** Signs in, or up where a name is given, and trades the session for an access token. */
+/** Signs in, or signs up if a name is given, and exchanges the session for an access token. */
 export async function enter(
   url: string,
   { email, password, name }: { email: string; password: string; name?: string },
@@ -66,7 +66,7 @@ export async function enter(
   return { email, password, token }
 }
 
-/** Opens the link that was mailed to a new account: letters say what was typed to proven addresses alone. */
+/** Opens the link mailed to a new account, because only letters to verified addresses contain what the user typed. */
 async function prove(url: string, email: string, cookie: string): Promise<void> {
   let token: string | undefined
   while (token === undefined) {
@@ -88,7 +88,10 @@ async function prove(url: string, email: string, cookie: string): Promise<void> 
 type Inserted = { insertedId: string }
 export type Tool = { id: string; partNumber: string }
 
-/** One product a payload, in its name and number; the descriptions of the last ones hold them all. Newest first. */
+/**
+ * Adds one product per payload, with the payload in its name and number. The last descriptions hold all payloads.
+ * Newest first.
+ */
 export async function plantProducts(url: string, admin: Signed): Promise<Tool[]> {
   const tools: Tool[] = []
   for (let from = 0; from < payloads.length; from += atOnce) {
@@ -118,7 +121,7 @@ async function plantProduct(url: string, admin: Signed, index: number): Promise<
   return { id, partNumber }
 }
 
-/** What one customer can write: a name, a profile, a review of each product and five orders. */
+/** Writes everything a customer can write: a name, a profile, a review of each product and five orders. */
 export async function plantCustomer(
   url: string,
   index: number,

@@ -5,12 +5,12 @@ const look = {
   name: 'look',
   testMatch: '**/look/*.look.ts',
   snapshotPathTemplate: '{testDir}/look/pictures/{arg}{ext}',
-  // Large pictures on a busy machine take their time; nothing here waits for a clock.
+  // Large screenshots take long on a busy machine. No test here depends on the time it takes.
   timeout: 300_000,
   expect: {
     timeout: 60_000,
     toHaveScreenshot: {
-      // Another processor may round the edge of a letter another way; a line that moved is more than this.
+      // Another processor may round the edges of letters differently. A line that has moved differs by more than this.
       threshold: 0.2,
       maxDiffPixels: 60,
       stylePath: './look/still.css',
@@ -18,14 +18,14 @@ const look = {
   },
 }
 
-/** A visitor whose screen is the same everywhere. */
+/** Settings that make the visitor's screen the same on every machine. */
 const stillUse = {
   locale: 'en-US',
   timezoneId: 'UTC',
   colorScheme: 'light' as const,
   contextOptions: { reducedMotion: 'reduce' as const },
   deviceScaleFactor: 1,
-  // The style that holds things still is put into the page.
+  // The style that hides what differs between runs is injected into the page.
   bypassCSP: true,
 }
 
@@ -35,11 +35,11 @@ export default defineConfig({
   globalSetup: './started-store.ts',
   fullyParallel: false,
   workers: 2,
-  // These end what hangs; how fast something is, journeys do not say.
+  // These limits only end what hangs. Journeys do not measure speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
-  // A trace of every journey costs a fifth of the time; `--trace on` makes one of the journey in question.
+  // Tracing every journey takes a fifth more time. Use `--trace on` for the journey in question.
   use: { viewport: { width: 1280, height: 800 } },
   projects: [
     {
@@ -47,7 +47,7 @@ export default defineConfig({
       testMatch: '*.e2e.ts',
       use: { launchOptions: launch(await findChromium()) },
     },
-    // Only with the pinned browser: two versions of one browser draw a page in two ways.
+    // Only with the pinned browser, because two versions of a browser draw a page differently.
     ...(hasPackedChromium
       ? [{ ...look, use: { ...stillUse, launchOptions: launch(await packedChromium()) } }]
       : []),

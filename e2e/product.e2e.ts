@@ -14,14 +14,12 @@ test('the part number is copied with one press, and that is said', async ({ page
 test('stock, minimum and fit are told in words; the specification is a table', async ({ page }) => {
   const faults = watchForFaults(page)
   await page.goto(`${store()}/Product/TW-40200`)
-  await expect(
-    page.getByText(/\d+ are on the shelf\. The minimum order is 5\./).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/\d+ in stock\. The minimum order is 5\./).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Part number' })).toBeVisible()
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await expect(fit.getByText(/^Compare yours with these/)).toBeVisible()
-  await fit.getByText('How is it sent?').click()
-  await expect(fit.getByText(/goes by parcel carrier/)).toBeVisible()
+  await fit.getByText('How does it ship?').click()
+  await expect(fit.getByText(/ships by parcel carrier/)).toBeVisible()
   await expectAccessible(page, 'the product page')
   await faults.expectNone()
 })

@@ -33,7 +33,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   const desk = await (await browser.newContext()).newPage()
   faults.push(watchForFaults(desk))
   await signIn(desk, admin())
-  // A paid order is not deleted: the list says so and leads to where it is cancelled.
+  // A paid order cannot be deleted. The list says so and links to where it can be cancelled.
   await desk.goto(`${store()}/DashBoard/ManageOrder?q=${buyer.email}`)
   const row = desk.getByRole('row').filter({ hasText: partNumber })
   const deletion = row.getByRole('button', { name: /^Delete/ })
@@ -43,7 +43,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await row.getByRole('link', { name: 'Cancel it first' }).click()
   await expect(desk).toHaveURL(new RegExp(`/DashBoard/Order/${order}$`))
 
-  // What is missing or too much is said, the dialog gives the focus back, what was typed stays.
+  // Missing fields and too high an amount are reported, closing returns the focus, and the draft stays.
   const open = desk.getByRole('button', { name: 'Refund', exact: true })
   const dialog = desk.getByRole('dialog')
   const agree = dialog.getByRole('button', { name: 'Yes, I Agree.' })
@@ -52,7 +52,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await dialog.getByLabel('Amount in US dollars').fill('100000')
   await agree.click()
   await expect(dialog).toContainText(/At most \$[\d,.]+ can be refunded/)
-  await expect(dialog).toContainText('Please say why')
+  await expect(dialog).toContainText('Please enter a reason')
   await expectAccessibleAtBothWidths(desk)
   await dialog.getByLabel('Amount in US dollars').fill('1.25')
   await dialog.getByLabel('Reason').fill('One was dented')
@@ -65,7 +65,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   let refunds = 0
   desk.on('request', (request) => void (request.url().endsWith('/refund') && refunds++))
   await agree.dblclick({ force: true })
-  await expect(desk.getByText('$1.25 is refunded')).toBeVisible()
+  await expect(desk.getByText('$1.25 was refunded', { exact: true })).toBeVisible()
   expect(refunds).toBe(1)
   await expect(desk.getByRole('status').first()).toContainText('Partly refunded')
   await expect(desk.getByRole('listitem').filter({ hasText: '$1.25 refunded' })).toContainText(
@@ -74,7 +74,7 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await expectAccessibleAtBothWidths(desk)
 
   await expect(page.getByText('Partly refunded')).toBeVisible()
-  await expect(page.getByText('$1.25 went back to the card.')).toBeVisible()
+  await expect(page.getByText('$1.25 was refunded to the card.')).toBeVisible()
   await expect(page.getByText('One was dented')).toHaveCount(0)
   await expect(page.getByRole('row', { name: 'Refunded' })).toContainText('-$1.25')
 
@@ -82,10 +82,10 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await expect(dialog).toContainText('Warning! Are You Sure, You Want to Cancel?')
   await dialog.getByLabel('Reason').fill('The rest is out of stock')
   await expect(dialog.getByLabel(/^Refund \$/)).toBeChecked()
-  await expect(dialog.getByLabel('Put the goods back on the shelf')).toBeChecked()
+  await expect(dialog.getByLabel('Return the goods to stock')).toBeChecked()
   await expectAccessibleAtBothWidths(desk)
   await agree.click()
-  await expect(desk.getByText('The order is cancelled')).toBeVisible()
+  await expect(desk.getByText('The order has been cancelled')).toBeVisible()
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(desk.getByText('Cancelled by the store')).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)

@@ -35,7 +35,7 @@ test('a buyer comes from the product’s page, writes about it, and stands there
   await expect(said.getByText('Vera Wright')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Add A Review' }).click()
-  await expect(page.getByText('You have reviewed this product')).toBeVisible()
+  await expect(page.getByText('You have already reviewed this product')).toBeVisible()
   await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('5')
   await expect(page.getByLabel('Review', { exact: true })).toHaveValue(/^Balanced/)
   await expectAccessible(page, 'the review form with the earlier review')
@@ -44,7 +44,7 @@ test('a buyer comes from the product’s page, writes about it, and stands there
   await page.reload()
   await expect(page.getByLabel('Review', { exact: true })).toHaveValue(/^The head came off/)
   await page.getByRole('button', { name: 'Change Review' }).click()
-  await expect(page.getByText('Your review is changed')).toBeVisible()
+  await expect(page.getByText('Your review has been updated')).toBeVisible()
   await page.goBack()
   await expect(
     page.getByRole('article').filter({ hasText: 'The head came off after all.' }),
@@ -59,12 +59,14 @@ test('a review may be about a product nobody paid for, and about none; the form 
   await signUp(page, { name: 'Nils Browse', email: 'nils@example.com' })
   await page.goto(`${store()}/DashBoard/AddReview`)
   await expect(page.getByLabel('Product', { exact: true })).toBeDisabled()
-  await expect(page.getByText('What you order and pay for can be chosen here.')).toBeVisible()
+  await expect(
+    page.getByText('Products you have ordered and paid for will be listed here.'),
+  ).toBeVisible()
 
   await page.goto(`${store()}/DashBoard/AddReview?part=hm16bp`)
   const product = page.getByLabel('Product', { exact: true })
   await expect(product).toHaveValue('HM-16BP')
-  await expect(page.getByText('not marked as a verified purchase')).toBeVisible()
+  await expect(page.getByText('not be marked as a verified purchase')).toBeVisible()
   await product.selectOption({ label: 'None, the store as a whole' })
   await page.getByLabel('Rating', { exact: true }).fill('4')
   await page.getByLabel('Review', { exact: true }).fill('A store that answers the phone.')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { store } from './stores-under-test.ts'
 
-/** The link of the newest mail to an address that leads to this page, as the sandbox mailbox shows it. */
+/** The link to `path` in the newest mail to an address, as the sandbox mailbox shows it. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<URL> {
   const rows = page.getByRole('listitem').filter({ hasText: email })
   for (;;) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { store } from './stores-under-test.ts'
 
-/** The newest code that was sent to a number, another one than `before`. */
+/** The newest code sent to a number. Waits until it differs from `before`. */
 export async function textedCode(page: Page, number: string, before = ''): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -12,7 +12,7 @@ export async function textedCode(page: Page, number: string, before = ''): Promi
   return code
 }
 
-/** What was sent to a number, newest first. */
+/** The SMS sent to a number, newest first. */
 export async function texts(page: Page, number: string): Promise<string[]> {
   const answer = await page.request.get(`${store()}/sandbox/sms.json`)
   const sent = (await answer.json()) as { to: string; text: string }[]

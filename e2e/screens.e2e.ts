@@ -33,7 +33,6 @@ const adminScreens = [
 for (const width of [leastWindow, 1280]) {
   test.describe(`every screen at ${width} pixels: nothing in anybody's way, nothing that moves, nothing in the console`, () => {
     test.use({ viewport: { width, height: 900 } })
-    // A dozen screens, each looked at for a second time without motion.
 
     test('a visitor’s', async ({ page }) => {
       await expectSound(page, visitorScreens)
@@ -56,7 +55,7 @@ for (const width of [leastWindow, 1280]) {
       await page.getByRole('button', { name: 'Cancel Order' }).click()
       await expectAccessible(page, 'the open dialog')
       await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-      await expect(page.getByText('The order is cancelled')).toBeVisible()
+      await expect(page.getByText('The order has been cancelled')).toBeVisible()
     })
 
     test('an admin’s', async ({ page }) => {

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { payloads } from './planted-scripts.ts'
 
 export type ScriptWatch = {
-  /** What must not happen: dialogs, requests elsewhere, reports of the policy, messages, errors. */
+  /** Everything that must not happen: dialogs, requests to other hosts, policy reports, console messages, errors. */
   faults: string[]
-  /** Looks at the page as it stands; counts the payloads that it shows as text. */
+  /** Inspects the page as it is now and counts the payloads it shows as text. */
   look(page: Page): Promise<void>
   seen: Set<string>
 }
 
-/** Watches all pages of a browser context. `allowed`: the origins that pages may ask. */
+/** Watches all pages of a browser context. `allowed` lists the origins that pages may send requests to. */
 export async function watchForScripts(
   context: BrowserContext,
   allowed: readonly string[],
@@ -27,7 +27,7 @@ export async function watchForScripts(
   })
   context.on('console', (message) => {
     const { url } = message.location()
-    // What is no page of the shop names no icon, and the browser looks for one.
+    // Responses that are not pages of the shop name no icon, so the browser asks for the default one.
     if (url.endsWith('/favicon.ico')) return
     faults.push(`${message.type()}: ${message.text()} ${url}`)
   })
@@ -51,12 +51,12 @@ export async function watchForScripts(
   }
 }
 
-// A field of one line drops line breaks, a page draws several spaces as one.
+// A one-line field drops line breaks, and a page shows several spaces as one.
 function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** Pages of the store as the server wrote them, before any script: what is odd in them. */
+/** Finds anything suspicious in pages as the server sent them, before any script ran. */
 export async function lookAtWritten(page: Page, paths: readonly string[]): Promise<string[]> {
   return page.evaluate(`(async () => {
     const odd = []
@@ -74,7 +74,7 @@ export async function lookAtWritten(page: Page, paths: readonly string[]): Promi
   })()`)
 }
 
-/** Runs in the page, as text: what stands in it that only a payload could have brought, and all of its words. */
+/** Runs in the page, passed as text. Returns what only a payload could have put there, and all of the page's text. */
 const inspect = `(document) => {
   const odd = []
   const mayRun = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'ping']

@@ -29,12 +29,12 @@ for (const width of [390, 1280]) {
     await expectAccessible(page, 'setting up an app')
     const app = authenticatorApp(await dialog.locator('code').innerText())
     await dialog.getByLabel('Code', { exact: true }).fill(app.next())
-    await dialog.getByRole('button', { name: 'Switch on' }).click()
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
 
     const codes = page.getByRole('dialog', { name: 'Keep these somewhere safe' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page, 'the recovery codes')
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('On since')).toBeVisible()
     await expect(page.getByText('10 of ten left')).toBeVisible()
     await expectAccessible(page, 'security with a second factor')
@@ -89,19 +89,19 @@ test('a phone is set up and signs in with the code that comes by SMS', async ({ 
   await expect(dialog.getByText('Please write the number with its country')).toBeVisible()
   await dialog.getByLabel('Mobile number').fill(number)
   await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await expect(dialog.getByText('A code of six digits is on its way')).toBeVisible()
+  await expect(dialog.getByText('We sent a six-digit code')).toBeVisible()
   await expectAccessible(page, 'setting up a phone')
   const first = await textedCode(page, number)
   await dialog.getByLabel('Code', { exact: true }).fill(first)
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText(`••• ${number.slice(-2)}, on since`)).toBeVisible()
 
   await signOut(page)
   await login(page, email)
-  await expect(page.getByText('The code is on its way')).toBeVisible()
+  await expect(page.getByText('We sent a code')).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-  // A look at another way does not send another code.
+  // Switching to another method and back does not send another code.
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('button', { name: /^Use the phone/ }).click()
   await expect(page.getByRole('button', { name: 'Send another code' })).toBeEnabled()
@@ -141,21 +141,21 @@ test('an admin needs a second factor, and shows it again before making another o
     await expect(page).toHaveURL(`${own.url}/`)
     await page.goto(`${own.url}/DashBoard/MakeAdmin`)
     await expect(page).toHaveURL(`${own.url}/DashBoard/security`)
-    await expect(page.getByText('As an admin you need a second factor')).toBeVisible()
+    await expect(page.getByText('Admins need a second factor')).toBeVisible()
     const { app } = await setUpApp(page, own.url)
-    await expect(page.getByText('As an admin you need a second factor')).toBeHidden()
+    await expect(page.getByText('Admins need a second factor')).toBeHidden()
 
     own.elevenMinutesLater()
     await page.goto(`${own.url}/DashBoard/MakeAdmin`)
     const customer = page.getByRole('row').filter({ hasText: 'customer@example.com' })
     await customer.getByRole('button', { name: /^Make/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Please show that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
     await dialog.getByLabel('Code', { exact: true }).fill('000000')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog.getByText('That code is not right')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
-    await expect(toast(page, 'Please show once more that it is you')).toBeVisible()
+    await expect(toast(page, 'Please confirm that it is you')).toBeVisible()
     await expect(customer).not.toContainText('Admin,')
 
     await customer.getByRole('button', { name: /^Make/ }).click()
@@ -184,20 +184,20 @@ test('what was typed stays where it is while somebody shows again who they are',
     const phone = page.getByRole('dialog', { name: 'Phone' })
     await phone.getByLabel('Mobile number').fill('+1 609 555 0142')
     await phone.getByRole('button', { name: 'Send the code' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Please show that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
     await dialog.getByLabel('Password', { exact: true }).fill('not it')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog.getByText('Invalid email or password')).toBeVisible()
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(phone.getByText('A code of six digits is on its way')).toBeVisible()
+    await expect(phone.getByText('We sent a six-digit code')).toBeVisible()
     await expect(phone.getByLabel('Mobile number')).toHaveValue('+1 609 555 0142')
   } finally {
     await own.stop()
   }
 })
 
-/** Signs up and opens the link of the mail; answers the address. */
+/** Signs up and opens the link in the mail. Returns the address. */
 async function verifiedAccount(page: Page): Promise<string> {
   const email = `factor-${unique()}@example.com`
   await signUp(page, { name: 'Fay Factor', email })
@@ -223,11 +223,11 @@ async function setUpApp(page: Page, url: string) {
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' })
   const app = authenticatorApp(await dialog.locator('code').innerText())
   await dialog.getByLabel('Code', { exact: true }).fill(app.next())
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Keep these somewhere safe' })
   await kept.locator('li code').last().waitFor()
   const codes = await kept.locator('li code').allInnerTexts()
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('On since')).toBeVisible()
   return { app, codes }
 }
@@ -243,7 +243,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(store())
   const logout = page.locator('button', { hasText: 'Logout' }).first()
   await expect(logout).toBeAttached()
-  // On a phone the button lies in the menu.
+  // On a phone the button is inside the menu.
   await logout.evaluate((button) => (button as { click: () => void }).click())
   await expect(page.locator('button', { hasText: 'Logout' })).toHaveCount(0)
 }

@@ -13,7 +13,7 @@ async function someone(page: Page, name = 'Sam Secure') {
   return { email, password: newPassword }
 }
 
-/** Signs the same person in in another browser; answers its page. */
+/** Signs the same person in with another browser. Returns its page. */
 async function elsewhere(browser: Browser, account: { email: string; password: string }) {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, account)
@@ -42,9 +42,9 @@ test('people see where they are signed in, end one of them, and then all', async
   await expect(page).toHaveURL(/\/DashBoard\/security$/)
   const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'This one' })).toContainText('Chrome on Linux')
+  await expect(rows.filter({ hasText: 'This browser' })).toContainText('Chrome on Linux')
   await rows.getByRole('button', { name: /^Sign out/ }).click()
-  await expect(toast(page, 'That browser is signed out')).toBeVisible()
+  await expect(toast(page, 'That browser has been signed out')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await faults.expectNone()
   await other.goto(`${store()}/DashBoard/MyOrders`)
@@ -75,7 +75,7 @@ test('the password is changed with the old one; a common one is refused at its f
   await expect(form.getByText('That is not your current password')).toBeVisible()
   await current.fill(account.password)
   await change.click()
-  await expect(toast(page, 'Your password is changed')).toBeVisible()
+  await expect(toast(page, 'Your password has been changed')).toBeVisible()
   await expect(current).toHaveValue('')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await signIn(page, { ...account, password: 'an uncommon one' })
@@ -85,12 +85,12 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   page,
   context,
 }) => {
-  // Five mails and as many sign-ins: on a machine that is busy a minute is not enough.
+  // Five mails and five sign-ins take more than a minute on a busy machine.
   test.slow()
   const { email } = await someone(page)
   const wanted = `wanted-${email}`
   const orderId = await placeOrder(page, 'RT-38072', 1)
-  // The old address is a proven one.
+  // The old address is verified.
   await page.goto(await linkIn(page, email, 'Confirm your e-mail address'))
   await page.getByRole('button', { name: /^Yes, verify/ }).click()
   await expect(page.getByText('is verified. Thank you.')).toBeVisible()
@@ -107,8 +107,8 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   await tab.goto(`${store()}/DashBoard/MyProfile`)
   await expect(tab.getByRole('main')).toContainText(email)
   await page.goto(await linkIn(page, wanted, 'Confirm your new e-mail address'))
-  await page.getByRole('button', { name: 'Yes, change the address' }).click()
-  await expect(page.getByText(`Your address is ${wanted} now`)).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, change my address' }).click()
+  await expect(page.getByText(`Your address is now ${wanted}`)).toBeVisible()
   await expect(tab.getByRole('main')).toContainText(wanted)
   await tab.goto(`${store()}/DashBoard/Order/${orderId}`)
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('Order')
@@ -117,13 +117,13 @@ test('the address changes when the new one has confirmed it, in every tab, and t
   const undo = await linkIn(page, email, 'Your account has another e-mail address')
   await page.goto(undo)
   await expectAccessible(page, 'undo')
-  await page.getByRole('button', { name: 'It was not me: undo it' }).click()
-  await expect(page.getByText(`Your account has the address ${email} again`)).toBeVisible()
+  await page.getByRole('button', { name: 'This was not me. Undo it' }).click()
+  await expect(page.getByText(`Your account has its old address ${email} again`)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await page.goto(await linkIn(page, email, 'Choose a new password'))
   await page.getByLabel('New password', { exact: true }).fill('mine again 1')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
   await signIn(page, { email, password: 'mine again 1' })
   await page.goto(`${store()}/DashBoard/Order/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order')
@@ -135,7 +135,7 @@ test('one’s data come as one file, the name changes, and the account is erased
   const account = await someone(page, 'Erasmus')
   await placeOrder(page, 'RT-38072', 1)
   await security(page)
-  await page.getByLabel('Name you go by').fill('Erasmus Gone')
+  await page.getByLabel('Display name').fill('Erasmus Gone')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('banner')).toContainText('Erasmus Gone')
 
@@ -157,7 +157,7 @@ test('one’s data come as one file, the name changes, and the account is erased
   await region.getByRole('button', { name: 'Erase my account' }).click()
   await expectAccessible(page, 'the last question')
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(toast(page, 'Your account is erased')).toBeVisible()
+  await expect(toast(page, 'Your account has been erased')).toBeVisible()
   await expect(page).toHaveURL(`${store()}/`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await page.goto(`${store()}/login`)
@@ -172,11 +172,11 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await someone(page)
     await security(page)
-    await expect(page.getByText('This one', { exact: true })).toBeVisible()
+    await expect(page.getByText('This browser', { exact: true })).toBeVisible()
     await expectAccessible(page, 'security')
     await page.goto(`${store()}/ConfirmEmail?token=x`)
     await expectAccessible(page, 'confirm')
-    await page.getByRole('button', { name: 'Yes, change the address' }).click()
+    await page.getByRole('button', { name: 'Yes, change my address' }).click()
     await expect(page.getByText('This link is not valid for this account')).toBeVisible()
   })
 }

@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-// What was held back on purpose may be under way still when a test is over.
+// Requests held back on purpose may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a part number is suggested without its dash, chosen by keyboard, and opens its page', async ({
@@ -48,7 +48,7 @@ test('fast fingers ask few questions, and the same letters none again', async ({
   })
   await page.clock.install()
   await page.goto(`${store()}/Tools`)
-  // Between two letters no time passes at all, however busy this machine is.
+  // The clock stands still between two letters, however busy this machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('torque wrench')
   await page.clock.resume()
@@ -72,7 +72,7 @@ test('words typed before the scripts came stay in the field', async ({ page }) =
   await page.goto(`${store()}/Tools`, { waitUntil: 'commit' })
   await box(page).fill('torq')
   scripts()
-  // The place of notices comes once the page is awake.
+  // The container for notices is added once the scripts run.
   await expect(page.locator('.toasts')).toBeAttached()
   await box(page).press('u')
   await expect(options(page).first()).toBeVisible()
@@ -146,7 +146,7 @@ test('an empty list says which filter to take back, and what was probably meant'
   await page.getByRole('link', { name: 'torque wrench', exact: true }).click()
   await expect(page.getByRole('article').first()).toContainText('Torque Wrench')
   await page.goto(`${store()}/Tools?category=brakes&price=1000-`)
-  await page.getByRole('link', { name: 'Without $1,000 and more' }).click()
+  await page.getByRole('link', { name: 'Without $1,000 and up' }).click()
   await expect(page).toHaveURL(/\/Tools\?category=brakes$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('what is out of stock says so everywhere and offers no way to purchase it',
   await signIn(page, customer())
   await page.goto(`${store()}/Tools/${tool._id}`)
   await expect(main.getByText('Out of stock.', { exact: true })).toBeVisible()
-  await expect(main.getByText(/None is on the shelf/)).toBeVisible()
+  await expect(main.getByText(/None in stock/)).toBeVisible()
   await expect(main.getByText(/up to 0/)).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Add to Order' })).toHaveCount(0)
   await main.getByRole('link', { name: /in stock/ }).click()

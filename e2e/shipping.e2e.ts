@@ -20,7 +20,7 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
   test.setTimeout(120_000)
   const faults = [watchForFaults(page)]
   await signUp(page, buyer)
-  // A proven address hears of every step.
+  // A verified address gets a mail about every step.
   await page.goto((await mailedLink(page, buyer.email, '/VerifyEmail')).href)
   await page.getByRole('button', { name: /^Yes, verify/ }).click()
   await expect(page.getByText('is verified. Thank you.')).toBeVisible()
@@ -41,7 +41,7 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
   const dialog = desk.getByRole('dialog')
   const agree = dialog.getByRole('button', { name: 'Yes, I Agree.' })
   await agree.click()
-  await expect(dialog).toContainText('Please say with whom')
+  await expect(dialog).toContainText('Please enter a carrier')
   await expectAccessibleAtBothWidths(desk)
   await dialog.getByLabel('Carrier').fill('UPS')
   await dialog.getByLabel('Tracking number (optional)').fill('1Z 999 AA1')

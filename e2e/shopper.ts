@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { store, storeUnderTest } from './stores-under-test.ts'
 
-/** Fills the gateway's card field, which is a frame of another origin. */
+/** Fills in the gateway's card field, which is a frame from another origin. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame: FrameLocator = page.frameLocator('iframe[title*="card" i]')
   await frame.getByLabel(/card number/i).fill(number)
@@ -10,13 +10,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Collects what must not happen on the way: console messages, page errors, failed requests. A journey that is refused
- * on purpose names the words of that refusal in `expectNone`.
+ * Collects faults during a journey: console messages, page errors and failed requests. A journey that provokes a refusal
+ * passes a pattern for it to `expectNone`.
  */
 export function watchForFaults(page: Page): { expectNone(butFor?: RegExp[]): Promise<void> } {
   const faults: string[] = []
   page.on('console', (message) => {
-    // The card was declined on purpose: the browser itself reports the gateway's 402.
+    // The browser itself logs the gateway's 402 when a card is declined on purpose.
     if (/status of 402/.test(message.text())) return
     faults.push(`console ${message.type()}: ${message.text()}`)
   })
@@ -26,7 +26,7 @@ export function watchForFaults(page: Page): { expectNone(butFor?: RegExp[]): Pro
     faults.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // What a reload or a navigation leaves behind is not a fault.
+    // A request aborted by a reload or a navigation is not a fault.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return
     faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
@@ -58,7 +58,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 
 export const newPassword = 'correct horse'
 
-/** Makes an account that stands on the home page when it is done. */
+/** Signs up a new account. Resolves when the home page is shown. */
 export async function signUp(page: Page, { name, email }: { name: string; email: string }) {
   await page.goto(`${store()}/signup`)
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -68,7 +68,7 @@ export async function signUp(page: Page, { name, email }: { name: string; email:
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Types where an order shall go, as a buyer would: field by field. */
+/** Fills in the shipping address field by field, as a buyer would. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('218 Ferry Street')
   await page.getByLabel('City').fill('Trenton')
@@ -76,7 +76,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('ZIP').fill('08611')
 }
 
-/** Orders as the purchase page would, without drawing it, for whoever is signed in. Returns the order's id. */
+/** Places an order for the signed-in user as the purchase page would, without opening it. Returns the order's id. */
 export async function placeOrder(page: Page, partNumber: string, packs: number): Promise<string> {
   const { token, email } = await page.evaluate(async () => {
     const session = await fetch('/api/identity/get-session')

@@ -6,18 +6,18 @@ const banner = (page: Page) => page.getByRole('banner')
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login' })
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('AccessToken'))
 
-/** Somebody new who is signed in on the home page. */
+/** Signs up a new user, who is then on the home page. */
 async function someone(page: Page, name = 'Stacy State') {
   const email = `state-${unique()}@example.com`
   await signUp(page, { name, email })
   return { name, email }
 }
 
-/** As after 60 minutes: the store refuses the token that lies in the browser. */
+/** Replaces the browser's token with one the store refuses, as it refuses a token after 60 minutes. */
 const wearOut = (page: Page) =>
   page.evaluate(() => localStorage.setItem('AccessToken', 'A'.repeat(43)))
 
-/** Ends every sign-in of an account from another browser, without drawing a page. */
+/** Ends every session of an account from another browser, without opening a page. */
 async function revokeFromElsewhere(context: BrowserContext, email: string) {
   const headers = { origin: store(), 'content-type': 'application/json' }
   const elsewhere = await context.browser()?.newContext()
@@ -29,7 +29,7 @@ async function revokeFromElsewhere(context: BrowserContext, email: string) {
   await elsewhere.close()
 }
 
-/** Counts the trades of an identity token for an access token. */
+/** Counts how often an identity token is exchanged for an access token. */
 function countRenewals(context: BrowserContext): () => number {
   let renewals = 0
   context.on('request', (request) => {
@@ -38,7 +38,7 @@ function countRenewals(context: BrowserContext): () => number {
   return () => renewals
 }
 
-// What was held back on purpose may be under way still when a test is over.
+// Requests held back on purpose may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a reload keeps the user, also on a page behind the login', async ({ page }) => {
@@ -62,7 +62,7 @@ test('the head never says Login to somebody signed in, from the first byte on an
   expect(head).toContain('class="login sk"')
   expect(head).not.toContain('>Login<')
 
-  // Whatever is drawn is looked at, from before the first script of the page runs.
+  // Record everything that is drawn, starting before the page's first script runs.
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -99,7 +99,7 @@ test('an expired token is renewed once, however many calls of however many tabs 
   await expect(banner(other)).toContainText(name)
 
   const renewals = countRenewals(context)
-  // Both tabs ask at the same moment, several times each, with the token that has run out.
+  // Both tabs make several calls at the same moment with the expired token.
   await wearOut(page)
   const menu = (tab: Page) => tab.getByRole('navigation', { name: 'DashBoard' })
   await Promise.all([
@@ -162,7 +162,7 @@ test('two tabs agree: who signs in, out, or as somebody else in one is that in t
 
   const second = await someone(page, 'Second Person')
   await expect(banner(other)).toContainText('Second Person')
-  // Without signing out first: the other tab may not go on as who it was.
+  // Nobody signed out first, and still the other tab must not continue as the earlier user.
   await other.goto(`${store()}/DashBoard/MyProfile`)
   await page.goto(`${store()}/login`)
   await page.getByLabel('Email address').fill(first.email)
@@ -194,7 +194,7 @@ test('who logs out and goes on at once is signed out there, and can sign in agai
   page,
 }) => {
   const { email } = await someone(page)
-  // The store never hears of it, and the provider late.
+  // The sign-out never reaches the store, and reaches the provider late.
   await page.route('**/api/session', (route) => route.abort())
   const answers: string[] = []
   await page.route('**/api/identity/sign-out', async (route) => {

@@ -25,6 +25,6 @@ function passwordOf(role: string, printed: string): string {
   return password
 }
 
-// Playwright takes its set-up by default export.
+// Playwright requires a default export for its global setup.
 // oxlint-disable-next-line import/no-default-export
 export default startStores

@@ -55,14 +55,14 @@ test('months are stepped through by the address; one without a movement says so'
 }) => {
   await signIn(page, admin())
   await page.goto(`${store()}${path}?month=2020-01`)
-  await expect(page.getByRole('heading', { name: 'Nothing moved in January 2020' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity in January 2020' })).toBeVisible()
   await expectAtBothWidths(page, `${path}?month`)
   await page.getByRole('link', { name: 'December 2019' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing moved in December 2019' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity in December 2019' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Nothing moved in January 2020' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity in January 2020' })).toBeVisible()
   await page.goto(`${store()}${path}?day=2020-01-31`)
-  await expect(page.getByText('Nothing moved on this day')).toBeVisible()
+  await expect(page.getByText('No activity on this day')).toBeVisible()
   await page.getByRole('link', { name: 'Saturday, February 1, 2020' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saturday, February 1, 2020')
   await page.getByRole('link', { name: 'Statement of February 2020' }).click()
@@ -81,10 +81,10 @@ test('a statement that cannot be loaded says so and is asked for again; so does 
   await expect(page.getByRole('alert')).toContainText('The statement could not be loaded.')
   await expectAccessible(page, `${path}, failed`)
   await page.getByRole('button', { name: 'Journal as CSV' }).click()
-  await expect(page.getByText('Your account may not do that.')).toBeVisible()
+  await expect(page.getByText('Your account does not have permission to do that.')).toBeVisible()
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing moved in January 2020')).toBeVisible()
+  await expect(page.getByText('No activity in January 2020')).toBeVisible()
 })
 
 test('a customer finds no statement', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a customer finds no statement', async ({ page }) => {
 async function expectAtBothWidths(page: Page, name: string): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    // The header stays at the top of the window and would lie on what a scrolled page shows there.
+    // The sticky header would cover part of a scrolled page.
     await page.evaluate('scrollTo(0, 0)')
     await expectAccessible(page, `${name} at ${width}`)
   }

@@ -1,11 +1,13 @@
 export type StoreUnderTest = { url: string; adminPassword: string; customerPassword: string }
 
-/** A store for each worker, so that journeys at the same time never meet in one. The set-up tells them the workers. */
+/**
+ * Passes the stores from the setup to the workers. Each worker has its own, so that parallel journeys never share one.
+ */
 export function tellStores(stores: StoreUnderTest[]) {
   process.env['STORES_UNDER_TEST'] = JSON.stringify(stores)
 }
 
-/** This worker's. */
+/** This worker's store. */
 export function storeUnderTest(): StoreUnderTest {
   const stores = JSON.parse(process.env['STORES_UNDER_TEST'] ?? '[]') as StoreUnderTest[]
   const mine = stores[Number(process.env['TEST_PARALLEL_INDEX'])]
@@ -13,5 +15,5 @@ export function storeUnderTest(): StoreUnderTest {
   return mine
 }
 
-/** Where this worker's store is: an origin without a slash at its end. */
+/** The origin of this worker's store, without a trailing slash. */
 export const store = () => storeUnderTest().url

@@ -116,7 +116,7 @@ test('an order says why it asks for a phone number', async ({ page }) => {
   const tool = await (await page.request.get(`${store()}/api/part/RT-38072`)).json()
   await page.goto(`${store()}/Tools/${tool._id}`)
   await expect(page.getByLabel('Mobile')).toHaveAccessibleDescription(
-    /carrier calls it for freight/,
+    /carrier calls only for freight/,
   )
 })
 
@@ -127,7 +127,7 @@ for (const path of ['/', '/Tools', '/Product/TW-40200', '/login']) {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(store() + path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    // Links within a sentence are as large as its letters: WCAG 2.5.8 lets them be.
+    // Links within a sentence may be as small as its text (WCAG 2.5.8).
     const small = await page
       .locator('main button, main input, main select, main a.btn')
       .evaluateAll((all) =>

@@ -2,10 +2,10 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { store } from './stores-under-test.ts'
 
-/** The HTML standard, and what goes wrong without breaking it. */
+/** Checks the HTML standard, plus mistakes that the standard allows. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:browser'],
-  // What comes from our own address is trusted as far as the page itself, which comes from there too.
+  // Files from our own origin are trusted as much as the page itself, which comes from there too.
   rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { store } from './stores-under-test.ts'
 
-/** The products a page asked for, by their part numbers, until now. */
+/** The part numbers of the products that a page has requested so far. */
 function watchProducts(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('whoever saves data is asked for nothing ahead of time', async ({ page }) =
   await expect.poll(() => scripts.some((address) => address.includes('after-load'))).toBe(true)
   const link = page.getByRole('table').getByRole('link').first()
   await link.hover()
-  // Long after others would have been asked for.
+  // Long enough for more requests, if there were any.
   await page.clock.runFor(5_000)
   expect(asked).toEqual([])
 })

@@ -18,7 +18,7 @@ test('the list works without scripts: search, sort, next page', async ({ browser
 test('without scripts the purchase page says what it needs, and what for', async ({ request }) => {
   const tool = await (await request.get(`${store()}/api/part/RT-38072`)).json()
   const html = await (await request.get(`${store()}/Tools/${tool._id}`)).text()
-  // The browser of the tests hides what is inside, even while its scripts are off.
+  // Chromium under test hides the content of noscript even while scripts are off.
   const said = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
   expect(said).toContain('This form needs JavaScript')
   expect(said).toContain('street, city, state and ZIP code')

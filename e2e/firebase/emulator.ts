@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The version of firebase-tools whose Auth emulator is asked. It is no dependency of the store. */
+/** The version of firebase-tools whose Auth emulator is used. It is not a dependency of the store. */
 const version = '15.34.2'
 const folder = path.resolve(import.meta.dirname, '../../.tmp/firebase-emulator')
 const startMs = 120_000
 
 /**
- * Installs the emulator into a folder of its own, unless it is there. Without the packages' own install scripts and
- * optional parts: the Auth emulator needs neither them nor Java.
+ * Installs the emulator into its own folder, unless it is already there. It skips install scripts and optional packages,
+ * because the Auth emulator needs neither them nor Java.
  */
 export async function installEmulator(): Promise<void> {
   if (installedVersion() === version) return
@@ -29,7 +29,7 @@ export async function installEmulator(): Promise<void> {
 
 type Ports = { auth: number; hub: number; logging: number }
 
-/** Starts it on loopback; resolves when it answers, after about 20 seconds. */
+/** Starts the emulator on the loopback interface. Resolves when it answers, after about 20 seconds. */
 export async function startEmulator(project: string, ports: Ports) {
   const at = (port: number) => ({ host: '127.0.0.1', port })
   const config = path.join(folder, 'firebase.json')

@@ -20,7 +20,7 @@ export async function textedCode(page: Page, phone: string): Promise<string> {
   return verificationCodes.findLast(({ phoneNumber }) => phoneNumber === phone)?.code ?? ''
 }
 
-/** Firebase ends the sign-ins of an account by whole seconds. */
+/** Waits for the next second, because Firebase compares whole seconds when it ends an account's sign-ins. */
 export async function untilNextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second)

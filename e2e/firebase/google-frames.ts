@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Firebase's library and the emulator's pages load a script of apis.google.com that opens a hidden frame and passes
- * messages between it and the page. Where there is no network, these lines play its part: that one script is not the real
- * one here. The emulator's styles (unpkg.com, fonts.googleapis.com) are left out; its pages work without.
+ * Firebase's library and the emulator's pages load a script from apis.google.com that opens a hidden frame and passes
+ * messages between it and the page. This replaces that script, so that the tests need no network. The emulator's styles
+ * (unpkg.com, fonts.googleapis.com) are left out; its pages work without them.
  */
 export async function playGoogleFrames(page: Page): Promise<void> {
   const context = page.context()
@@ -29,7 +29,7 @@ export async function chooseGoogle(
 type Message = { frames?: string; payload?: unknown }
 type Handler = (payload: unknown) => unknown
 
-/** As much of gapi.iframes as the page and the emulator's frame use of it. Runs in both. */
+/** The part of gapi.iframes that the page and the emulator's frame use. Runs in both. */
 function playFrames(whenLoaded: string): void {
   const handlers = new Map<string, Handler>()
   window.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -51,7 +51,8 @@ function playFrames(whenLoaded: string): void {
           register,
           restyle: () => Promise.resolve(),
           ping: () => Promise.resolve(),
-          // The page asks its frame for one thing only, and throws into the answer, which Google's script keeps to itself.
+          // The page asks its frame for one thing only, and throws into the answer, which Google's script keeps to
+          // itself.
           send: (_name: string, _payload: unknown, answered: Handler) =>
             void Promise.resolve([{ webStorageSupport: true }])
               .then(answered)

@@ -19,7 +19,7 @@ identityContract({
   },
   chooseGoogle,
   smsCode: textedCode,
-  // Firebase enrols a phone only once its own mail is answered.
+  // Firebase enrolls a phone only after the link in its own mail was opened.
   async proveAddress(page, email) {
     const refused = await callClient(page, 'secondFactor.startPhone', '+16095550100')
     expect(refused.error).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
@@ -56,7 +56,7 @@ test('the sign-in is kept in indexed storage, else in local, else in session sto
   expect(found).toEqual([['indexed'], ['local'], ['session']])
 })
 
-/** A browser in which some kinds of storage keep nothing. Runs in the page. */
+/** Disables some kinds of storage in the browser. Runs in the page. */
 function leaveOut(kinds: string[]): void {
   if (kinds.includes('indexed')) Object.defineProperty(window, 'indexedDB', { value: undefined })
   if (!kinds.includes('local')) return

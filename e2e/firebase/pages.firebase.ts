@@ -60,7 +60,7 @@ test('a forgotten password is reset by Firebase’s mail, on our page, and leads
   await page.goto(`${store()}/api/identity/action?mode=resetPassword&oobCode=${oobCode}`)
   await page.getByLabel('New password', { exact: true }).fill('remembered-1')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
   await signIn(page, { email, password: 'remembered-1' })
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expectRefused(page, { email, password: newPassword })
@@ -79,10 +79,10 @@ test('the account’s page has what a hosted provider leaves to the store, and a
     /data/i,
     'Erase your account',
   ])
-  await page.getByLabel('Your e-mail address, typed once more').fill(email)
+  await page.getByLabel('Type your e-mail address to confirm').fill(email)
   await page.getByRole('button', { name: 'Erase my account' }).click()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
-  await expect(page.getByText('Your account is erased')).toBeVisible()
+  await expect(page.getByText('Your account has been erased')).toBeVisible()
   await expectRefused(page, { email, password: newPassword })
   for (const path of ['/ConfirmEmail?token=x', '/UndoEmailChange?token=x']) {
     expect((await page.request.get(store() + path)).status()).toBe(404)

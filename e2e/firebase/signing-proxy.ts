@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
 
 /**
- * Stands in front of the emulator, for browser and store alike. The emulator does not sign its tokens; here each is
- * signed with a key of this run, whose public half `/keys` serves as Google does, so that the store's verifier can stay
- * the one that runs in production. The emulator reads tokens without checking them and takes them back as they are.
+ * A proxy in front of the emulator, for the browser and the store. The emulator does not sign its tokens, so the proxy
+ * signs each with a key made for this run and serves the public key at `/keys`, as Google does. The store can then use its
+ * production verifier. The emulator does not check signatures, so it accepts the signed tokens.
  */
 export async function startSigningProxy(emulator: { port: number }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
@@ -22,7 +22,7 @@ export async function startSigningProxy(emulator: { port: number }) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/keys') return sendJson(response, keys)
-    // For the tests: claims of their choice, well signed.
+    // Lets tests get any claims with a valid signature.
     if (request.url === '/sign') {
       return sendJson(response, {
         token: await sign(JSON.parse(await textOf(request)) as JWTPayload),

@@ -6,7 +6,7 @@ import { tellStores } from '../stores-under-test.ts'
 
 const project = 'demo-store'
 
-/** The emulator, the key server in front of it, and a store whose people sign in there. */
+/** Starts the emulator, the signing proxy in front of it, and a store whose users sign in there. */
 async function startAll(): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -44,6 +44,6 @@ async function startAll(): Promise<() => Promise<void>> {
   }
 }
 
-// Playwright takes its set-up by default export.
+// Playwright requires a default export for its global setup.
 // oxlint-disable-next-line import/no-default-export
 export default startAll

@@ -4,14 +4,14 @@ import { callClient } from './client-on-page.ts'
 import { enter, idToken, nobody, password, put, somebody, user } from './person.ts'
 import type { Opened, ProviderUnderTest } from './provider-under-test.ts'
 
-/** What proves an address, and what becomes of who only claimed it; Google’s window. */
+/** How an address is verified, what happens to an account that only claimed it, and Google’s window. */
 export function addressContract(provider: ProviderUnderTest, opened: Opened): void {
   test('Google signs in from a window of 500 by 600, and proves the address', async ({ page }) => {
     const email = somebody()
     const [outcome, popup] = await Promise.all([
       callClient(page, 'signInWithGoogle'),
       page.waitForEvent('popup').then(async (window) => {
-        // It is still on its way from the empty page.
+        // The window may still be loading.
         await expect(async () =>
           expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([500, 600]),
         ).toPass()

@@ -9,7 +9,7 @@ export type Outcome = {
 
 type Calls = { callIdentity: (name: string, parts: unknown[]) => Promise<Outcome> }
 
-/** The identity client as one script; `plugins` choose the provider as the build of the store does. */
+/** Bundles the identity client into one script. `plugins` select the provider as the store's build does. */
 export async function bundleClient(plugins: Plugin[] = []): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -30,7 +30,7 @@ export async function bundleClient(plugins: Plugin[] = []): Promise<string> {
   return built.output[0].code
 }
 
-/** Opens a page of the store, with its real headers, and puts the client on it. */
+/** Opens a page of the store, with its real headers, and loads the client into it. */
 export async function openClient(page: Page, script: string, url: string): Promise<void> {
   const { origin } = new URL(url)
   const address = `${origin}/identity-client-under-test.js`
@@ -42,7 +42,7 @@ export async function openClient(page: Page, script: string, url: string): Promi
   await page.waitForFunction(() => 'callIdentity' in globalThis)
 }
 
-/** Makes a call of the client; what it throws is told, not thrown. */
+/** Calls the client. An error it throws is returned, not thrown. */
 export function callClient(page: Page, name: string, ...parts: unknown[]): Promise<Outcome> {
   return page.evaluate(
     ([called, given]) => (globalThis as unknown as Calls).callIdentity(called, given),

@@ -6,7 +6,7 @@ import { phoneContract } from './phone-contract.ts'
 import type { ProviderUnderTest } from './provider-under-test.ts'
 import { tokenContract } from './token-contract.ts'
 
-/** What every identity client does, whoever stands behind it. */
+/** The behavior of every identity client, whichever provider it uses. */
 export function identityContract(provider: ProviderUnderTest): void {
   let script = ''
   test.beforeAll(async () => {

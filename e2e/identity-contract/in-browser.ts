@@ -2,7 +2,7 @@ import { createIdentity } from '../../src/web/session/identity-client/provider.t
 import { renewAccessToken } from '../../src/web/session/access-token.ts'
 import type { Outcome } from './client-on-page.ts'
 
-/** Runs on a page of the store: the identity client as its pages have it, for the contract to call by name. */
+/** Runs on a page of the store. The same identity client as on the store's pages, which the contract calls by name. */
 const identity = createIdentity(async () => false)
 
 async function call(name: string, parts: unknown[]): Promise<Outcome> {
@@ -14,7 +14,7 @@ async function call(name: string, parts: unknown[]): Promise<Outcome> {
   }
 }
 
-/** 'secondFactor.show' is a call of a part. */
+/** Finds a call by its name. 'secondFactor.show' is the call `show` of the part `secondFactor`. */
 function found(name: string): (...parts: unknown[]) => Promise<unknown> {
   if (name === 'enter') return () => renewAccessToken(identity, null)
   const [last = '', ...path] = name.split('.').toReversed()

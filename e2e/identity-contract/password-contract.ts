@@ -3,7 +3,7 @@ import { callClient } from './client-on-page.ts'
 import { claimsOf, enter, idToken, nobody, password, put, somebody, user } from './person.ts'
 import type { Opened, ProviderUnderTest } from './provider-under-test.ts'
 
-/** Signing up, in and out with a password; its reset, one’s name. */
+/** Signing up, in and out with a password, resetting it, and changing the name. */
 export function passwordContract(provider: ProviderUnderTest, opened: Opened): void {
   test('a sign-up signs in, and the token says who it is to the store', async ({ page }) => {
     const email = somebody()

@@ -6,21 +6,21 @@ export const password = 'correct horse 7'
 let people = 0
 export const somebody = () => `contract-${Date.now().toString(36)}-${++people}@example.com`
 
-/** What the client says of a person. */
+/** A user as the client returns it. */
 export const user = (email: string, displayName = 'Ann Lee') => ({
   uid: expect.any(String) as unknown,
   email,
   displayName,
 })
 
-/** Trades the token for the store's own, as its pages do; answers the store's user. */
+/** Exchanges the identity token for the store's access token, as its pages do. Returns the store's user. */
 export async function enter(page: Page): Promise<Record<string, unknown>> {
   const { value, error } = await callClient(page, 'enter')
   expect(error).toBeUndefined()
   return value as Record<string, unknown>
 }
 
-/** The same call with a token of one's choice, as anybody could make it. */
+/** The same call with any token, as anybody could make it. */
 export function put(page: Page, store: string, email: string, token: string) {
   return page.request.put(`${store}/api/user/${email}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -3,7 +3,7 @@ import { callClient } from './client-on-page.ts'
 import { claimsOf, encoded, enter, idToken, password, put, somebody, user } from './person.ts'
 import type { ProviderUnderTest } from './provider-under-test.ts'
 
-/** Which tokens the store takes. */
+/** Which tokens the store accepts. */
 export function tokenContract(provider: ProviderUnderTest): void {
   test('the store refuses expired, tampered and unsigned tokens, and changes nothing', async ({
     page,

@@ -4,10 +4,10 @@ import { startBuiltStore } from '../built-store.ts'
 type Demo = 'admin' | 'customer'
 type FreshStore = { url: string; signIn: (page: Page, who: Demo) => Promise<void> }
 
-/** A store that nobody has changed: the journeys before left orders and products of their own in theirs. */
+/** A new store with unchanged data. Earlier journeys left their orders and products in the shared ones. */
 export const test = base.extend<object, { store: FreshStore }>({
   store: [
-    // Playwright reads from the braces what a fixture needs.
+    // Playwright reads a fixture's dependencies from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { url, printed, stop } = await startBuiltStore({}, /Demo customer.*\n/)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** When it is, for the pages. */
+/** The time the pages see. */
 export const now = '2026-03-14T15:09:26Z'
 
 /**
- * Holds still what differs from one run to the next: the clock, and the pictures of products, which are drawn anew now
- * and then and are looked at elsewhere. Each is the same nut in the place of its picture.
+ * Fixes what differs between runs: the clock, and the pictures of products, which are redrawn now and then and have their
+ * own tests. Every picture is replaced by the same nut.
  */
 export async function holdStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(now)
@@ -14,7 +14,7 @@ export async function holdStill(page: Page): Promise<void> {
   )
 }
 
-/** The page's own data are there. */
+/** Resolves when the page's own data are loaded. */
 export async function isLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy=true], main .waiting, .progress:not([hidden])'),
@@ -22,8 +22,8 @@ export async function isLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Letters and pictures are there, also those that would wait until somebody comes near. On a machine that is busy enough
- * a picture may be given up: it is asked for again.
+ * Resolves when fonts and pictures are loaded, including lazy ones. On a very busy machine the browser may give up on a
+ * picture, so it is requested again.
  */
 export async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -2,7 +2,7 @@ import type { Order, OrderDetail } from '#contract/orders.schema'
 import type { Statement, StatementDay } from '#contract/statement.schema'
 import { now } from './hold-still.ts'
 
-// Orders and books as they might stand one day in March. Real ones would have another number and hour in every run.
+// Sample orders and books for a day in March. Real ones would have different numbers and times in every run.
 
 const id = (last: string) => `00000000-0000-7000-8000-0000${last}`
 const minutesLater = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString()

@@ -53,7 +53,7 @@ function comparing(page: Page, store: string, width: number) {
   }
 }
 
-/** Answers a call with what this test has at hand, in the form of the store's own answers. */
+/** Answers a call with this test's sample data, in the form of the store's own answers. */
 async function answer(page: Page, call: RegExp, body: unknown): Promise<void> {
   const headers = Array.isArray(body) ? { 'x-paged': '1', 'x-total-count': `${body.length}` } : {}
   await page.route(call, (route) => route.fulfill({ json: body, headers }))

@@ -25,7 +25,7 @@ for (const { width, height } of windows) {
       await page.goto(`${store()}/styleguide`)
       await expect(page.getByRole('heading', { name: 'Styleguide' })).toBeVisible()
       await isDrawn(page)
-      // A group that is added is compared too; the last one holds what lies above the page.
+      // Fails when a group is added but not compared. The last group has the dialogs and notices.
       await expect(page.locator('main > section')).toHaveCount(groups.length + 1)
       for (const group of groups) {
         await showOnly(page, group)
@@ -44,7 +44,7 @@ for (const { width, height } of windows) {
   })
 }
 
-/** Half a pixel more in one group would draw every letter of the next one another way. */
+/** Shows one group alone, because half a pixel more in one group would change how every letter of the next is drawn. */
 async function showOnly(page: Page, group: string) {
   await page.locator('main > section').evaluateAll((sections, id) => {
     for (const section of sections) (section as HTMLElement).hidden = section.id !== id

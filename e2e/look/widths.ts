@@ -1,4 +1,4 @@
-/** A phone, a tablet, a desk: how wide their windows are, and how much of a page is compared. */
+/** The window sizes of a phone, a tablet and a desktop, which are also the part of a page that is compared. */
 export const windows = [
   { width: 390, height: 1200 },
   { width: 768, height: 1100 },

@@ -6,8 +6,8 @@ import { observeVitals, timeNavigation, vitalsOf, type Seen } from './observed.t
 import { visits, type Visit } from './visits.ts'
 
 // npm run vitals [-- RUNS PAGE]
-// The pages as somebody with a slow phone on a slow line has them, in the built store. The median of five runs, each
-// in a browser that has seen nothing before. docs/performance.md keeps a table of them.
+// Measures the pages of the built store on a slow phone with a slow connection. Each value is the median of five runs,
+// each in a fresh browser. The results are in docs/performance.md.
 
 type State = Awaited<ReturnType<typeof signedIn>>
 
@@ -65,7 +65,7 @@ async function see(
   const { lcp } = await vitalsOf(page)
   await visit.use(page)
   const { cls, inp } = await vitalsOf(page)
-  // Nobody taps a link in the moment it comes into view.
+  // People do not tap a link in the moment it comes into view.
   const link = visit.link(page)
   await link.scrollIntoViewIfNeeded()
   await page.waitForTimeout(readingMs)

@@ -6,7 +6,10 @@ export type Seen = { lcp: number; cls: number; inp: number }
 type Collected = { lcp: number; cls: number; inp: number }
 type Window = { vitals: Collected }
 
-/** From the next page on, the browser's own observers are heard: https://web.dev/articles/vitals says what they mean. */
+/**
+ * From the next page on, records what the browser's performance observers report. https://web.dev/articles/vitals explains
+ * the values.
+ */
 export async function observeVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals = { lcp: 0, cls: 0, inp: 0 }
@@ -33,14 +36,14 @@ export async function observeVitals(page: Page): Promise<void> {
 }
 
 export async function vitalsOf(page: Page): Promise<Seen> {
-  // The observers are told after the frame: two later they have heard of everything.
+  // Observers are notified after a frame, so after two more frames they have seen everything.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
   return page.evaluate(() => (globalThis as unknown as Window).vitals)
 }
 
-/** From the tap on a link to the frame after the new page's heading stands there. */
+/** The time from the tap on a link to the frame after the new page's heading appears. */
 export async function timeNavigation(page: Page, follow: () => Promise<void>): Promise<number> {
   const arrived = page.evaluate(
     () =>

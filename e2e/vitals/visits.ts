@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** One page as it is measured: where it is, what a visitor does there, and where they go from it. */
+/** One measured page: its path, what a visitor does there, and the link they follow. */
 export type Visit = {
   name: string
   path: (toolId: string) => string

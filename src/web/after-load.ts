@@ -2,7 +2,7 @@ import { listenForChanges } from './data/listen-for-changes.ts'
 import type { Navigation } from './navigation/page-sources.ts'
 import { warmUp } from './navigation/warm-up.ts'
 
-/** What a page does once it is there: its script must not hold the page up. */
+/** Work that starts after the page has loaded. Its script is loaded separately so that it does not delay the page. */
 export function afterLoad(navigation: Navigation): void {
   listenForChanges(navigation.cache)
   warmUp(navigation)

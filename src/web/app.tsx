@@ -15,12 +15,12 @@ import { SkipLink } from './ui/site/skip-link.tsx'
 import { Spinner } from './ui/marks/spinner.tsx'
 import { LazyNotices } from './ui/notices/lazy-notices.tsx'
 
-// Fetched when it is needed, like any page.
+// Loaded when needed, like any page.
 const NotFound = lazy(async () => ({ default: (await notFoundPage.load()).Page }))
 
 type Props = { store: PageStore; client: Client; cache: QueryClient; settings: Settings }
 
-/** The whole document body: the same on the server and in the browser. */
+/** Everything in the document's body, the same on the server and in the browser. */
 export function App({ store, client, cache, settings }: Props) {
   const page = store.usePage()
   const pending = store.usePending()
@@ -47,7 +47,10 @@ export function App({ store, client, cache, settings }: Props) {
   )
 }
 
-/** Public pages at once; the others once it is known who looks, unless they have something for anybody. A place that is not for this user looks like none. */
+/**
+ * Shows public pages at once. A page behind the login waits for the sign-in state, unless it has content for everyone. A
+ * page this user may not see looks like a missing one.
+ */
 function Guarded({ page }: { page: CurrentPage }) {
   const session = useSession()
   const { route, params, search, Page, Layout } = page
@@ -90,12 +93,12 @@ function ToLogin() {
 
 const loginFromHere = () => href.login(location.pathname + location.search)
 
-/** An admin who needs a second factor is one only with it: that page says so, and sets it up. */
+/** Sends an admin who still needs a second factor to the page where it is set up. */
 function ToSecurity() {
   return <Redirect to={href.security} />
 }
 
-/** Replaces the history entry, so that Back does not come here again. */
+/** Replaces the history entry, so that Back does not return to the redirect. */
 function Redirect({ to }: { to: () => string }) {
   useEffect(() => {
     navigate(to(), { replace: true })

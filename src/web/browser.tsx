@@ -11,7 +11,7 @@ import type { Settings } from './data/settings.ts'
 import { pageTable } from './routes.ts'
 import './styles/index.css'
 
-// Not awaited: the page's module imports the module that this one is part of.
+// Not awaited, because the page's module imports the chunk that contains this module.
 void start()
 
 async function start(): Promise<void> {
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const sources = { table: pageTable, client, cache }
   hydrate(cache, asOfNow(queries))
 
-  // What the server fetched is in the cache: this loads the page's module and asks for nothing again.
+  // The server's data are already in the cache, so this loads only the page's module.
   const address = readAddress(pageTable, new URL(location.href))
   const store = createPageStore(await loadPage(address, sources))
   const root = document.getElementById('app')
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
   const navigation = { ...sources, store }
   startNavigation(navigation)
-  // Not before this page is done: what may come next must not hold it up.
+  // After the page has loaded, because warming up the next pages must not delay this one.
   const afterLoad = () =>
     void import('./after-load.ts').then(
       (module) => module.afterLoad(navigation),
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   startSession(() => cache.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) }))
 }
 
-/** The server leaves the times out: what it sent is as fresh as its arrival. */
+/** Sets the fetch time of the server's data to now, because the server leaves it out. */
 function asOfNow(state: DehydratedState): DehydratedState {
   const dataUpdatedAt = Date.now()
   const queries = state.queries.map((query) => ({
@@ -51,7 +51,7 @@ function asOfNow(state: DehydratedState): DehydratedState {
   return { ...state, queries }
 }
 
-/** What one person saw is not shown to the next one who signs in here. */
+/** Queries with personal data. They are removed from the cache when the signed-in user changes. */
 function isPersonal([kind]: readonly unknown[]): boolean {
   return ['orders', 'order', 'users', 'profile', 'account', 'reviewed'].includes(String(kind))
 }

@@ -3,12 +3,12 @@ import { brand } from './routes.ts'
 import type { ForCrawlers } from './for-crawlers.ts'
 import type { Head } from './navigation/page.ts'
 
-/** The built files a document names, by their hashed addresses. */
+/** The URLs of the built files a document needs. */
 export type Assets = {
   entry: string
   styles: string[]
   font: string | null
-  /** The chunks of each page folder, to be fetched beside the entry. */
+  /** The chunks of each page folder, to be preloaded with the entry. */
   chunks: Record<string, string[]>
 }
 
@@ -21,7 +21,10 @@ type Parts = {
   folder: string
 }
 
-/** The whole HTML document. Data travel as JSON in a script that is never run; nothing in it needs an exception from the policy. */
+/**
+ * The whole HTML document. Data are sent as JSON in a script element that is never executed, so the content security
+ * policy needs no exception.
+ */
 export function documentOf({ head, crawlers, markup, data, assets, folder }: Parts): string {
   const { entry, styles, font, chunks } = assets
   const links = [
@@ -82,7 +85,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-// In a script element only "</script" and "<!--" end or change anything: no "<" leaves this function.
+// In a script element only "</script" and "<!--" have a meaning, so escaping every "<" is enough.
 function jsonInHtml(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -11,14 +11,14 @@ import { productReviewsQuery } from './data/review-queries.ts'
 import { isInStock } from './ui/products/in-stock.ts'
 import { previewOf, sourcesOf } from './ui/pictures/picture-sources.ts'
 
-/** What search engines and the previews of links learn of a page. Only the server draws it. */
+/** What a page tells search engines and link previews. Only the server renders it. */
 export type ForCrawlers = {
-  /** The one address of what is shown; null where nothing should be found. */
+  /** The canonical URL; null if the page should not be indexed. */
   canonical: string | null
   kind: 'website' | 'product'
-  /** A JPEG by its absolute address, and its size where it is known: links are shown with it. */
+  /** The absolute URL of a JPEG for link previews, with its size if known. */
   picture: Picture
-  /** Things of schema.org. */
+  /** Objects in the schema.org vocabulary. */
   structured: readonly object[]
 }
 

@@ -60,7 +60,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
   expect(places).toHaveLength(Object.keys(href).length)
 })
 
-// The document names the chunks of a page by this folder.
+// The document finds a page's chunks by this folder.
 test.for(pages)('the code of $path lies in its folder', ({ folder, load }) => {
   expect(String(load)).toContain(`pages/${folder}/page.tsx`)
 })

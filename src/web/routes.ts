@@ -50,7 +50,7 @@ export const pages: readonly PageRoute[] = [
     head: (cache, { client, params }) => {
       const query = productByPartNumberQuery(client, params['partNumber'] ?? '')
       const product = cache.getQueryData(query.queryKey)
-      if (!product) return head('Product', 'A product of the catalogue.')
+      if (!product) return head('Product', 'A product in our catalogue.')
       const { partNumber, productName, company, description } = product
       return head(`${productName}, ${company} ${partNumber}`, description)
     },
@@ -77,7 +77,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/Signup',
     access: 'public',
-    head: head('Sign up', 'Make an account to order tools.'),
+    head: head('Sign up', 'Create an account to order tools.'),
     searchParams: ['from'],
     folder: 'account/sign-up',
     load: () => import('./pages/account/sign-up/page.tsx'),
@@ -107,7 +107,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/UndoEmailChange',
     access: 'public',
-    head: head('Undo the new address', 'Give your account its e-mail address back.'),
+    head: head('Undo the new address', 'Go back to the old e-mail address of your account.'),
     searchParams: ['token'],
     folder: 'account/undo-email-change',
     load: () => import('./pages/account/undo-email-change/page.tsx'),
@@ -234,9 +234,9 @@ export const notFoundPage: PageRoute = {
   load: () => import('./pages/shop/not-found/page.tsx'),
 }
 
-/** What server and browser look pages up in, first row first. */
+/** The table in which server and browser look up pages. */
 export const pageTable = createPageTable(pages, notFoundPage)
 
-function head(title: string, description = 'For whoever is signed in.'): Head {
+function head(title: string, description = 'For signed-in users.'): Head {
   return { title: `${title} | ${brand}`, description }
 }

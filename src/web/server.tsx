@@ -13,27 +13,29 @@ import { readAddress, type PageAddress } from './navigation/page-address.ts'
 import { notFoundPage, pageTable } from './routes.ts'
 import type { Settings } from './data/settings.ts'
 
-/** `place`: the one address of the page, where it has one. Whoever asked at another address is to be sent there. */
+/** `place` is the page's one path, if it has one. Requests for another path are redirected there. */
 type RenderedPage = { status: number; html: string; place?: string }
 type Parts = { client: Client; settings: Settings; assets: Assets; publicUrl: string }
 
 /**
- * The page of an address as any visitor sees it. What it is kept under and what it is drawn from come from one reading
- * of the address, so that nobody can have a page kept under the key of another.
+ * The page of a URL as any visitor sees it. Its cache key and its content come from the same reading of the URL, so that no
+ * crafted URL can store a page under another page's key.
  */
 export function pageAt(url: { pathname: string; searchParams: URLSearchParams }) {
   const address = asSeenByVisitors(readAddress(pageTable, url))
   return { key: cacheKeyOf(address), draw: (parts: Parts) => drawPage(address, parts) }
 }
 
-/** Its data are fetched first; a failure is a page with a retry, and says 503. */
+/**
+ * Fetches the data, then renders. If a fetch fails, the page shows an error with a retry button and the status is 503.
+ */
 async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPage> {
   const cache = createQueryClient('server')
   const page = await loadPage(address, { client: parts.client, cache, table: pageTable })
   const { client, settings, assets, publicUrl } = parts
   const found = { client, cache, publicUrl }
   const place = placeOf(page, found)
-  // However this part number is written, it is not the product's own: nobody will be shown the page here.
+  // The part number in the URL is not spelled as the product's own, so redirect to the canonical path.
   if (place !== undefined && place !== page.path) return { status: 301, html: '', place }
   const markup = renderToString(
     <App store={createPageStore(page)} client={client} cache={cache} settings={settings} />,
@@ -54,7 +56,7 @@ function statusOf({ route, failure }: LoadedPage): number {
   return failure === undefined ? 200 : 503
 }
 
-// Times of the server would make every render another document, and mean little on the visitor's clock.
+// With the server's times every render would be a different document, and they mean nothing on the visitor's clock.
 function timeless(state: DehydratedState): DehydratedState {
   const queries = state.queries.map((query) => ({
     ...query,

@@ -1,2 +1,5 @@
-/** Catalogue text may be this old. What is personal, and what is on the shelf where it is sold, may not. */
+/**
+ * How old catalogue data may be before they are refetched. Personal data, and stock on the purchase page, are always
+ * current.
+ */
 export const catalogueMs = 30_000

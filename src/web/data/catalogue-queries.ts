@@ -43,7 +43,7 @@ export function facetsQuery(client: Client, filter: FacetsFilter) {
   })
 }
 
-/** What the letters in a search field may mean. The last answer stays until the next one is there. */
+/** Suggestions for the text in a search field. The last ones stay until the next ones have arrived. */
 export function suggestionsQuery(client: Client, q: string) {
   return queryOptions({
     queryKey: ['suggestions', q],
@@ -53,7 +53,7 @@ export function suggestionsQuery(client: Client, q: string) {
   })
 }
 
-/** What is shown where a search found nothing: what was probably meant. Waits for the list, and asks only then. */
+/** What a search that found nothing probably meant. Waits for the list and asks only if it is empty. */
 export function nearestQuery(client: Client, filter: ProductsFilter) {
   return queryOptions({
     queryKey: ['nearest', filter],
@@ -66,7 +66,7 @@ export function nearestQuery(client: Client, filter: ProductsFilter) {
   })
 }
 
-/** One product with its stock of this moment, as the purchase page needs it. */
+/** One product with its current stock, for the purchase page. */
 export function productQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['product', id],
@@ -84,7 +84,7 @@ export function productByPartNumberQuery(client: Client, partNumber: string) {
   })
 }
 
-/** Other products of the same category. Waits for the product, which the page asks for in the same moment. */
+/** Other products of the same category. Waits for the product, which the page requests at the same time. */
 export function relatedProductsQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: ['related', partNumber],
@@ -99,7 +99,7 @@ export function relatedProductsQuery(client: Client, partNumber: string) {
   })
 }
 
-/** The products with these numbers, in their order; null for one that is not on sale. */
+/** The products with these part numbers, in the same order; null for each that is not on sale. */
 export function partsQuery(client: Client, partNumbers: readonly string[]) {
   return queryOptions({
     queryKey: ['parts', partNumbers],

@@ -4,7 +4,7 @@ import { listenForChanges } from './listen-for-changes.ts'
 import type { ChangedKind } from './changes.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** What the browser would tell the other tabs. */
+/** The storage events the browser would send to the other tabs. */
 let otherTabWrote: (() => void)[] = []
 
 beforeEach(() => {

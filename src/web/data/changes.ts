@@ -1,6 +1,6 @@
 import { MutationCache, type QueryClient } from '@tanstack/react-query'
 
-/** What a write can change, and the first words of the keys of the queries that show it. */
+/** For each kind of data a write can change, the first parts of the query keys that show it. */
 export const queryKinds = {
   orders: ['orders', 'order', 'statement'],
   products: ['products', 'product', 'part', 'parts', 'related', 'categories'],
@@ -14,15 +14,15 @@ export type ChangedKind = keyof typeof queryKinds
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `meta: { changes: ['orders'] }` on a mutation is all a page needs to keep every list up. */
+    /** `meta: { changes: ['orders'] }` on a mutation is all a page needs to keep every list up to date. */
     mutationMeta: { changes?: readonly ChangedKind[] } & Record<string, unknown>
   }
 }
 
-/** The key of the local storage under which the time of the last write of a kind stands. */
+/** The local-storage key that holds the time of the last write of a kind. */
 export const changeMark = (kind: string) => `changed ${kind}`
 
-/** Something was written: whatever shows it is fetched again, here, in the other tabs, and by the next page. */
+/** Call it after a write. Queries that show the data are refetched, here, in the other tabs and by the next page. */
 export function announceChange(cache: QueryClient, kinds: readonly ChangedKind[]): void {
   for (const kind of kinds) {
     refetch(cache, kind)
@@ -30,16 +30,16 @@ export function announceChange(cache: QueryClient, kinds: readonly ChangedKind[]
   }
 }
 
-/** Announces what every mutation that succeeded has changed, by its `meta`. */
+/** Announces the changes of every successful mutation, as named in its `meta`. */
 export function announcingMutations(): MutationCache {
   return new MutationCache({
-    // Gives nothing back: the mutation's own `onSuccess` does not wait for the lists.
+    // Returns nothing, so that the mutation's own `onSuccess` does not wait for the refetches.
     onSuccess: (_data, _variables, _before, { meta }, { client }) =>
       announceChange(client, meta?.changes ?? []),
   })
 }
 
-/** Fetches again what is on the screen, and everything else when it is next shown. */
+/** Refetches what is on the screen now, and everything else when it is next shown. */
 export function refetch(cache: QueryClient, kind: ChangedKind): void {
   const words: readonly unknown[] = queryKinds[kind]
   void cache.invalidateQueries({ predicate: ({ queryKey }) => words.includes(queryKey[0]) })

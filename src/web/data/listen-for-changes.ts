@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetch, changeMark, queryKinds, type ChangedKind } from './changes.ts'
 
-/** The server may have read what it drew this long ago: its own second, the one of a cache before it, and the way. */
+/**
+ * The data in a page from the server may be this old: one second in its page cache, one in a cache in front of it, and the
+ * time it takes to arrive.
+ */
 const drawnWithinMs = 5_000
 
-/** From now on this tab hears of what the others write, and its page of what was written while it was on its way. */
+/** Refetches what other tabs change from now on, and what was changed while the server's page was on its way. */
 export function listenForChanges(cache: QueryClient): void {
   const kinds = Object.keys(queryKinds) as ChangedKind[]
   for (const kind of kinds) {

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client'
 import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
 import { allOrdersPageSize, myOrdersPageSize } from './page-sizes.ts'
 
-/** How often a payment in progress is looked at. */
+/** How often a payment in progress is checked. */
 const processingMs = 3_000
 
 export type OrdersQuery = {
@@ -13,10 +13,10 @@ export type OrdersQuery = {
   cursor?: string
 }
 
-/** How soon a visible list of orders, or an order, shows what happened in another browser. */
+/** How often a visible list of orders, or an order, is refetched. */
 export const ordersMs = 10_000
 
-/** One page of the orders of the person signed in. */
+/** One page of the signed-in user's orders. */
 export function myOrdersQuery(client: Client, email: string, query: OrdersQuery = {}) {
   return queryOptions({
     queryKey: ['orders', 'of', email, query],
@@ -48,7 +48,7 @@ export function orderQuery(client: Client, id: string) {
   })
 }
 
-/** How the payment of an order went, as the gateway has it at this moment. Asked again while the bank decides. */
+/** The order after the store has asked the gateway about its payment. Repeated while the bank has not decided. */
 export function paymentCheckQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['order', id, 'payment'],

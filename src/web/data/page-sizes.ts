@@ -1,6 +1,6 @@
 /**
- * How many entries each list of the store shows at once. The numbers of the specification stand in the contract's
- * constants: the home page and Manage Products show six.
+ * How many entries each list shows per page. The specification's own numbers, six on the home page and in Manage Products,
+ * are in the contract's constants.
  */
 export const toolsPageSize = 24
 export const relatedProductCount = 4

@@ -3,7 +3,9 @@ import { cache } from '#contract/constants'
 import { ProblemError } from '#contract/problem'
 import { announcingMutations } from './changes.ts'
 
-/** The specification's cache time and retries: for network errors and 5xx only, never a 4xx, never a write. */
+/**
+ * The specification's cache time and retries. Only network errors and 5xx are retried, never a 4xx and never a write.
+ */
 export function createQueryClient(side: 'server' | 'browser'): QueryClient {
   return new QueryClient({
     mutationCache: announcingMutations(),
@@ -14,7 +16,7 @@ export function createQueryClient(side: 'server' | 'browser'): QueryClient {
         retry: side === 'server' ? false : mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, cache.longestRetryDelayMs),
       },
-      // Offline a write fails with its sentence: one that waits would leave its button busy for ever.
+      // Offline, a write fails with a message. If it waited for the network, its button would stay busy.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client'
 import { catalogueMs } from './catalogue-age.ts'
 import { carouselReviewCount, productReviewCount } from './page-sizes.ts'
 
-/** The reviews the carousel turns through. */
+/** The reviews in the home page's carousel. */
 export function newestReviewsQuery(client: Client) {
   return queryOptions({
     queryKey: ['reviews', 'newest'],
@@ -13,7 +13,7 @@ export function newestReviewsQuery(client: Client) {
   })
 }
 
-/** The newest reviews of one product, and what all of them come to. */
+/** The newest reviews of one product, and its rating. */
 export function productReviewsQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: ['reviews', 'of', partNumber],

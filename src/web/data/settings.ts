@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the server tells every page about itself. Not personal: it stands in cached pages. */
+/** Settings the server sends with every page. They are part of cached pages, so nothing in them may be personal. */
 export type Settings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
   /** Whether people may sign in with Google. */

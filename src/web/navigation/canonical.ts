@@ -6,7 +6,7 @@ import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
 
 type Parts = { client: Client; cache: QueryClient }
 
-/** The one address, without its host, of what is shown; null where nothing should be found. */
+/** The canonical path of a page, without its host; null if the page should not be indexed. */
 export function canonicalOf(page: LoadedPage, parts: Parts): string | null {
   if (page.failure !== undefined) return null
   switch (page.route.folder) {
@@ -25,8 +25,8 @@ export function canonicalOf(page: LoadedPage, parts: Parts): string | null {
 }
 
 /**
- * Where a product's page is. A part number is found however it is written, and by what it was before; every other
- * address leads to this one. Undefined: the page may stay at the address it was asked for at.
+ * The one path of a product's page. A product is found by any spelling of its part number and by its former part numbers,
+ * and all of those redirect here. Undefined if the page has no path of its own and may stay where it is.
  */
 export function placeOf(page: LoadedPage, { client, cache }: Parts): string | undefined {
   if (page.route.folder !== 'shop/product') return undefined
@@ -35,7 +35,8 @@ export function placeOf(page: LoadedPage, { client, cache }: Parts): string | un
   return product && href.product(product.partNumber)
 }
 
-// What people typed and combined makes pages without end, which nobody should find; order and view show the same again.
+// Searches and combined filters would give endless pages, so they are not indexed. Order and view show the same items
+// again.
 function shelfAddress(search: URLSearchParams): string | null {
   const combined = search.getAll('company').length > 1
   if (combined || ['q', 'price', 'inStock'].some((name) => search.get(name))) return null

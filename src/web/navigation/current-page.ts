@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useSyncExternalStore } from 'react'
 import type { PageLayout, PageParams, PageProps, PageRoute } from './page.ts'
 
-/** The page that is drawn: its module is loaded and its data were asked for. */
+/** The page on the screen. Its module is loaded and its data were requested. */
 export type CurrentPage = {
   route: PageRoute
   params: PageParams
@@ -12,12 +12,12 @@ export type CurrentPage = {
   Layout: PageLayout | undefined
 }
 
-/** Holds the page that is drawn; navigation sets it, the app follows. */
+/** Holds the current page. Navigation sets it and the app renders it. */
 export function createPageStore(first: CurrentPage) {
   let current = first
   let pending = false
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -28,9 +28,9 @@ export function createPageStore(first: CurrentPage) {
     get: () => current,
     set(page: CurrentPage) {
       current = page
-      tell()
+      notify()
     },
-    /** Calls when another page is drawn, and when the same one is with another address. */
+    /** Calls `listener` when another page is shown, or the same page with another URL. */
     onPage(listener: () => void) {
       let drawn = current
       subscribe(() => {
@@ -41,7 +41,7 @@ export function createPageStore(first: CurrentPage) {
     },
     setPending(value: boolean) {
       pending = value
-      tell()
+      notify()
     },
     usePage: () =>
       useSyncExternalStore(

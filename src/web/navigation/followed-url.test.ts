@@ -3,7 +3,7 @@ import { followedUrl, formUrl } from './followed-url.ts'
 
 const here = 'https://store.example/Tools?order=name'
 
-/** The little of the DOM that the rules read. */
+/** The small part of the DOM that the rules read. */
 class Link {
   href: string
   target = ''

@@ -1,4 +1,4 @@
-/** Where a click leads inside the store; undefined when the browser should do what it does (new tab, download, other site). */
+/** Where a click leads inside the store; undefined if the browser should handle it (new tab, download, other site). */
 export function followedUrl(event: MouseEvent, here: string): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined

@@ -1,9 +1,9 @@
-/** How a list came to be another: by a link to it, or by one of its filters. */
+/** How a list changed: by a link to it, or by one of its filters. */
 export type ListChange = 'start' | 'filtered'
 
 /**
- * Whether a list that has changed is shown from its start. One that became shorter may end above the screen, which would be
- * empty. One that begins on the screen stays; so does a long one under somebody who presses one filter after the other.
+ * True if a list that has changed should be scrolled to its start. A filtered list may now end above the screen, which
+ * would then be empty. A list that begins on the screen stays, and so does a long one while the user sets several filters.
  */
 export function isShownFromStart(
   { top, bottom }: { top: number; bottom: number },

@@ -7,8 +7,8 @@ import type { PageSources } from './page-sources.ts'
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
 
 /**
- * Brings the module and the data of an address. What the store does not have, or could never have under such an
- * address, becomes the not-found page; another failure is told in `failure`, and the page draws its error with a retry.
+ * Loads the module and the data for an address. If the store does not have the item, or the address is invalid, the result
+ * is the not-found page. Any other failure is in `failure`, and the page shows an error with a retry button.
  */
 export async function loadPage(
   address: PageAddress,
@@ -28,8 +28,8 @@ export async function loadPage(
 }
 
 /**
- * Asks for everything that is needed and not there; returns what went wrong first, if anything did. One try:
- * the page itself tries again, where the visitor sees it.
+ * Fetches the data that are not cached yet and returns the first error, if any. It tries once; the page itself retries,
+ * where the visitor can see it.
  */
 async function fetchData(cache: QueryClient, queries: readonly AnyQuery[] = []): Promise<unknown> {
   const outcomes = await Promise.allSettled(
@@ -62,10 +62,10 @@ async function notFound(
   }
 }
 
-// On the server the in-process client throws the refusal itself, in the browser a problem stands for it.
+// The server's in-process client throws a Refusal, the browser's client a ProblemError. Both have a `code`.
 function isNotFound(failure: unknown): boolean {
   if (!(failure instanceof Error) || !('code' in failure)) return false
-  // What the address said was refused, a cursor of another list for instance: trying again would not help.
+  // The store refused the address, for example a cursor from another list. Trying again would not help.
   return failure.code === 'not_found' || failure.code === 'invalid_input'
 }
 

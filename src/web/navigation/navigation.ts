@@ -7,21 +7,21 @@ import type { Navigation } from './page-sources.ts'
 import type { drawWithTransition } from './page-transition.ts'
 
 type Options = { replace?: boolean; place?: ListChange }
-/** `start` and `filtered` are the start of the page, or of its list where the page stays and the list is another. */
+/** `start` and `filtered` are the start of the page, or the start of its list if only the list changes. */
 type Place = { top: number } | { hash: string } | ListChange
 
 let go: (to: string, options?: Options) => Promise<void> = async (to) => location.assign(to)
 
-/** Goes to an address of the store: module and data first, then the switch. */
+/** Goes to an address of the store. Loads the module and the data first, then switches pages. */
 export function navigate(to: string, options?: Options): void {
   void go(to, options)
 }
 
-/** Takes over links, GET forms and the history of this tab. */
+/** Handles links, GET forms and the history of this tab. */
 export function startNavigation(navigation: Navigation): void {
   let newest = 0
   let newestShown = 0
-  // Until it is there, and where it does not come, the next page simply stands there.
+  // Until the module has loaded, or if it cannot be loaded, pages switch without a transition.
   let pass: typeof drawWithTransition = (draw) => draw()
   import('./page-transition.ts').then(
     (module) => (pass = module.drawWithTransition),
@@ -62,7 +62,7 @@ export function startNavigation(navigation: Navigation): void {
     void go(url.href, { place: 'filtered' })
   })
 
-  /** Undefined when another navigation has started since. */
+  /** Undefined if another navigation has started since. */
   async function load(url: URL): Promise<LoadedPage | undefined> {
     const mine = ++newest
     navigation.store.setPending(true)
@@ -70,12 +70,12 @@ export function startNavigation(navigation: Navigation): void {
       const loaded = await loadPage(readAddress(navigation.table, url), navigation)
       return mine === newest ? loaded : undefined
     } catch {
-      // The module itself did not come. Without a network this page stays, and goes on when there is one.
+      // The module itself failed to load. Offline, this page stays and loading continues when the browser is online.
       if (!navigator.onLine) {
         await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
         return mine === newest ? await load(url) : undefined
       }
-      // Or this is an older build than the server's.
+      // Otherwise this build is probably older than the server's, so do a full page load.
       location.assign(url)
       return undefined
     } finally {
@@ -83,13 +83,13 @@ export function startNavigation(navigation: Navigation): void {
     }
   }
 
-  /** `drawnByBrowser`: the way back was drawn already, under a finger that swiped. */
+  /** `drawnByBrowser`: the browser already animated the change, as for a swipe back. */
   function show(loaded: LoadedPage, place: Place, drawnByBrowser = false): void {
     const samePage = loaded.path === navigation.store.get().path
     document.title = loaded.head.title
     const mine = ++newestShown
     const draw = () => {
-      // The browser asks for the page a moment later; another may have been shown since.
+      // A transition calls this a moment later, when another page may already have been shown.
       if (mine !== newestShown) return
       flushSync(() => navigation.store.set(loaded))
       void import('./update-head.ts').then(
@@ -119,7 +119,7 @@ function showListStart(change: ListChange): void {
   }
 }
 
-// A screen reader hears the new page by its heading; sighted keyboard users go on from there.
+// The focus on the new heading makes screen readers announce the page, and keyboard users continue from there.
 function moveFocus(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   target?.setAttribute('tabindex', '-1')

@@ -1,19 +1,21 @@
 import type { PageParams, PageRoute } from './page.ts'
 import type { PageTable } from './page-table.ts'
 
-/** What an address asks for. The page is drawn from this and from nothing else of the address. */
+/** What a URL asks for. A page is rendered from this and from nothing else in the URL. */
 export type PageAddress = {
   route: PageRoute
   params: PageParams
-  /** As the table of pages writes it: `/tools` is `/Tools`. What is no page is `*`. */
+  /** Spelled as in the table of pages: `/tools` becomes `/Tools`. For a URL without a page it is `*`. */
   path: string
-  /** The parameters that change the page, each with the value that counts; all that were given where the table names none. */
+  /**
+   * The parameters that change the page, each with its effective value. All given parameters if the table names none.
+   */
   search: URLSearchParams
 }
 
 type Written = { pathname: string; searchParams: URLSearchParams }
 
-/** The one reading of addresses: for the server, for what it keeps of its pages, and for the browser. */
+/** The only place that reads URLs: for the server, its page cache and the browser. */
 export function readAddress(table: PageTable, { pathname, searchParams }: Written): PageAddress {
   const { route, params } = table.match(pathname)
   const path = route.path.replace(/:(\w+)/, (_, name: string) =>
@@ -24,12 +26,12 @@ export function readAddress(table: PageTable, { pathname, searchParams }: Writte
   return { route, params, path, search }
 }
 
-// An empty value is as good as none, for that is what an untouched field of a form sends.
+// An empty value counts as none, because a form field left untouched sends one.
 function countingParameters(names: readonly string[], given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
       const values = given.getAll(name)
-      // Only companies may be named several times; of everything else the first value counts.
+      // Only `company` may occur several times. For the others the first value counts.
       const counting = name === 'company' ? values : values.slice(0, 1)
       return counting.filter(Boolean).map((value) => [name, value])
     }),

@@ -1,8 +1,8 @@
 import type { PageAddress } from './page-address.ts'
 
 /**
- * The address as it looks to somebody of whom the server knows nothing: it draws the same page for everybody. A page
- * behind the login is the same spinner for every order; one that shows something ahead shows it by its path alone.
+ * The address as the server renders it, the same for everybody because the server does not know the visitor. A page behind
+ * the login is the same spinner whatever its parameters. One with public data ahead of the sign-in depends on its path alone.
  */
 export function asSeenByVisitors({ route, params, path, search }: PageAddress): PageAddress {
   const isSeenByAnybody = route.access === 'public' || route.ahead !== undefined
@@ -14,12 +14,12 @@ export function asSeenByVisitors({ route, params, path, search }: PageAddress): 
   }
 }
 
-/** What people type, and where they come from. */
+/** Parameters with free text or a return address. */
 const freeText = ['from', 'q', 'token']
 
 /**
- * Names a page by all that it is drawn from. Null: the page is not to be kept, because free text would fill the cache
- * with what nobody asks for twice.
+ * The cache key of a page, made of everything it is rendered from. Null if the page must not be cached, because free text
+ * would fill the cache with pages nobody requests twice.
  */
 export function cacheKeyOf({ route, params, search }: PageAddress): string | null {
   if (freeText.some((name) => search.has(name))) return null

@@ -3,8 +3,8 @@ import type { Client } from '#contract/client'
 import type { PageStore } from './current-page.ts'
 import type { PageTable } from './page-table.ts'
 
-/** What a page is loaded from: where it is found, what asks the store, and what holds the answers. */
+/** What is needed to load a page: the table of pages, the client and the cache. */
 export type PageSources = { table: PageTable; client: Client; cache: QueryClient }
 
-/** In a browser, also the page that is drawn. */
+/** In a browser, also the store with the current page. */
 export type Navigation = PageSources & { store: PageStore }

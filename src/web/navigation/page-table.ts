@@ -3,14 +3,17 @@ import type { PageParams, PageRoute } from './page.ts'
 
 type Match = { route: PageRoute; params: PageParams }
 
-/** The pages of the store, as `src/web/routes.ts` lists them. Navigation is given them: pages import it, so it imports no page. */
+/**
+ * The pages of the store, as listed in `src/web/routes.ts`. Navigation gets them as a value, because pages import
+ * navigation and it must not import them.
+ */
 export type PageTable = {
-  /** The page of a path; the not-found page where there is none. */
+  /** The page for a path, or the not-found page. */
   match: (path: string) => Match
   notFound: PageRoute
 }
 
-/** The first row whose path fits is the page. */
+/** The first row whose path matches wins. */
 export function createPageTable(pages: readonly PageRoute[], notFound: PageRoute): PageTable {
   const patterns = pages.map((route) => ({ route, ...parse(route.path) }))
   return {

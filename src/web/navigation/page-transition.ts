@@ -1,17 +1,18 @@
 /**
- * Draws the next page. Where the browser can and the visitor has nothing against motion, the old page passes into it,
- * and the picture of a product goes from its card to its page and back.
+ * Draws the next page. If the browser supports view transitions and the visitor does not prefer reduced motion, the old
+ * page fades into it, and a product's picture moves between its card and its page.
  */
 export function drawWithTransition(draw: () => void, from: string, to: string): void {
   if (!('startViewTransition' in document) || prefersStillness()) return draw()
   const named = [nameShared(from, to)]
   const transition = document.startViewTransition(() => {
     draw()
-    // The old page is a picture by now; what keeps its place must not be named twice in the new one.
+    // The old page is a snapshot by now. Elements that stay must not have the same name twice in the new page.
     for (const picture of named) picture?.style.removeProperty('view-transition-name')
     named.push(nameShared(to, from))
   })
-  // Skipped where another page is asked for meanwhile, or the window is out of sight: the page is drawn all the same.
+  // The promise rejects if the transition is skipped, because another page follows or the window is hidden. The page is
+  // drawn anyway.
   transition.ready.catch(() => {})
   transition.finished.then(
     () => named.at(-1)?.style.removeProperty('view-transition-name'),
@@ -19,7 +20,7 @@ export function drawWithTransition(draw: () => void, from: string, to: string): 
   )
 }
 
-/** Marks on this page what the other one shows too: in its card, or as the picture of the page itself. */
+/** Names the picture that both pages show: in a card on this page, or as its main picture. */
 function nameShared(here: string, there: string): HTMLElement | null | undefined {
   const link = [...document.querySelectorAll('main a')].find(
     (one) => one.getAttribute('href') === there,

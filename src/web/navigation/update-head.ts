@@ -4,8 +4,8 @@ import { readAddress } from './page-address.ts'
 import type { PageSources } from './page-sources.ts'
 
 /**
- * After a walk inside the store the head says what the server would have said of the page: whoever shares or saves it
- * from here needs that. A product's address becomes its one address, as the server's redirect would have made it.
+ * After navigating inside the store, updates the head to what the server would have sent, for anyone who shares or
+ * bookmarks the page. A product's URL is replaced by its canonical one, as the server's redirect would have done.
  */
 export function updateHead(page: LoadedPage, sources: PageSources): void {
   const canonical = canonicalOf(page, sources)
@@ -18,7 +18,7 @@ export function updateHead(page: LoadedPage, sources: PageSources): void {
 
   const place = placeOf(page, sources)
   if (place === undefined || place === location.pathname) return
-  // Another page may have been asked for since.
+  // Another page may have been requested since.
   if (readAddress(sources.table, new URL(location.href)).path !== page.path) return
   history.replaceState(history.state, '', place + location.search + location.hash)
 }

@@ -1,19 +1,19 @@
 import { readAddress } from './page-address.ts'
 import type { Navigation } from './page-sources.ts'
 
-/** How long pointer or focus must rest on a link, and how long a link must stay in view. */
+/** How long the pointer or the focus must rest on a link, and how long a link must stay in view. */
 const intentMs = 65
 const dwellMs = 600
-/** Of all that is in view, so many pages have their data fetched, one after the other. */
+/** At most this many of the linked pages in view are fetched, one after the other. */
 const mostInView = 3
 
 /**
- * Loads a page's module and data before it is asked for: at once where the pointer or the focus rests on its link; for
- * the first few links that stay in view, when the browser has nothing better to do. Never where data are to be saved.
+ * Loads the module and data of likely next pages: at once for a link under the pointer or with the focus, and when the
+ * browser is idle for the first few links that stay in view. Never if the user wants to save data.
  */
 export function warmUp(navigation: Navigation): void {
   warmUpInView(navigation)
-  // One clock each: a focus that scrolls the page puts something else under a pointer that never moved.
+  // One timer each, because moving the focus can scroll the page and put another link under a resting pointer.
   for (const intent of ['pointerover', 'focusin']) {
     let resting: ReturnType<typeof setTimeout> | undefined
     const onIntent = (event: Event) => {
@@ -26,11 +26,14 @@ export function warmUp(navigation: Navigation): void {
   }
 }
 
-/** The observer tells what is in view without asking for the layout. */
+/** An IntersectionObserver finds the links in view without forcing a layout. */
 function warmUpInView(navigation: Navigation): void {
   const dwelling = new Map<Element, ReturnType<typeof setTimeout>>()
   let running = Promise.resolve()
-  /** What is fetched from the page that is drawn; another page begins anew, and forgets what still waits. */
+  /**
+   * The URLs fetched from the current page. A new page starts a new set, and waiting fetches of the old one are
+   * dropped.
+   */
   let wanted = new Set<string>()
 
   const inView = new IntersectionObserver((changes) => {
@@ -48,10 +51,10 @@ function warmUpInView(navigation: Navigation): void {
   function stayed(link: Element): void {
     const url = pageOf(link as HTMLAnchorElement)
     if (!url || wanted.size >= mostInView || savesData()) return
-    // What needs a sign-in shows what is so at that moment: fetched when it is wanted.
+    // Pages behind the login show current data, so they are fetched only when opened.
     const { route, path } = readAddress(navigation.table, url)
     if (route.access !== 'public' || !route.data || path === navigation.store.get().path) return
-    // The same link twice on a page counts once.
+    // Count a link that occurs twice on a page only once.
     const mine = wanted
     if (mine.has(url.href)) return
     mine.add(url.href)
@@ -65,7 +68,7 @@ function warmUpInView(navigation: Navigation): void {
     for (const timer of dwelling.values()) clearTimeout(timer)
     dwelling.clear()
     wanted = new Set()
-    // The way back, in breadcrumbs and pages, is not where people go on to.
+    // Links inside nav, such as breadcrumbs and pagination, are less likely to be followed.
     const links = document.querySelectorAll('main a[href]:not(nav a)')
     for (const link of links) inView.observe(link)
   }
@@ -73,7 +76,7 @@ function warmUpInView(navigation: Navigation): void {
   lookAround()
 }
 
-/** What went wrong is told when the page is really wanted. */
+/** Ignores errors. They show when the page is really opened. */
 async function fetchPage(url: URL, { client, cache, table }: Navigation): Promise<void> {
   const { route, params, search } = readAddress(table, url)
   const request = { client, params, search }
@@ -94,14 +97,14 @@ function pageOf(link: HTMLAnchorElement | null): URL | undefined {
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none; a moment later is as good.
+    // Safari has no requestIdleCallback; a short delay is good enough.
     if ('requestIdleCallback' in globalThis)
       requestIdleCallback(() => resolve(), { timeout: 2_000 })
     else setTimeout(resolve, 200)
   })
 }
 
-/** Said by the browser's own setting, by the system's, or by a line that has better things to carry. */
+/** True if the browser's or the system's setting asks to save data, or if the connection is slow. */
 function savesData(): boolean {
   type Connection = { saveData?: boolean; effectiveType?: string }
   const { connection } = navigator as { connection?: Connection }

@@ -4,11 +4,11 @@ import type { Identity } from './identity-client/index.ts'
 
 const user = { _id: '1', email: 'a@example.com', name: 'A', emailVerified: true }
 let seen: { method: string; url: string; bearer: string | null }[]
-/** The tokens the store takes at the moment. */
+/** The tokens the store currently accepts. */
 let valid: Set<string>
 let renewals: number
 let signedOut: number
-/** Tokens whose sign-in was too long ago. */
+/** Tokens from a sign-in too long ago for sensitive calls. */
 let stale: Set<string>
 let onStale: () => Promise<boolean>
 

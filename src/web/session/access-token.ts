@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
 import type { Identity } from './identity-client/index.ts'
 
-/** The store's access token, where the specification puts it. Tabs share it. */
+/** The store's access token, in the place the specification names. All tabs share it. */
 export const accessToken = {
   get: () => localStorage.getItem(accessTokenKey),
   set: (token: string) => localStorage.setItem(accessTokenKey, token),
@@ -12,8 +12,8 @@ export const accessToken = {
 }
 
 /**
- * Trades the provider's word for our access token. One renewal at a time over all calls and tabs: who
- * waited finds the token of who went first. Null when nobody is signed in at the provider.
+ * Exchanges the provider's ID token for our access token. Only one renewal runs at a time across all calls and tabs; the
+ * ones that waited use the token of the first. Null if nobody is signed in at the provider.
  */
 export async function renewAccessToken(
   identity: Identity,
@@ -32,14 +32,14 @@ export async function renewAccessToken(
       accessToken.set(answer.token)
       return answer.user
     } catch (error) {
-      // The session has ended between the two calls.
+      // The session ended between the two calls.
       if (error instanceof ProblemError && error.code === 'unauthenticated') return null
       throw error
     }
   })
 }
 
-/** Ends a token of ours. One that is refused needs no ending. */
+/** Revokes one of our tokens. A token the store refuses is already invalid. */
 export async function revokeAccessToken(token: string): Promise<void> {
   await clientWith(token)
     .users.signOut()
@@ -48,13 +48,15 @@ export async function revokeAccessToken(token: string): Promise<void> {
 
 type Events = {
   onSignedOut: () => void
-  /** The store wants to see again who this is; true once it has, and a newer token is there. */
+  /**
+   * The store requires a recent sign-in. Resolves to true once the user has re-authenticated and a new token is stored.
+   */
   onStale: () => Promise<boolean>
 }
 
 /**
- * The client of a signed-in or signed-out browser: brings the token, and renews it once when it is refused. A call that
- * wants a recent sign-in waits for one and is made again: what was typed stays where it is.
+ * The browser's client. It sends the token, if there is one, and renews it once when it is refused. A call that requires
+ * a recent sign-in waits for one and is then repeated, so nothing the user typed is lost.
  */
 export function browserClient(identity: Identity, { onSignedOut, onStale }: Events): Client {
   return createClient(async (url, init) => {
@@ -69,7 +71,7 @@ export function browserClient(identity: Identity, { onSignedOut, onStale }: Even
     const answer = await fetch(url, withToken(init, token))
     if (answer.status !== 401 || token === null) return answer
     if ((await renewAccessToken(identity, token)) !== null) {
-      await answer.body?.cancel() // unread, the refused answer would keep its connection
+      await answer.body?.cancel() // an unread body would keep the connection open
       return fetch(url, withToken(init, accessToken.get()))
     }
     onSignedOut()

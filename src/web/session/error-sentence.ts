@@ -1,7 +1,9 @@
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { IdentityError } from './identity-client/index.ts'
 
-/** What to tell a person about anything that was thrown: the identity provider's own words, else the store's sentence. */
+/**
+ * The sentence to show for anything that was thrown: the identity provider's own message, or else the store's sentence.
+ */
 export function errorSentence(error: unknown): string {
   return error instanceof IdentityError ? error.message : refusalSentence(error)
 }

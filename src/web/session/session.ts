@@ -18,7 +18,7 @@ export const client: Client = browserClient(identity, {
   onStale: () => askToReauthenticate(),
 })
 
-/** Set while the provider has not heard of a sign-out yet. */
+/** Set while a sign-out has not reached the provider yet. */
 const unfinishedKey = 'SignOutUnfinished'
 
 const loading: Session = { state: 'loading' }
@@ -26,7 +26,7 @@ let session: Session = loading
 const listeners = new Set<() => void>()
 let onChange: (session: Session) => void = () => {}
 
-/** The sign-in state. On the server, and until the browser knows, it is `loading`. */
+/** The sign-in state. It is `loading` on the server, and in the browser until it is known. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -35,19 +35,19 @@ export function useSession(): Session {
   )
 }
 
-/** The signed-in user of a page behind the login. */
+/** The signed-in user. Only for pages that require a login. */
 export function useUser(): User {
   const current = useSession()
   if (current.state !== 'in') throw new Error('useUser is for pages whose access is not public.')
   return current.user
 }
 
-/** Finds out who is signed in, and from then on follows the other tabs. `changed` hears of every change of person. */
+/** Finds out who is signed in, then follows the other tabs. `changed` is called whenever the signed-in user changes. */
 export function startSession(changed: (session: Session) => void): void {
   onChange = changed
   window.addEventListener('storage', (event) => {
     if (event.key !== accessTokenKey && event.key !== null) return
-    // A renewed token of the same person changes nothing that is drawn; another one may be somebody else's.
+    // A renewed token of the same user changes nothing on screen, but it may be another user's.
     if (accessToken.get() === null) set({ state: 'out' })
     else void restore()
   })
@@ -57,8 +57,8 @@ export function startSession(changed: (session: Session) => void): void {
 }
 
 /**
- * Signs in; null once our own token is there, or what code has to follow. Throws IdentityError with the provider's
- * message.
+ * Signs in. Resolves to null once our own token is stored, or to the request for a code if one is needed. Throws
+ * IdentityError with the provider's message.
  */
 export async function signIn(email: string, password: string): Promise<CodeRequest | null> {
   await finishing
@@ -71,12 +71,12 @@ export async function signUp(name: string, email: string, password: string): Pro
   await enter()
 }
 
-/** The same in the window of Google; throws IdentityError when it is blocked, closed or refused. */
+/** The same in Google's window. Throws IdentityError if the window is blocked, closed or the sign-in is refused. */
 export async function signInWithGoogle(): Promise<CodeRequest | null> {
   return enterAfter(() => identity.signInWithGoogle())
 }
 
-/** Ends a sign-in that waits for its code. */
+/** Completes a sign-in that needs a code. */
 export async function finalizeSecondFactor(
   method: SecondFactorMethod,
   code: string,
@@ -85,35 +85,38 @@ export async function finalizeSecondFactor(
   await enter()
 }
 
-/** A new token of ours, after what one may do has changed at the provider. */
+/** Gets a new token from the store after something about the user has changed at the provider. */
 export async function renew(): Promise<void> {
   await enter()
 }
 
-/** Sets a new password; whoever was signed in here to that account is signed out. */
+/** Sets a new password. If this browser was signed in to that account, it is signed out. */
 export async function confirmPasswordReset(token: string, password: string): Promise<void> {
   await identity.confirmPasswordReset(token, password)
   await refreshSession()
 }
 
-/** Whoever is signed in here may have been signed out elsewhere. */
+/** Checks whether the session still exists, because it may have been ended elsewhere. */
 export async function refreshSession(): Promise<void> {
   if (session.state === 'in') await restore()
 }
 
-/** The name one goes by, here and at the provider. */
+/** Changes the display name, here and at the provider. */
 export async function changeName(name: string): Promise<void> {
   await identity.updateProfile({ displayName: name })
   if (session.state === 'in') set({ state: 'in', user: { ...session.user, name } })
 }
 
-/** Proves the address with the mailed token; the new token of ours says so. */
+/** Verifies the address with the mailed token, then gets a new token from the store that says so. */
 export async function verifyEmail(token: string): Promise<void> {
   await identity.verifyEmail(token)
   await enter()
 }
 
-/** Ends the sign-in here, at the provider, and in the other tabs. Here first: who goes on at once has gone signed out. */
+/**
+ * Signs out here, in the other tabs and at the provider. Here first, so that a user who leaves right away is signed
+ * out.
+ */
 export async function signOut(): Promise<void> {
   const token = accessToken.get()
   localStorage.setItem(unfinishedKey, '1')
@@ -122,16 +125,19 @@ export async function signOut(): Promise<void> {
   await finishSignOut()
 }
 
-/** For what ends this sign-in elsewhere: signing out everywhere, erasing the account. Then it ends here. */
+/**
+ * Runs work that ends this session at the server, such as signing out everywhere or erasing the account, then ends it
+ * here.
+ */
 export async function signOutAfter(work: () => Promise<unknown>): Promise<void> {
   await work()
   leave()
 }
 
-/** Whoever signs in waits for it: a late sign-out would take the new session along. */
+/** A sign-in waits for this, because a late sign-out would end the new session. */
 let finishing: Promise<void> = Promise.resolve()
 
-/** Without a network the provider does not hear of a sign-out: it is told when there is one, unless somebody signs in first. */
+/** A sign-out made offline reaches the provider once the browser is online, unless somebody signs in first. */
 function finishSignOut(): Promise<void> {
   return (finishing = tellProvider())
 }
@@ -144,23 +150,23 @@ async function tellProvider(): Promise<void> {
   } catch {}
 }
 
-/** Counts what was asked and what was learned about the session: an answer to an older question no longer counts. */
-let asked = 0
+/** Counts checks and changes of the session, so that a late result of an older check is ignored. */
+let version = 0
 
-// A visitor has no token and asks nobody.
+// A visitor has no token, so no call is made.
 async function restore(): Promise<void> {
-  const mine = ++asked
+  const mine = ++version
   let user: User | null = null
   try {
     const account = accessToken.get() && (await identity.currentUser())
     if (account) user = await client.users.show({ params: { email: account.email } })
   } catch {
-    // Offline, or the store is being restarted: who was signed in still is, for all we know.
-    if (mine === asked) setTimeout(() => void restore(), 3000)
+    // Offline, or the store is restarting: assume the user is still signed in and try again.
+    if (mine === version) setTimeout(() => void restore(), 3000)
     return
   }
-  // Else somebody has signed out or in meanwhile, here or in another tab.
-  if (mine !== asked) return
+  // Someone has signed in or out in the meantime, here or in another tab.
+  if (mine !== version) return
   if (user) set({ state: 'in', user })
   else leave()
 }
@@ -176,12 +182,12 @@ async function enterAfter(signingIn: () => Promise<unknown>): Promise<CodeReques
   return null
 }
 
-let showing: Promise<boolean> | undefined
+let reauthenticating: Promise<boolean> | undefined
 
-/** Asks once more who this is, once for all calls that wait for it; the token is a new one then. */
+/** Asks the user to re-authenticate, once for all waiting calls. Resolves to true once a new token is stored. */
 export function askToReauthenticate(): Promise<boolean> {
-  showing ??= askAndRenew().finally(() => (showing = undefined))
-  return showing
+  reauthenticating ??= askAndRenew().finally(() => (reauthenticating = undefined))
+  return reauthenticating
 }
 
 async function askAndRenew(): Promise<boolean> {
@@ -204,7 +210,7 @@ function leave(): void {
 }
 
 function set(next: Session): void {
-  asked++
+  version++
   const other = personOf(next) !== personOf(session)
   session = next
   for (const listener of listeners) listener()

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { errorSentence } from './error-sentence.ts'
 
-/** One try at a time; what was said no with stands beside the field until the next try. */
+/** Runs work once at a time. The error sentence is shown beside the field until the next attempt. */
 export function useAttempt(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -19,7 +19,7 @@ export function useAttempt(work: () => Promise<void>) {
   return {
     isBusy,
     problem,
-    /** Without a press, as when a step opens. */
+    /** Starts an attempt without a click, for example when a step opens. */
     run,
     forget: () => setProblem(null),
     attempt: (event: SyntheticEvent) => {

@@ -8,7 +8,7 @@ import { State } from './state.tsx'
 
 type Open = 'still' | 'busy' | null
 
-/** What lies above a page can only be shown above one: each is opened by its button. */
+/** Dialogs and notices appear above the page, so each has a button that opens it. */
 export function Dialogs() {
   const [open, setOpen] = useState<Open>(null)
   return (
@@ -43,7 +43,7 @@ export function Dialogs() {
   )
 }
 
-/** They stay until they are dismissed, to be looked at. */
+/** Shows notices that stay until they are dismissed. */
 function showNotices() {
   const duration = Infinity
   toast(firstMessages.nobodySignedIn, { duration })

@@ -50,7 +50,7 @@ export function Ground() {
           Parcel under 150 lbs, truck freight above. <a href="#ground">Shipping rates</a> are
           calculated before you complete the order.
         </p>
-        <p className="small muted">Prices in US dollars. Dimensions in millimetres.</p>
+        <p className="small muted">Prices in US dollars. Dimensions in millimeters.</p>
         <p className="label">Catalogue 58</p>
         <p className="pn">TW-40200</p>
         <p className="price">

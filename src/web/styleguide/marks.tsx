@@ -11,7 +11,7 @@ import { StockBadge } from '#web/ui/products/stock-badge.tsx'
 import { few, gone, wrench } from './samples.ts'
 import { State } from './state.tsx'
 
-// A sign that is missing here does not compile.
+// The Record type makes sure that no icon is missing here.
 const icons: Record<ComponentProps<typeof Icon>['name'], string> = {
   search: 'Search',
   next: 'Next',

@@ -25,12 +25,15 @@ export function Notices() {
         <ErrorNote retry={nothing}>Your orders could not be loaded.</ErrorNote>
       </State>
       <State name="an error that it will not">
-        <ErrorNote>There is no such order of yours.</ErrorNote>
+        <ErrorNote>We could not find this order in your account.</ErrorNote>
       </State>
       <State name="no connection: at the lower edge of the window, once there is none">
         <OfflineBanner />
         <div className="offline in-place">
-          <p>You are offline. What you typed is kept; we try again when the connection is back.</p>
+          <p>
+            You are offline. What you typed has been kept. We will try again when you are back
+            online.
+          </p>
         </div>
       </State>
     </div>

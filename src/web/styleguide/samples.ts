@@ -20,7 +20,7 @@ export const wrench: Product = {
 export const few: Product = { ...wrench, _id: id(2), partNumber: 'RT-38072', availableQuantity: 12 }
 export const gone: Product = { ...wrench, _id: id(3), partNumber: 'BP-1180', availableQuantity: 0 }
 
-/** Longer than anything in the catalogue: it must break, and must not push anything out of its place. */
+/** Longer than anything in the catalogue. Its text must wrap and must not push other elements out of place. */
 export const long: Product = {
   ...wrench,
   _id: id(4),

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   name: string
-  /** A state that only a pointer or a keyboard brings about, drawn as if it were there. */
+  /** A pointer or keyboard state, drawn as if it were active. */
   drawn?: 'hover' | 'focus' | 'active'
   children: ReactNode
 }
 
-/** One element in one state, with its name above. */
+/** One element in one state, with the state's name above it. */
 export function State({ name, drawn, children }: Props) {
   return (
     <div className="state" data-drawn={drawn}>

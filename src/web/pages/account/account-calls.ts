@@ -3,7 +3,7 @@ import { embeddedCall } from '#web/session/identity-client/embedded-call.ts'
 
 const call = embeddedCall('/api/identity', askToReauthenticate)
 
-/** What only the embedded provider lets people do with their account. */
+/** The account settings that only the embedded provider offers. */
 export const accountCalls = {
   show: () => call('/account'),
   sessions: async () => (await call('/sessions')).sessions,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountCalls } from './account-calls.ts'
 
-/** The ways somebody is signed in by, and whether the address is proven. */
+/** The sign-in methods of an account, and whether its address is verified. */
 export function accountQuery(userId: string) {
   return queryOptions({ queryKey: ['account', userId], queryFn: accountCalls.show, staleTime: 0 })
 }

@@ -19,7 +19,7 @@ type AnswerOf<R> = R extends { response: infer Response extends z.ZodType }
   : never
 type BodyOf<R> = R extends { body: infer Body extends z.ZodType } ? z.input<Body> : never
 
-/** A call of the contract below /identity: with a body a POST, without one a GET. */
+/** Calls a path of the contract below /identity. With a body it is a POST, without one a GET. */
 export type Call = {
   <Path extends PathOf<'GET'>>(path: Path): Promise<AnswerOf<RouteAt<'GET', Path>>>
   <Path extends PathOf<'POST'>>(
@@ -29,8 +29,8 @@ export type Call = {
 }
 
 /**
- * Calls the embedded provider. Where it wants to know once more who this is, `askToReauthenticate` asks and the call is made
- * again; whoever declines gets the refusal.
+ * Calls the embedded provider. If it requires a recent sign-in, `askToReauthenticate` asks the user and the call is
+ * repeated. If the user declines, the provider's refusal is thrown.
  */
 export function embeddedCall(base: string, askToReauthenticate: () => Promise<boolean>): Call {
   const call = async (path: string, body?: unknown): Promise<unknown> => {
@@ -41,7 +41,7 @@ export function embeddedCall(base: string, askToReauthenticate: () => Promise<bo
       return send(base + path, body)
     }
   }
-  // What comes back is what the contract says.
+  // The server checks its answers against the contract, so the cast is safe.
   return call as Call
 }
 
@@ -53,7 +53,7 @@ async function send(url: string, body: unknown): Promise<unknown> {
       body: JSON.stringify(body),
     }),
   })
-  // What a reload cuts off must not read as 'nobody is signed in': it fails, and is asked again.
+  // An answer cut off by a reload must fail and be retried, not be read as 'nobody is signed in'.
   if (response.ok) return response.json()
   throw errorOf(response, await response.json().catch(() => null))
 }
@@ -71,6 +71,6 @@ function errorOf(response: Response, answer: unknown): IdentityError {
   const known = response.status === 401 && !code ? 'unauthenticated' : (code ?? 'UNKNOWN')
   return new IdentityError(
     known,
-    detail ?? 'The sign-in service does not answer. Please try again.',
+    detail ?? 'The sign-in service is not responding. Please try again.',
   )
 }

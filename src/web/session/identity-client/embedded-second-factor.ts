@@ -2,7 +2,7 @@ import type { Call } from './embedded-call.ts'
 import type { Identity } from './index.ts'
 import type { SecondFactorSettings } from './second-factor.ts'
 
-/** Enrolling and removing at the embedded provider. */
+/** Enrolls and removes second factors at the embedded provider. */
 export function embeddedSettings(call: Call): SecondFactorSettings {
   return {
     show: () => call('/second-factor'),

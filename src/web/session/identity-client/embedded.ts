@@ -6,8 +6,8 @@ import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 import { SecondFactorRequired, type CodeRequest } from './second-factor.ts'
 
 /**
- * The embedded provider, over its calls below /api/identity. The sign-in itself is an HttpOnly cookie of that path, and
- * so is one that waits for its code.
+ * The embedded provider, called below /api/identity. The session is an HttpOnly cookie for that path, and so is a sign-in
+ * that still needs its code.
  */
 export function embeddedIdentity(
   askToReauthenticate: () => Promise<boolean> = async () => false,
@@ -19,7 +19,7 @@ export function embeddedIdentity(
   const { reauthenticationWays, reauthenticate } = lazyFunctions(async () =>
     (await secondFactor()).embeddedReauthentication(call),
   )
-  /** What a code sent by SMS is for. */
+  /** What the next code sent by SMS is for. */
   let underWay: 'sign-in' | 're-authentication' = 'sign-in'
 
   return {

@@ -1,12 +1,13 @@
 import { FirebaseError } from '@firebase/app'
+import { company } from '#contract/company'
 import { messages } from '#web/ui/texts/messages.ts'
 import { IdentityError } from './index.ts'
 
 const wrongPassword = 'Invalid email or password'
-const linkIsOver = 'This link was used already or is too old'
+const linkExpired = 'This link has expired or has already been used'
 const wrongCode = 'That code is not right'
 
-/** Firebase's codes with sentences for people: its own messages are for developers. */
+/** For each of Firebase's codes, our code and a sentence for people. Firebase's own messages are for developers. */
 const sentences: Record<string, [code: string, sentence: string]> = {
   'auth/invalid-credential': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
   'auth/invalid-login-credentials': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
@@ -15,7 +16,10 @@ const sentences: Record<string, [code: string, sentence: string]> = {
   'auth/missing-password': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
   'auth/missing-email': ['INVALID_EMAIL_OR_PASSWORD', wrongPassword],
   'auth/invalid-email': ['INVALID_INPUT', 'This is not an email address'],
-  'auth/user-disabled': ['USER_DISABLED', 'This account is closed. Please write to us.'],
+  'auth/user-disabled': [
+    'USER_DISABLED',
+    `This account is closed. Please write to ${company.email}.`,
+  ],
   'auth/email-already-in-use': [
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     'User already exists. Use another email.',
@@ -25,24 +29,24 @@ const sentences: Record<string, [code: string, sentence: string]> = {
     'PASSWORD_TOO_COMMON',
     'This password is too easy to guess. Please choose another.',
   ],
-  'auth/expired-action-code': ['INVALID_TOKEN', linkIsOver],
-  'auth/invalid-action-code': ['INVALID_TOKEN', linkIsOver],
+  'auth/expired-action-code': ['INVALID_TOKEN', linkExpired],
+  'auth/invalid-action-code': ['INVALID_TOKEN', linkExpired],
   'auth/invalid-verification-code': ['INVALID_CODE', wrongCode],
   'auth/missing-code': ['INVALID_CODE', wrongCode],
-  'auth/code-expired': ['CODE_EXPIRED', 'That code is too old. Please ask for a new one.'],
+  'auth/code-expired': ['CODE_EXPIRED', 'That code has expired. Please request a new one.'],
   'auth/invalid-phone-number': ['INVALID_PHONE', 'This is not a phone number'],
   'auth/second-factor-already-in-use': [
     'INVALID_PHONE',
-    'This phone is your second factor already',
+    'This phone is already your second factor',
   ],
-  'auth/requires-recent-login': ['REAUTHENTICATION_REQUIRED', 'Please show again who you are'],
+  'auth/requires-recent-login': ['REAUTHENTICATION_REQUIRED', 'Please confirm that it is you'],
   'auth/too-many-requests': [
     'TOO_MANY_REQUESTS',
-    'Too many tries. Please wait a few minutes and try again.',
+    'Too many attempts. Please wait a few minutes and try again.',
   ],
   'auth/popup-blocked': [
     'POPUP_BLOCKED',
-    'Your browser blocked the Google window. Please allow windows of this store and try again.',
+    'Your browser blocked the Google window. Please allow pop-ups for this store and try again.',
   ],
   'auth/popup-closed-by-user': [
     'POPUP_CLOSED',
@@ -59,11 +63,11 @@ const sentences: Record<string, [code: string, sentence: string]> = {
   ],
   'auth/network-request-failed': [
     'UNREACHABLE',
-    'The sign-in service does not answer. Please try again.',
+    'The sign-in service is not responding. Please try again.',
   ],
 }
 
-/** These end the sign-in here: whoever it was is signed out. */
+/** After one of these errors nobody is signed in any more. */
 const ended = [
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -75,7 +79,7 @@ export function isSignInEnded(error: unknown): boolean {
   return error instanceof FirebaseError && ended.includes(error.code)
 }
 
-/** What Firebase throws in our words; what it has no code of ours for, in its own. */
+/** Turns a Firebase error into ours. One without an entry above keeps Firebase's own code and message. */
 export function toIdentityError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error
   const [code, sentence] = sentences[error.code] ?? [error.code, error.message]

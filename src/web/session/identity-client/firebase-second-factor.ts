@@ -19,7 +19,10 @@ import { toIdentityError } from './firebase-errors.ts'
 import { IdentityError } from './index.ts'
 import { SecondFactorRequired, type SecondFactorSettings } from './second-factor.ts'
 
-/** Firebase's phone factor: what guards a sign-in, and how one is enrolled. It knows no app and no recovery codes here. */
+/**
+ * Firebase's phone factor, for signing in and for enrolling. Here Firebase offers no authenticator app and no recovery
+ * codes.
+ */
 export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Promise<boolean>) {
   let waiting: MultiFactorResolver | undefined
   let sentId: string | undefined
@@ -36,11 +39,14 @@ export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Prom
   }
 
   function answer(code: string) {
-    if (sentId === undefined) throw new IdentityError('INVALID_CODE', 'Please ask for a code first')
+    if (sentId === undefined) throw new IdentityError('INVALID_CODE', 'Please request a code first')
     return PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(sentId, code))
   }
 
-  /** Firebase wants a sign-in of the last minutes for these; whoever declines to show it gets the refusal. */
+  /**
+   * Firebase requires a sign-in within the last minutes for these. If the user declines to sign in again, its refusal
+   * is thrown.
+   */
   async function recently<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await withOurErrors(work)
@@ -89,7 +95,7 @@ export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Prom
 
   return {
     settings,
-    /** Does something that a second factor may guard. Throws SecondFactorRequired when it does. */
+    /** Runs a sign-in. Throws SecondFactorRequired if the account also requires a code. */
     guarded: <Done>(work: () => Promise<Done>): Promise<Done> =>
       withOurErrors(async () => {
         waiting = undefined
@@ -116,7 +122,7 @@ export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Prom
         waiting = undefined
         sentId = undefined
       }),
-    /** The masked number that a re-authentication would ask. */
+    /** The masked number a re-authentication would send its code to. */
     enrolledPhone: (user: User): string | null => {
       const phone = phoneOf(multiFactor(user).enrolledFactors)
       return phone && masked(phone)
@@ -124,7 +130,7 @@ export function firebaseSecondFactor(auth: Auth, askToReauthenticate: () => Prom
   }
 }
 
-/** Firebase enrols nobody whose address it has not seen proven, and takes only its own mail for that. */
+/** Firebase enrolls a phone only for an address it has verified itself, with a mail of its own. */
 async function assertVerified(user: User): Promise<void> {
   await user.reload()
   if (user.emailVerified) return
@@ -161,5 +167,5 @@ function masked({ phoneNumber }: PhoneMultiFactorInfo): string {
 }
 
 const notOffered = () =>
-  new IdentityError('NOT_OFFERED', 'The sign-in service of this store does not offer that')
-const nothingWaits = () => new IdentityError('INVALID_CODE', 'Please sign in once more')
+  new IdentityError('NOT_OFFERED', 'This store’s sign-in service does not offer that')
+const nothingWaits = () => new IdentityError('INVALID_CODE', 'Please sign in again')

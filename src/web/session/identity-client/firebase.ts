@@ -26,7 +26,10 @@ import { IdentityError, type Identity, type IdentityUser } from './index.ts'
 
 export { getAuth } from '@firebase/auth'
 
-/** Firebase behind our words. Its library keeps the sign-in, renews its tokens and opens Google's window (500 x 600, its own measure). */
+/**
+ * Firebase behind our interface. Its library keeps the session, renews tokens and opens Google's window (500 x 600, its
+ * own default).
+ */
 export function firebaseIdentity(
   settings: NonNullable<Settings['firebase']>,
   askToReauthenticate: () => Promise<boolean>,
@@ -70,7 +73,7 @@ export function firebaseIdentity(
       const user = await currentUser()
       const ways = user?.providerData.map(({ providerId }) => providerId) ?? []
       return {
-        // A code alone is no re-authentication here; Firebase asks for it after the password.
+        // Firebase does not accept a code alone. It asks for the code after the password.
         methods: [],
         phone: user && factor.enrolledPhone(user),
         password: ways.includes('password'),
@@ -90,14 +93,14 @@ export function firebaseIdentity(
         try {
           await sendPasswordResetEmail(auth, email, { url: `${location.origin}/login` })
         } catch (error) {
-          // Whether an address has an account is nobody's business.
+          // Never reveal whether an address has an account.
           if (!isSignInEnded(error)) throw error
         }
       }),
     confirmPasswordReset: (token, password) =>
       withOurErrors(async () => {
         await confirmPasswordReset(auth, token, password)
-        // Whoever was signed in to that account here is signed out by asking.
+        // If this browser was signed in to that account, reloading the user signs it out.
         await auth.currentUser?.reload().catch(() => {})
       }),
     currentUser: async () => {
@@ -125,7 +128,7 @@ export function firebaseIdentity(
   }
 }
 
-/** Where the sign-in is kept: the first of these that the browser has. */
+/** The session is kept in the first of these storages that the browser has. */
 function openAuth({ emulatorUrl, ...app }: NonNullable<Settings['firebase']>): Auth {
   const auth = initializeAuth(initializeApp(app), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
@@ -150,10 +153,10 @@ function userOf({ uid, email, displayName }: User): IdentityUser {
 }
 
 const onlyPhone = () =>
-  new IdentityError('NOT_OFFERED', 'The sign-in service of this store does not offer that')
+  new IdentityError('NOT_OFFERED', 'This store’s sign-in service does not offer that')
 
 function notVerified(status: number): IdentityError {
   return status === 403
     ? new IdentityError('INVALID_TOKEN', 'This link is not valid for this account')
-    : new IdentityError('UNKNOWN', 'The sign-in service does not answer. Please try again.')
+    : new IdentityError('UNKNOWN', 'The sign-in service is not responding. Please try again.')
 }

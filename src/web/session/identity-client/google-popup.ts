@@ -1,16 +1,16 @@
 import { IdentityError } from './index.ts'
 
-/** §9 of the specification. */
+/** The size of the window, from §9 of the specification. */
 const [width, height] = [500, 600]
 const lookMs = 300
-/** An answer may still be on its way when the window is gone. */
+/** The window's message may still arrive this long after it was closed. */
 const graceMs = 1000
 
 type Answer = { error: string | null; code?: boolean }
 
 /**
- * Opens the sign-in window and resolves once it says that somebody is signed in, or that a code is still missing. Call
- * it from a click: browsers open windows for nothing else. `start` answers where the window goes.
+ * Opens the sign-in window. Resolves once it reports that the user is signed in, or that a code is still needed. Call it
+ * from a click, because browsers block other pop-ups. `start` resolves to the URL to open.
  */
 export async function signInByPopup(start: () => Promise<string>): Promise<'in' | 'code'> {
   const { error, code } = await answerOfPopup(start)
@@ -18,7 +18,7 @@ export async function signInByPopup(start: () => Promise<string>): Promise<'in' 
   return code ? 'code' : 'in'
 }
 
-/** The same for somebody who is signed in and shows again who they are. */
+/** The same for a signed-in user who has to re-authenticate. */
 export async function reauthenticateByPopup(start: () => Promise<string>): Promise<void> {
   const { error } = await answerOfPopup(start)
   if (error === null) return
@@ -40,7 +40,7 @@ async function answerOfPopup(start: () => Promise<string>): Promise<Answer> {
   }
 }
 
-/** What the window's last page says. */
+/** The message sent by the last page in the window. */
 function answerOf(popup: Window, channel: BroadcastChannel): Promise<Answer> {
   return new Promise((resolve) => {
     const looking = setInterval(() => {
@@ -57,12 +57,12 @@ function answerOf(popup: Window, channel: BroadcastChannel): Promise<Answer> {
 
 const sentences = {
   blocked:
-    'Your browser blocked the Google window. Please allow windows of this store and try again.',
+    'Your browser blocked the Google window. Please allow pop-ups for this store and try again.',
   closed: 'The Google window was closed before you were signed in.',
   refused: 'You did not allow the sign-in with Google.',
   unproven:
     'This address has an account here, and Google has not verified that it is yours. Please sign in with your password, or reset it.',
-  other: 'Please choose the Google account that you sign in with here.',
+  other: 'Please choose the Google account you use to sign in here.',
   failed: 'The sign-in with Google did not work. Please try again.',
 }
 

@@ -1,7 +1,10 @@
 /** Firebase deletes an account only within five minutes of a sign-in. */
 const recentMs = 4 * 60_000
 
-/** Erases here, then at Firebase. Who signed in too long ago for Firebase shows first who they are, so that both happen. */
+/**
+ * Erases the account here, then at Firebase. If the last sign-in is too old for Firebase, the user re-authenticates
+ * first.
+ */
 export async function eraseHostedAccount<Erased>(
   eraseHere: () => Promise<Erased>,
   askToReauthenticate: () => Promise<boolean>,
@@ -13,7 +16,7 @@ export async function eraseHostedAccount<Erased>(
   const isRecent = result && Date.now() - Date.parse(result.authTime) < recentMs
   if (!isRecent) await askToReauthenticate()
   const erased = await eraseHere()
-  // Should Firebase refuse all the same, nobody is signed in there any more, and the account is empty.
+  // If Firebase still refuses, sign out. The account that remains there is empty.
   await auth.currentUser?.delete().catch(() => auth.signOut())
   return erased
 }

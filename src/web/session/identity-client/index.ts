@@ -8,36 +8,36 @@ import type {
 /** A person as the identity provider knows them. */
 export type IdentityUser = { uid: string; email: string; displayName: string }
 
-/** Who somebody is. Behind it stands the embedded provider, or later a hosted one. */
+/** The identity provider as the web sees it: the embedded one or a hosted one. */
 export type Identity = {
   signUp(email: string, password: string, displayName: string): Promise<IdentityUser>
-  /** Throws SecondFactorRequired where a code has to follow. */
+  /** Throws SecondFactorRequired if a code is needed too. */
   signIn(email: string, password: string): Promise<IdentityUser>
-  /** In a window of its own; call it from a click. Throws SecondFactorRequired as well. */
+  /** Opens a window, so call it from a click. Throws SecondFactorRequired if a code is needed too. */
   signInWithGoogle(): Promise<void>
-  /** Sends the code of the sign-in (or re-authentication) under way by SMS. */
+  /** Sends the code for the current sign-in or re-authentication by SMS. */
   startSecondFactor(): Promise<void>
-  /** Ends the sign-in under way. A wrong code throws and the sign-in goes on waiting. */
+  /** Completes the current sign-in. A wrong code throws, and the sign-in keeps waiting for the right one. */
   finalizeSecondFactor(method: SecondFactorMethod, code: string): Promise<void>
   readonly secondFactor: SecondFactorSettings
   reauthenticationWays(): Promise<ReauthenticationWays>
-  /** Shows again who one is; the next `idToken` says when that was (`auth_time`). */
+  /** Re-authenticates the user. The next `idToken` records when (`auth_time`). */
   reauthenticate(proof: Proof): Promise<void>
-  /** Says nothing about whether the address has an account. */
+  /** Does not reveal whether the address has an account. */
   requestPasswordReset(email: string): Promise<void>
-  /** With the mailed token. Everybody who was signed in to the account is signed out. */
+  /** Takes the mailed token. Ends every session of the account. */
   confirmPasswordReset(token: string, password: string): Promise<void>
   /** The signed-in user of this browser, or null. */
   currentUser(): Promise<IdentityUser | null>
-  /** A freshly signed token that says who this is; null when nobody is signed in. */
+  /** A newly signed token that identifies the user; null when nobody is signed in. */
   idToken(): Promise<string | null>
-  /** Changes the display name. Throws 'No user is logged in' when nobody is. */
+  /** Changes the display name. Throws 'No user is logged in' if nobody is signed in. */
   updateProfile(change: { displayName: string }): Promise<void>
   verifyEmail(token: string): Promise<void>
   signOut(): Promise<void>
 }
 
-/** The provider's own message, written for people. */
+/** An error whose message is written for people. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: string

@@ -1,4 +1,4 @@
-/** The functions of a module that is fetched when the first of them is called. Each must answer with a promise. */
+/** The functions of a module that is loaded when one of them is first called. Each must return a promise. */
 export function lazyFunctions<Functions extends object>(
   fetchFunctions: () => Promise<Functions>,
 ): Functions {

@@ -3,14 +3,14 @@ import type { Identity } from './index.ts'
 
 type Firebase = NonNullable<Settings['firebase']>
 
-/** Firebase, whose library (four times as large as a page of ours) is fetched when somebody first needs it. */
+/** Firebase. Its library is four times as large as one of our pages, so it is loaded only when first needed. */
 export function createIdentity(askToReauthenticate: () => Promise<boolean>): Identity {
   let loading: Promise<Identity> | undefined
   const load = () => {
     loading ??= import('./firebase.ts').then(({ firebaseIdentity }) =>
       firebaseIdentity(firebaseSettings(), askToReauthenticate),
     )
-    // What could not be fetched now is fetched again by the next call.
+    // If loading fails, the next call tries again.
     loading.catch(() => (loading = undefined))
     return loading
   }
@@ -21,7 +21,7 @@ export function createIdentity(askToReauthenticate: () => Promise<boolean>): Ide
 
 type Calls = Record<string, (...parts: unknown[]) => Promise<unknown>>
 
-/** All calls of something that is not here yet: each waits for it, and is then made. */
+/** An object that is still loading. Each call waits until it has loaded and is then made. */
 function whenLoaded<Parts extends object>(
   load: () => Promise<Parts>,
   known: Partial<Parts> = {},
@@ -37,6 +37,6 @@ function whenLoaded<Parts extends object>(
 function firebaseSettings(): Firebase {
   const data = document.getElementById('data')?.textContent ?? '{}'
   const { settings } = JSON.parse(data) as { settings?: Settings }
-  if (!settings?.firebase) throw new Error('This page says nothing about Firebase.')
+  if (!settings?.firebase) throw new Error('This page has no Firebase settings.')
   return settings.firebase
 }

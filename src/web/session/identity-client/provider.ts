@@ -1,2 +1,2 @@
-/** The identity provider of this build. In the build for IDENTITY=firebase, provider.hosted.ts stands in its place. */
+/** The identity provider of this build. The build for IDENTITY=firebase uses provider.hosted.ts instead. */
 export { embeddedIdentity as createIdentity } from './embedded.ts'

@@ -1,11 +1,14 @@
-/** What may answer for the second factor. A recovery code stands in for a lost app or phone. */
+/** Where a second-factor code comes from. A recovery code replaces a lost app or phone. */
 export type SecondFactorMethod = 'app' | 'phone' | 'recovery'
 export type EnrolledMethod = Exclude<SecondFactorMethod, 'recovery'>
 
-/** Password or Google were right, and nothing is open yet: these methods end the sign-in. `phone` is masked. */
+/**
+ * The first factor was right but the user is not signed in yet. A code by one of these methods completes it. `phone` is
+ * masked.
+ */
 export type CodeRequest = { methods: readonly SecondFactorMethod[]; phone: string | null }
 
-/** Thrown by a sign-in, and by a re-authentication where the provider wants both factors. */
+/** Thrown by a sign-in, and by a re-authentication if the provider requires both factors. */
 export class SecondFactorRequired extends Error {
   override readonly name = 'SecondFactorRequired'
   readonly request: CodeRequest
@@ -16,37 +19,37 @@ export class SecondFactorRequired extends Error {
   }
 }
 
-/** What one has enrolled. Times are ISO 8601; the number is masked; null where there is none. */
+/** The user's enrolled methods; null where there is none. Times are ISO 8601 and the number is masked. */
 export type SecondFactors = {
-  /** What this provider can enrol, here and now. */
+  /** The methods the provider can enroll at present. */
   offered: readonly EnrolledMethod[]
   app: { enrolledAt: string } | null
   phone: { number: string; enrolledAt: string } | null
-  /** Null: the provider knows no recovery codes. */
+  /** Null if the provider has no recovery codes. */
   recoveryCodesLeft: number | null
 }
 
-/** The key of an authenticator app: to type, and as otpauth address for the QR code. */
+/** The key for an authenticator app: as text to type in, and as an otpauth URI for the QR code. */
 export type AppKey = { key: string; address: string }
 
-/** Enrolling and removing; all but `show` need a recent sign-in, which the client asks for by itself. */
+/** Enrolls and removes methods. All calls but `show` need a recent sign-in, which the client asks for by itself. */
 export type SecondFactorSettings = {
   show(): Promise<SecondFactors>
   startApp(): Promise<AppKey>
-  /** Sends a code by SMS. The number with its country, as in +1 609 555 0142. */
+  /** Sends a code by SMS. The number includes the country code, as in +1 609 555 0142. */
   startPhone(number: string): Promise<void>
-  /** With the first code. Recovery codes come with the first method, this once. */
+  /** Takes the first code. Returns the recovery codes if this is the first method; they are never returned again. */
   finish(method: EnrolledMethod, code: string): Promise<{ recoveryCodes: readonly string[] | null }>
   remove(method: EnrolledMethod): Promise<void>
-  /** Ten new ones; the old ones are void. */
+  /** Returns ten new codes. The old ones stop working. */
   renewRecoveryCodes(): Promise<readonly string[]>
 }
 
-/** How one may show again who one is. */
+/** The ways in which the user can re-authenticate. */
 export type ReauthenticationWays = CodeRequest & { password: boolean; google: boolean }
 
 export type Proof =
   | { by: 'password'; password: string }
-  /** In a window of its own: only from a click. */
+  /** Opens a window, so it must start from a click. */
   | { by: 'google' }
   | { by: SecondFactorMethod; code: string }

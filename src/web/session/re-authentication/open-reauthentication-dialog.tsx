@@ -3,8 +3,8 @@ import type { Identity } from '#web/session/identity-client/index.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 /**
- * Opens the dialog over whatever is there, which goes on waiting with everything that was typed into it. True: the
- * person has shown who they are; false: they closed it. It comes when it is needed and is no part of any page.
+ * Opens the dialog above the current page, which keeps everything typed into it. Resolves to true once the user has
+ * re-authenticated, and to false if they close the dialog. No page contains the dialog; it is loaded when needed.
  */
 export function openReauthenticationDialog(identity: Identity): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
@@ -14,11 +14,11 @@ export function openReauthenticationDialog(identity: Identity): Promise<boolean>
     root.render(
       <ReauthenticationDialog
         identity={identity}
-        onClose={(isShown) => {
+        onClose={(isProven) => {
           root.unmount()
           place.remove()
           if (before instanceof HTMLElement) before.focus()
-          resolve(isShown)
+          resolve(isProven)
         }}
       />,
     )

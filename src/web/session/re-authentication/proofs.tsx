@@ -28,7 +28,7 @@ export function PasswordProof({ onProve }: { onProve: (password: string) => Prom
 
 type GoogleProps = { alone: boolean; onProve: () => Promise<void> }
 
-/** Its window opens right after the click: its module is here by then. */
+/** Loads the pop-up module beforehand, because browsers allow a pop-up only right after the click. */
 export function GoogleProof({ alone, onProve }: GoogleProps) {
   const { attempt, isBusy, problem } = useAttempt(onProve)
   useEffect(() => void import('#web/session/identity-client/google-popup.ts').catch(() => {}), [])

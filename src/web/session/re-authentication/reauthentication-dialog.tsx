@@ -13,24 +13,24 @@ import { Icon } from '#web/ui/marks/icon.tsx'
 import { Spinner } from '#web/ui/marks/spinner.tsx'
 import { GoogleProof, PasswordProof } from './proofs.tsx'
 
-type Props = { identity: Identity; onClose: (isShown: boolean) => void }
+type Props = { identity: Identity; onClose: (isProven: boolean) => void }
 
-/** Asks for a code, the password or Google: whatever this account has. */
+/** Asks for a code, the password or Google, depending on what the account has. */
 export function ReauthenticationDialog({ identity, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isShown = useRef(false)
+  const isProven = useRef(false)
   const id = useId()
   const { ways, failed, ask } = useWays(identity)
-  /** The first factor was right, and the provider wants the second as well. */
+  /** Set when the first factor was right and the provider requires the second as well. */
   const [code, setCode] = useState<CodeRequest | null>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
   function close() {
-    isShown.current = true
+    isProven.current = true
     dialog.current?.close()
   }
-  /** For a click on Google's button: `prove` opens a window, so nothing is waited for before it. */
-  async function show(prove: () => Promise<void>) {
+  /** `prove` may open Google's window, so nothing is awaited before it. */
+  async function attempt(prove: () => Promise<void>) {
     try {
       await prove()
     } catch (error) {
@@ -46,17 +46,19 @@ export function ReauthenticationDialog({ identity, onClose }: Props) {
       ref={dialog}
       className="who-this-is"
       aria-labelledby={id}
-      onClose={() => onClose(isShown.current)}
+      onClose={() => onClose(isProven.current)}
     >
       <div className="dh">
         <Icon name="warning" />
         Confirm
       </div>
       <div className="db">
-        <h2 id={id}>Please show that it is you</h2>
-        <p>For this the store wants a sign-in of the last ten minutes. What you typed is kept.</p>
+        <h2 id={id}>Please confirm that it is you</h2>
+        <p>
+          This step requires a sign-in within the last ten minutes. What you typed has been kept.
+        </p>
         {failed ? (
-          <ErrorNote retry={ask}>How you sign in could not be loaded.</ErrorNote>
+          <ErrorNote retry={ask}>Your sign-in methods could not be loaded.</ErrorNote>
         ) : !ways ? (
           <Spinner label="Loading" />
         ) : asked ? (
@@ -77,14 +79,14 @@ export function ReauthenticationDialog({ identity, onClose }: Props) {
             {ways.password && (
               <PasswordProof
                 onProve={(password) =>
-                  show(() => identity.reauthenticate({ by: 'password', password }))
+                  attempt(() => identity.reauthenticate({ by: 'password', password }))
                 }
               />
             )}
             {ways.google && (
               <GoogleProof
                 alone={!ways.password}
-                onProve={() => show(() => identity.reauthenticate({ by: 'google' }))}
+                onProve={() => attempt(() => identity.reauthenticate({ by: 'google' }))}
               />
             )}
           </>

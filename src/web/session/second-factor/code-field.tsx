@@ -9,11 +9,13 @@ type Props = {
   onType: (typed: string) => void
 }
 
-/** Has the focus when it appears: it is the one thing left to do. Browsers offer what came by SMS. */
+/**
+ * Takes the focus when it appears, because it is the only field left to fill in. Browsers offer the code from the SMS.
+ */
 export function CodeField({ method, value, error, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // A wrong code is marked, so that the next one takes its place.
+  // A wrong code is selected, so that typing replaces it.
   useEffect(() => {
     if (error !== null) input.current?.select()
   }, [error])

@@ -8,15 +8,15 @@ import { useAttempt } from '#web/session/use-attempt.ts'
 
 type Props = {
   request: CodeRequest
-  /** What the button says that sends the code off. */
+  /** The label of the button that submits the code. */
   label: string
   onSend: () => Promise<void>
   onCode: (method: SecondFactorMethod, code: string) => Promise<void>
 }
 
 /**
- * Asks for a code by one of the methods there are. One by SMS is sent when its step opens for the first time; another one
- * when the button is pressed.
+ * Asks for a code by one of the available methods. The SMS is sent when its step first opens, and again when the user
+ * presses the button.
  */
 export function CodeForm({ request, label, onSend, onCode }: Props) {
   const { methods, phone } = request
@@ -28,7 +28,7 @@ export function CodeForm({ request, label, onSend, onCode }: Props) {
     try {
       await onSend()
     } catch (error) {
-      // The one that was sent a moment ago is good as well.
+      // The code sent a moment ago is still valid.
       if (error instanceof IdentityError && error.code === 'TOO_MANY_TEXTS') setSent(true)
       throw error
     }
@@ -103,10 +103,10 @@ export function CodeForm({ request, label, onSend, onCode }: Props) {
 
 function explained(method: SecondFactorMethod, phone: string | null, isSent: boolean): string {
   if (method === 'app') return 'Open your authenticator app and type the six digits it shows.'
-  if (method === 'recovery') return 'Type one of your recovery codes. Each is good once.'
+  if (method === 'recovery') return 'Type one of your recovery codes. Each works once.'
   return isSent
-    ? `The code is on its way to ${phone}. It is good for ten minutes.`
-    : `A code of six digits is sent to your phone, ${phone}.`
+    ? `We sent a code to ${phone}. It is valid for ten minutes.`
+    : `We will send a six-digit code to your phone, ${phone}.`
 }
 
 function wayTo(method: SecondFactorMethod, phone: string | null): string {

@@ -4,7 +4,7 @@ type Props = {
   busy: boolean
   disabled?: boolean
   type?: 'submit' | 'button'
-  /** `first` is the one action of a page. */
+  /** `first` is the page's main action. */
   look?: keyof typeof looks
   onClick?: (event: MouseEvent) => void
   children: ReactNode
@@ -12,7 +12,7 @@ type Props = {
 
 const looks = { first: 'btn btn-1 btn-b', plain: 'btn btn-b', text: 'btn btn-t btn-s' }
 
-/** The step forward of a form. While it is taken it turns and cannot be taken again. */
+/** The button that submits a form. While busy it shows a spinner and is disabled. */
 export function BusyButton({
   busy,
   disabled = false,

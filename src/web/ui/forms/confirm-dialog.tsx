@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something is lost. The browser's own dialog: it keeps the focus in and Escape closes it. */
+/** Asks before something is lost. It is a native dialog, so the focus stays inside and Escape closes it. */
 export function ConfirmDialog({
   open,
   title,
@@ -23,16 +23,18 @@ export function ConfirmDialog({
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    // The way out has the focus: Enter by habit loses nothing. (React writes no autofocus attribute, which would do.)
-    wayOut.current?.focus()
+    // Close has the focus, so pressing Enter out of habit loses nothing. (React does not render the autofocus
+    // attribute.)
+    closeButton.current?.focus()
   }, [open])
-  // The browser tells of a closed dialog a moment later, when it may stand open again with the next question: closing
-  // goes by way of `open`, and a late word is not listened to.
+  // The browser fires `close` a moment later, when the dialog may already be open again with the next question. So
+  // closing
+  // goes through `open`, and a late event is ignored.
   return (
     <dialog
       ref={dialog}
@@ -55,7 +57,7 @@ export function ConfirmDialog({
             {busy && <span className="spin" aria-hidden="true" />}
             {messages.confirmYes}
           </button>
-          <button type="button" className="btn" onClick={onClose} ref={wayOut}>
+          <button type="button" className="btn" onClick={onClose} ref={closeButton}>
             {messages.confirmClose}
           </button>
         </div>

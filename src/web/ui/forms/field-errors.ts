@@ -1,8 +1,8 @@
 import { ProblemError } from '#contract/problem'
 
 /**
- * What the store said about single fields, by their labels: with `{ mobile: 'The mobile number' }`, the error of
- * body.mobile becomes `{ mobile: 'The mobile number must be …' }`.
+ * The store's errors about single fields, as sentences that begin with the field's label: with
+ * `{ mobile: 'The mobile number' }`, the error of body.mobile becomes `{ mobile: 'The mobile number must be …' }`.
  */
 export function fieldErrors<Field extends string>(
   error: unknown,

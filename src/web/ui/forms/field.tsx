@@ -12,11 +12,11 @@ type Props = {
   label: string
   hint?: string | undefined
   error?: string | null | undefined
-  /** One input, select or textarea; it gets its id, class and descriptions from here. */
+  /** One input, select or textarea. Field sets its id, class and ARIA attributes. */
   children: ReactElement<ControlProps>
 }
 
-/** A control with its label above, its hint and its error below, tied together for those who do not see them. */
+/** A control with its label above, and its hint and error below. They are linked for screen readers. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** After the errors are drawn: a form that will not leave says where to look. */
+/** Waits until the errors are drawn, then moves the focus to the first one. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is typed into a form, kept in the tab's storage: a reload and a lost sign-in do not cost it, closing the tab
- * does. `fresh` is what the form starts with, and its keys are all that is ever read back.
+ * What is typed into a form, kept in the tab's storage. It survives a reload and a lost sign-in, but not closing the tab.
+ * `fresh` has the form's initial values, and only its keys are ever read back.
  */
 export function useDraft<Typed extends Record<string, string>>(place: string, fresh: Typed) {
   const [typed, setTyped] = useState(() => ({ ...fresh, ...kept(place, fresh) }))
@@ -11,7 +11,7 @@ export function useDraft<Typed extends Record<string, string>>(place: string, fr
     type: (change: Partial<Typed>) => {
       const next = { ...typed, ...change }
       setTyped(next)
-      // A full or forbidden storage costs the reload, never the form.
+      // If the storage is full or forbidden, only a reload loses the draft. The form still works.
       try {
         sessionStorage.setItem(place, JSON.stringify(next))
       } catch {}

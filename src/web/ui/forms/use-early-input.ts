@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * The ref of a field the server has drawn. What stands in it when the scripts come, typed on a slow line or filled in by
- * the browser, is handed over: React leaves it there and takes it away with the first change it draws.
+ * A ref for a field rendered by the server. If it already has a value when the scripts load, typed on a slow connection or
+ * filled in by the browser, `onType` is called with it. Otherwise React would erase the value at the next render.
  */
 export function useEarlyInput(onType: (value: string) => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)

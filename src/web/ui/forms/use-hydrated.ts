@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first render of the browser: forms that need scripts wait for it. */
+/** False on the server and in the browser's first render. Controls that need scripts are disabled until it is true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,12 @@
-/** Where one is in a list whose store only tells the next page: this page's cursor, and those one came by. */
+/**
+ * A place in a list for which the store gives only the cursor of the next page: the cursor of this page, and the cursors
+ * of the pages passed on the way.
+ */
 export type ListPlace = { cursor: string; passed: string[] }
 
 type Search = Record<string, string>
 
-// So that the address of a far page stays an address. From there "previous" leads to the first page.
+// Limits the length of the URL. When the passed pages run out, "Previous page" leads to the first page.
 const mostPassed = 60
 
 export function readPlace(search: URLSearchParams): ListPlace {
@@ -16,12 +19,12 @@ export function pageNumber({ cursor, passed }: ListPlace): number {
   return cursor === '' ? 1 : passed.length + 2
 }
 
-/** What the address of the next page says. */
+/** The search parameters of the next page. */
 export function nextPlace({ cursor, passed }: ListPlace, next: string): Search {
   return searchOf({ cursor: next, passed: cursor === '' ? [] : [...passed, cursor] })
 }
 
-/** What the address of the page before says; null on the first. */
+/** The search parameters of the previous page; null on the first page. */
 export function previousPlace({ cursor, passed }: ListPlace): Search | null {
   if (cursor === '') return null
   return searchOf({ cursor: passed.at(-1) ?? '', passed: passed.slice(0, -1) })

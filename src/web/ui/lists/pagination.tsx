@@ -2,13 +2,13 @@ import { nextPlace, pageNumber, previousPlace, type ListPlace } from './list-pla
 
 type Props = {
   place: ListPlace
-  /** The cursor of the next page, as the store sent it with this one; null on the last. */
+  /** The cursor of the next page, sent by the store with this one; null on the last page. */
   next: string | null | undefined
-  /** The address of the list at another place. */
+  /** The URL of the list at another place. */
   addressAt: (place: Record<string, string>) => string
 }
 
-/** From page to page of a list. */
+/** Links to the previous and next page of a list. */
 export function Pagination({ place, next, addressAt }: Props) {
   const previous = previousPlace(place)
   if (previous === null && !next) return null

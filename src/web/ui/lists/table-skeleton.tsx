@@ -1,4 +1,4 @@
-/** The lines of a table that is on its way. */
+/** Placeholder rows for a table that is loading. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div className="sk-table" aria-busy="true">

@@ -10,7 +10,7 @@ const paths = {
   play: 'm5 3 8 5-8 5z',
 }
 
-/** A drawing beside a word; never instead of one. */
+/** A decorative icon. It always accompanies text and never replaces it. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

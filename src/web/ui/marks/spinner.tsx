@@ -1,6 +1,6 @@
 type Props = { label: string; page?: boolean }
 
-/** Something is on its way. `page`: it stands where a whole page will, and so does its heading. */
+/** Shows that something is loading. With `page` it stands for a whole page, so its label is an h1. */
 export function Spinner({ label, page = false }: Props) {
   const Label = page ? 'h1' : 'span'
   return (

@@ -1,6 +1,6 @@
 const places = [1, 2, 3, 4, 5]
 
-/** A rating from 1 to 5, drawn and said. */
+/** A rating from 1 to 5, drawn as stars and labeled for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} out of ${places.length}`}>

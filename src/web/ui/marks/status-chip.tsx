@@ -1,6 +1,9 @@
 import { shownWords, type OrderAxes, type StatusWord } from '#contract/order-status'
 
-/** Word and shape: a dot waits, a square is done, a triangle has stopped. */
+/**
+ * The shape beside each word, so that color is not the only sign: a dot for waiting, a square for done, a triangle for
+ * stopped.
+ */
 const kinds: Record<StatusWord, 'wait' | 'ok' | 'bad' | 'off'> = {
   Pending: 'wait',
   Processing: 'wait',
@@ -18,7 +21,7 @@ export function StatusChip({ status }: { status: StatusWord }) {
   return <span className={`chip ${kinds[status]}`}>{status}</span>
 }
 
-/** One word for each fact: what is refunded in part has still been delivered. */
+/** One chip per fact: a partly refunded order may also be delivered. */
 export function StatusChips({ axes }: { axes: OrderAxes }) {
   return (
     <span className="chips">

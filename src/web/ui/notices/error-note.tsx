@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; retry?: () => void }
 
-/** What went wrong in a sentence, and the way to try again where trying helps. */
+/** One sentence about what went wrong, and a button to try again if that can help. */
 export function ErrorNote({ children, retry }: Props) {
   return (
     <div className="empty error" role="alert">

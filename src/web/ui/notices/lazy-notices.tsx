@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** Where notices appear, once the page stands: nobody is told anything before. */
+/** Loads the place where notices appear after the page is drawn. No notice is needed earlier. */
 export function LazyNotices() {
   const [Notices, setNotices] = useState<ComponentType | null>(null)
   useEffect(() => {
     import('./notices.tsx').then(
       (module) => setNotices(() => module.Notices),
-      // Without them the page works; the next notice tries for its library again.
+      // The page works without notices. The next one tries to load the library again.
       () => {},
     )
   }, [])

@@ -1,7 +1,7 @@
 import { OfflineBanner } from './offline-banner.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** What is said beside the page: what just happened, and that the connection is gone. */
+/** What is shown on top of the page: toasts and the offline banner. */
 export function Notices() {
   return (
     <>

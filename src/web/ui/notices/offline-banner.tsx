@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says that the connection is gone. The line of speech is there before its words, so that they are heard. */
+/** Says that the connection is lost. The live region exists before its text, so that screen readers announce it. */
 export function OfflineBanner() {
   const offline = useSyncExternalStore(
     subscribe,
@@ -10,7 +10,9 @@ export function OfflineBanner() {
   return (
     <div role="status" className="offline">
       {offline && (
-        <p>You are offline. What you typed is kept; we try again when the connection is back.</p>
+        <p>
+          You are offline. What you typed has been kept. We will try again when you are back online.
+        </p>
       )}
     </div>
   )

@@ -3,7 +3,10 @@ import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { notifications } from '#contract/constants'
 import { Icon } from '#web/ui/marks/icon.tsx'
 
-/** Where notices appear: in the top layer, above an open dialog too. The pointer or the focus on them stops their clocks. */
+/**
+ * Shows the notices in the top layer, above any open dialog. Their timers pause while they have the pointer or the
+ * focus.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter((notice) => notice.visible).slice(0, notifications.kept)
@@ -13,12 +16,12 @@ export function Toasts() {
     .toSorted()
     .at(-1)
   useEffect(() => {
-    // What entered the top layer last lies on top: each new notice enters it anew.
+    // The last element to enter the top layer is on top, so the region enters it again for each new notice.
     region.current?.hidePopover()
     if (newest !== undefined) region.current?.showPopover()
   }, [newest])
   return (
-    // Reading time: the pointer on a notice does nothing but stop its clock.
+    // The pointer handlers only pause the timers, to give people time to read.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={region}
@@ -43,7 +46,7 @@ function Notice({ notice, onDismiss }: { notice: Toast; onDismiss: () => void })
   return (
     <div className={failed ? 'toast err' : 'toast'}>
       <Icon name={failed ? 'warning' : 'done'} />
-      {/* Drawn anew when it is told again: readers of the page hear it again. */}
+      {/* A new key when the same notice is shown again, so that screen readers announce it again. */}
       <span key={notice.createdAt}>
         {typeof notice.message === 'string' ? notice.message : null}
       </span>
@@ -52,7 +55,8 @@ function Notice({ notice, onDismiss }: { notice: Toast; onDismiss: () => void })
         aria-label="Dismiss"
         onClick={() => {
           toast.dismiss(notice.id)
-          // The focus goes with the button and no blur is heard: the clocks of the others would stand for ever.
+          // The button is removed while it has the focus, and no blur event fires. Without this, the other timers would
+          // stay paused.
           onDismiss()
         }}
       >

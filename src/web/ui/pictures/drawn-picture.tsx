@@ -3,7 +3,7 @@ import { sourcesOf } from './picture-sources.ts'
 type Props = {
   picture: string
   alt: string
-  /** How wide it is drawn, as in the sizes attribute. */
+  /** How wide the picture is displayed, as in the sizes attribute. */
   sizes: string
   width: number
   height: number
@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** A picture in its box: AVIF in the width that fits the screen, JPEG where a browser knows no AVIF. */
+/** A responsive picture: AVIF in the width that fits the screen, or JPEG if the browser does not support AVIF. */
 export function DrawnPicture({ picture, alt, sizes, width, height, eager, className }: Props) {
   const { src, avif, jpeg } = sourcesOf(picture)
   return (

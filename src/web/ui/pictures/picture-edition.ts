@@ -1,4 +1,4 @@
 import drawn from '../../../../catalogue/pictures/edition.json' with { type: 'json' }
 
-/** Changes when any drawing does: browsers keep what they have for ever, under its edition. */
+/** Part of every drawing's URL. Browsers cache drawings without expiry, so it changes whenever any drawing does. */
 export const { edition } = drawn

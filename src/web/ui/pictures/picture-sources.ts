@@ -7,8 +7,8 @@ const withoutPicture = 'fb-as240'
 const uploaded = /^(\/pictures\/uploaded\/[0-9a-f]{64})\.jpg$/
 
 /**
- * Where the files of a picture are: one of our drawings by its name, a sent one by its address. A link is not shown from
- * where it leads: until the store has fetched it there is the stand-in.
+ * The URLs of a picture's files: a drawing by its name, an uploaded picture by its path. A link is never loaded from the
+ * other site. Until the store has downloaded it, a placeholder drawing is shown.
  */
 export function sourcesOf(picture: string): PictureSources {
   const isDrawing = /^[a-z0-9-]*$/.test(picture)
@@ -17,7 +17,7 @@ export function sourcesOf(picture: string): PictureSources {
     ? `/pictures/drawn/${edition}/${picture || withoutPicture}`
     : uploaded.exec(picture)?.[1]
   if (stem === undefined) return { src: picture }
-  // Our own drawings have no JPEG of the widest: what cannot show AVIF is old and its screen small.
+  // Our drawings have no JPEG in the largest width, because browsers without AVIF are old and run on small screens.
   const jpegs = isDrawing ? pictureWidths.slice(0, 2) : pictureWidths
   return {
     src: `${stem}-640.jpg`,
@@ -26,7 +26,7 @@ export function sourcesOf(picture: string): PictureSources {
   }
 }
 
-/** The address of the largest file there is. */
+/** The URL of the picture's largest file. */
 export function largestOf(picture: string): string {
   const { src, avif } = sourcesOf(picture)
   return avif ? src.replace('-640.jpg', '-1280.avif') : src
@@ -34,7 +34,10 @@ export function largestOf(picture: string): string {
 
 type Preview = { address: string; size: { width: number; height: number } | null }
 
-/** The JPEG that previews of links show: they know no AVIF. A drawing on a wide sheet; a sent one as it is. */
+/**
+ * The JPEG for link previews, which do not support AVIF. Drawings have a wide version; uploaded pictures are used as
+ * they are.
+ */
 export function previewOf(picture: string): Preview {
   const isDrawing = /^[a-z0-9-]*$/.test(picture)
   if (!isDrawing) return { address: picture, size: null }

@@ -10,7 +10,7 @@ type Props = {
   required?: boolean
 }
 
-/** City, state and ZIP code: what follows the street, in one row where there is room. */
+/** City, state and ZIP code, in one row if there is room. */
 export function PlaceFields({ typed, errors, onType, required = false }: Props) {
   return (
     <div className="form place full">

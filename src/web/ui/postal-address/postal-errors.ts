@@ -3,7 +3,7 @@ import { postalParts, type PostalAddress } from './postal-line.ts'
 
 export type PostalErrors = { [Part in keyof PostalAddress]?: string | undefined }
 
-/** How a sentence about a part of an address begins. */
+/** How an error sentence about each part of an address begins. */
 export const postalLabels = {
   street: 'The street',
   city: 'The city',
@@ -11,7 +11,7 @@ export const postalLabels = {
   zip: 'The ZIP code',
 }
 
-/** Why nobody could deliver to this address, by part; empty where all is well. */
+/** The errors in a shipping address, by part; empty if the address is complete. */
 export function postalErrors(address: PostalAddress, labels = postalLabels): PostalErrors {
   const missing = postalParts.filter((part) => address[part].trim() === '')
   return {
@@ -20,13 +20,13 @@ export function postalErrors(address: PostalAddress, labels = postalLabels): Pos
   }
 }
 
-/** State and ZIP code that contradict each other, as soon as both are there: said while somebody types. */
+/** The error of a ZIP code that is not in the state. Needs both values, so it can be shown while the user is typing. */
 export function stateAndZipErrors({ state, zip }: PostalAddress): PostalErrors {
   return isZip(zip.trim()) ? sentence(zipProblem(zip.trim(), state)) : {}
 }
 
-/** The fields whose errors a change takes away: another state may be what makes the ZIP code right. */
-export function answeredBy(change: object): string[] {
+/** The fields whose errors a change may fix. A new state may make the ZIP code right. */
+export function fieldsFixedBy(change: object): string[] {
   return [...Object.keys(change), ...('state' in change ? ['zip'] : [])]
 }
 

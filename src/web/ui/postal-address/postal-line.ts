@@ -1,19 +1,19 @@
 import { states } from '#contract/values/us-states'
 
-/** Where goods go; empty text where nothing is known. `state` is the postal code of a state. */
+/** A shipping address. Unknown parts are empty strings. `state` is the two-letter code. */
 export type PostalAddress = { street: string; city: string; state: string; zip: string }
 
 export const postalParts = ['street', 'city', 'state', 'zip'] as const
 
-/** '218 Ferry Street, Trenton, NJ 08611'; what was not told is left out, and so are its commas. */
+/** '218 Ferry Street, Trenton, NJ 08611'. Empty parts are left out with their commas. */
 export function postalLine(address: PostalAddress): string {
   const [street, city, state, zip] = postalParts.map((part) => address[part].trim())
   return [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')
 }
 
 /**
- * Reads an address that was written as one text, over several lines or in one. What cannot be told apart stays in
- * `street`, so no word is lost.
+ * Reads an address written as one text, on one line or several. Anything that cannot be assigned to a part stays in
+ * `street`, so that nothing is lost.
  */
 export function readPostalLine(text: string): PostalAddress {
   const line = text
@@ -30,14 +30,14 @@ export function readPostalLine(text: string): PostalAddress {
   return { ...splitCity(found.place), state: found.state, zip }
 }
 
-/** A whole address that was typed or pasted into the street's field alone is put where it belongs. */
+/** Splits a whole address that was typed or pasted into the street field into its parts. */
 export function splitPastedAddress<Typed extends PostalAddress>(typed: Typed): Typed {
   if (typed.city !== '' || typed.state !== '' || typed.zip !== '') return typed
   const found = readPostalLine(typed.street)
   return found.street && found.city && found.zip ? { ...typed, ...found } : typed
 }
 
-// Without a ZIP code behind it, only what stands behind a comma is surely a state: '1 Main St, CO', not '1 Aspen CO'.
+// Without a ZIP code, only a word after a comma is taken for a state: 'CO' in '1 Main St, CO', but not in '1 Aspen CO'.
 function splitState(text: string, zip: string): { place: string; state: string } | undefined {
   for (const [code, name] of longestFirst) {
     const written = new RegExp(`^(.*?)(${zip ? ',? ' : ', '})(?:${code}|${name})\\.?$`, 'i')
@@ -47,10 +47,10 @@ function splitState(text: string, zip: string): { place: string; state: string }
   return undefined
 }
 
-// 'West Virginia' is looked for before 'Virginia'.
+// 'West Virginia' must be tried before 'Virginia'.
 const longestFirst = states.toSorted(([, one], [, other]) => other.length - one.length)
 
-// The city is what stands behind the last comma. Without a comma, a number speaks for a street.
+// The city comes after the last comma. Without a comma, a digit means that it is a street.
 function splitCity(place: string): { street: string; city: string } {
   const comma = place.lastIndexOf(', ')
   if (comma !== -1) return { street: place.slice(0, comma), city: place.slice(comma + 2) }

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.schema'
 
 export type Stock = Pick<Product, 'availableQuantity' | 'minimumOrder'>
 
-/** What is left makes at least one minimum order. */
+/** True if the stock is enough for at least one minimum order. */
 export function isInStock({ availableQuantity, minimumOrder }: Stock): boolean {
   return availableQuantity >= minimumOrder
 }

@@ -1,4 +1,4 @@
-/** The boxes of cards that are on their way, each as large as what will stand there. */
+/** Placeholders for product cards that are loading, each as large as a card. */
 export function ProductCardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid dense-s" aria-busy="true">

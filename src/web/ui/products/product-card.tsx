@@ -7,7 +7,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 type Props = { product: Product; eager?: boolean }
 
-/** One item of the catalogue: number and stock, picture, what it is, how many, what it costs. The whole card leads to the product. */
+/** A product as a card, as the specification lists its fields. The whole card links to the product. */
 export function ProductCard({ product, eager = false }: Props) {
   const { partNumber, productName, company, description } = product
   return (

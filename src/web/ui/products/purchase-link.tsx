@@ -7,7 +7,10 @@ type Props = {
   className: string
 }
 
-/** The way to the purchase page. Out of stock it leads nowhere: it would only ask for a login and then say no. */
+/**
+ * The link to the purchase page. Out of stock it is a disabled button, because the page would ask for a login and then
+ * refuse.
+ */
 export function PurchaseLink({ product, className }: Props) {
   const label = `Purchase ${product.productName}`
   if (!isInStock(product)) {

@@ -2,7 +2,7 @@ import { isInStock, type Stock } from './in-stock.ts'
 
 const fewUnits = 20
 
-/** Whether it can be had, in words; the colour only says it again. */
+/** The availability in words. The color only repeats it. */
 export function StockBadge({ product }: { product: Stock }) {
   const { availableQuantity } = product
   if (!isInStock(product)) return <span className="stock out">Out of stock</span>

@@ -1,6 +1,6 @@
 type Props = { trail: readonly { label: string; href: string }[]; current: string }
 
-/** Where this page stands, and the way up. */
+/** Breadcrumbs: the pages above this one, as links, and this page. */
 export function Crumbs({ trail, current }: Props) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

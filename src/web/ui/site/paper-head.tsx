@@ -3,7 +3,7 @@ import { company } from '#contract/company'
 
 type Props = { title: string; lines: readonly ReactNode[] }
 
-/** What stands at the top of a printed sheet, where no header of the store is. */
+/** The head of a printed page, which does not have the site's header. */
 export function PaperHead({ title, lines }: Props) {
   return (
     <div className="paper paper-head">

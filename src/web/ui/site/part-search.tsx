@@ -1,7 +1,7 @@
 import { href } from '#web/navigation/href.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
 
-/** The way to a part from any page. A plain GET form: it finds without scripts too. */
+/** Finds a part from any page. A plain GET form, so it works without scripts too. */
 export function PartSearch() {
   return (
     <search className="part-search">

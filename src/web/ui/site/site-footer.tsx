@@ -58,7 +58,7 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
         <div className="end">
           <a href="/">Copyright © {year} Automotive Parts Manufacturing</a>
-          <span>Prices in US dollars. Dimensions in millimetres unless stated.</span>
+          <span>Prices in US dollars. Dimensions in millimeters unless stated.</span>
         </div>
       </div>
     </footer>

@@ -5,7 +5,10 @@ import { PartSearch } from './part-search.tsx'
 export type Account = { state: 'loading' } | { state: 'out' } | { state: 'in'; name: string }
 type Props = { account: Account; current: string; onLogout: () => void }
 
-/** Brand, main links and the personal corner, which keeps its place and stays neutral until it is known who looks. */
+/**
+ * Brand, main links and the account corner, which shows a placeholder of the same size until the sign-in state is
+ * known.
+ */
 export function SiteHeader({ account, current, onLogout }: Props) {
   const links = [
     { label: 'Home', href: '/' },
@@ -13,7 +16,7 @@ export function SiteHeader({ account, current, onLogout }: Props) {
     { label: 'Portfolio', href: '/Portfolio' },
     ...(account.state === 'in' ? [{ label: 'DashBoard', href: '/DashBoard' }] : []),
   ]
-  // Home and the list of tools have a field of their own, where it is larger.
+  // The home page and the list of tools have their own, larger search field.
   const searches = !['/', '/home', '/tools'].includes(current.toLowerCase())
   return (
     <>
@@ -36,7 +39,7 @@ export function SiteHeader({ account, current, onLogout }: Props) {
               <Corner account={account} current={current} onLogout={onLogout} />
             </span>
           </nav>
-          {/* Another page closes the menu: it is another element then. */}
+          {/* The key closes the menu on each new page, because it makes React replace the element. */}
           <details className="menu" key={current}>
             <summary>
               <Icon name="menu" />

@@ -1,4 +1,4 @@
-/** What any visitor may read: it comes with the first script, the other texts with the page that says them. */
+/** Texts any visitor may see. They come with the first script; the other texts come with the pages that show them. */
 export const firstMessages = {
   // §2: screens
   notFound: {
@@ -10,5 +10,5 @@ export const firstMessages = {
   // §8: notices
   nobodySignedIn: 'No user is logged in',
   // Ours
-  signInEnded: 'This sign-in has ended. Please begin again.',
+  signInEnded: 'This sign-in has expired. Please start again.',
 } as const

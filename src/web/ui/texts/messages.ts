@@ -1,6 +1,6 @@
 /**
- * The texts of the specification, to the letter and by its sections, and a few of our own beside them. Those that any
- * visitor may meet stand in first-messages.ts.
+ * The specification's texts, word for word and in the order of its sections, followed by a few of our own. Texts that
+ * any visitor may see are in first-messages.ts.
  */
 export const messages = {
   // §2: screens
@@ -8,13 +8,13 @@ export const messages = {
   showAllProducts: 'Show All Product',
   ourTools: 'OUR TOOLS',
   noRole: 'Viewr',
-  // §2: before something is lost
+  // §2: confirmation before something is lost
   areYouSure: (act: 'Cancel' | 'Delete' | 'Refund') => `Warning! Are You Sure, You Want to ${act}?`,
   confirmYes: 'Yes, I Agree.',
   confirmClose: 'Close',
   // §4: payment
   paymentCompleted: 'Congrats! Your Payment is Completed',
-  // §5: what is typed
+  // §5: validation
   passwordTooShort: 'Password should be minimum 6 character',
   inputEmail: 'Please input email',
   positiveNumber: 'Please Input Positive Number',
@@ -24,28 +24,28 @@ export const messages = {
   // §8: notices
   recoverySent: 'Recovery Email sent',
   reviewAdded: 'Your Review Added Succesfully!',
-  reviewChanged: 'Your review is changed',
+  reviewChanged: 'Your review has been updated',
   itemAdded: 'Item Added Succesfully!',
   orderPlaced: 'Your Order Has Been Succesfully Place',
   profileUpdated: 'Succesfully Updated Profile!',
   adminMade: 'Succesfully Made An Admin!',
   // Ours
-  wholeNumber: 'Please input a whole number',
-  orderCancelled: 'The order is cancelled',
+  wholeNumber: 'Please enter a whole number',
+  orderCancelled: 'The order has been cancelled',
   orderShipped: 'The order is on its way',
   orderDelivered: 'The order is complete',
-  sayWithWhom: 'Please say with whom',
-  goneAlready: 'It was gone already',
-  orderDeleted: 'The order left the list',
-  productDeleted: 'The product left the shop',
-  adminUnmade: 'The role is taken back',
-  refundDone: (amount: string) => `${amount} is refunded`,
+  enterCarrier: 'Please enter a carrier',
+  alreadyGone: 'It was already gone',
+  orderDeleted: 'The order was removed from the list',
+  productDeleted: 'The product was removed from the store',
+  adminRemoved: 'The admin role was removed',
+  refundDone: (amount: string) => `${amount} was refunded`,
   refundOnItsWay: (amount: string) => `The refund of ${amount} is on its way`,
-  sayWhy: 'Please say why',
-  amountToRefund: 'Please input an amount in dollars, more than 0',
+  enterReason: 'Please enter a reason',
+  amountToRefund: 'Please enter an amount in dollars, more than 0',
   breakResolved: 'The break is resolved',
-  sayWhatYouDid: 'Please say what you found out and did',
+  enterFindings: 'Please describe what you found and did',
   notVerified: 'address not verified',
-  secondFactorOn: 'Your second factor is switched on',
-  secondFactorRemoved: 'The method is removed',
+  secondFactorOn: 'Your second factor is turned on',
+  secondFactorRemoved: 'The method was removed',
 } as const

@@ -3,18 +3,21 @@ import type { Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
 import type { BoughtTool } from '#contract/reviews.schema'
 
-/** What somebody paid for. Kept among the orders: it changes with them, and goes when the person does. */
+/**
+ * The products this user has paid for. The key begins with 'orders', so it is refreshed with them and removed from the
+ * cache at sign-out.
+ */
 export function boughtQuery(client: Client, email: string) {
   return queryOptions({
     queryKey: ['orders', 'bought', email],
     queryFn: ({ signal }) => client.reviews.listBought({}, { signal }),
     staleTime: 0,
-    // A list that changes under an open choice would move what is chosen.
+    // A refetch could reorder the list while the user has it open.
     refetchOnWindowFocus: false,
   })
 }
 
-/** What somebody has written about products. The form shows it and changes it. */
+/** The reviews this user has written. The form shows and edits them. */
 export function ownReviewsQuery(client: Client, email: string) {
   return queryOptions({
     queryKey: ['reviewed', email],
@@ -24,10 +27,10 @@ export function ownReviewsQuery(client: Client, email: string) {
   })
 }
 
-/** The product a link to this page names; null where it names none that is on sale. */
-export function partInQuestionQuery(client: Client, partNumber: string) {
+/** The product named by the link to this page; null if it names none that is on sale. */
+export function linkedPartQuery(client: Client, partNumber: string) {
   return queryOptions({
-    queryKey: ['parts', 'in question', partNumber],
+    queryKey: ['parts', 'linked', partNumber],
     queryFn: async ({ signal }): Promise<BoughtTool | null> => {
       if (partNumber === '') return null
       try {

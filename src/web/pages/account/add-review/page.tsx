@@ -6,24 +6,24 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { useUser } from '#web/session/session.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { boughtQuery, ownReviewsQuery, partInQuestionQuery } from './bought-query.ts'
+import { boughtQuery, ownReviewsQuery, linkedPartQuery } from './bought-query.ts'
 import { ReviewForm } from './review-form.tsx'
 import { subjectsOf } from './subjects.ts'
 
 export function Page({ search }: PageProps) {
   const user = useUser()
   const client = useClient()
-  const asked = search.get('part') ?? ''
+  const initialPart = search.get('part') ?? ''
   const bought = useQuery(boughtQuery(client, user.email))
-  const part = useQuery(partInQuestionQuery(client, asked))
+  const part = useQuery(linkedPartQuery(client, initialPart))
   const own = useQuery(ownReviewsQuery(client, user.email))
   return (
     <>
       <div className="dash-head">
         <h1>Add A Review</h1>
         <p className="muted small">
-          It stands on the <a href={`${href.home()}#reviews`}>home page</a> and on the page of the
-          product you choose, under your name. Your address is not shown.
+          Your review appears with your name on the <a href={`${href.home()}#reviews`}>home page</a>{' '}
+          and on the page of the product you choose. Your e-mail address is not shown.
         </p>
       </div>
       {bought.isPending || part.isPending || own.isPending ? (
@@ -34,15 +34,15 @@ export function Page({ search }: PageProps) {
             <ErrorNote
               retry={() => void Promise.all([bought.refetch(), part.refetch(), own.refetch()])}
             >
-              What you bought or wrote before could not be loaded. You can write all the same.
+              Your purchases and reviews could not be loaded. You can still write a review.
             </ErrorNote>
           )}
           <ReviewForm
             author={user}
             subjects={subjectsOf(bought.data ?? [], part.data ?? null)}
             own={own.data ?? []}
-            asked={part.data?.partNumber ?? ''}
-            key={user._id + asked}
+            initialPart={part.data?.partNumber ?? ''}
+            key={user._id + initialPart}
           />
         </>
       )}

@@ -7,7 +7,7 @@ type Props = { typed: string; error: string | undefined; onType: (value: string)
 
 const places = Array.from({ length: rating.most }, (_, index) => index + rating.least)
 
-/** The number as the specification has it, and the stars it stands for: typed or pointed at. */
+/** The rating as a number, as the specification wants it, and as stars to press. */
 export function RatingField({ typed, error, onType }: Props) {
   const given = readRating(typed)
   return (

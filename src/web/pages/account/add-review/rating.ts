@@ -1,6 +1,6 @@
 import { rating } from '#contract/constants'
 
-/** The whole number from 1 to 5 that was typed, if it is one. */
+/** The typed text as a whole number from 1 to 5; undefined if it is anything else. */
 export function readRating(typed: string): number | undefined {
   const text = typed.trim()
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN

@@ -12,17 +12,17 @@ const longestReview = 2000
 type Props = {
   author: User
   subjects: readonly Subject[]
-  /** What the author has written before. */
+  /** The author's earlier reviews. */
   own: readonly OwnReview[]
-  /** The part number the form begins with. */
-  asked: string
+  /** The part number selected at first. */
+  initialPart: string
 }
 
-export function ReviewForm({ author, subjects, own, asked }: Props) {
+export function ReviewForm({ author, subjects, own, initialPart }: Props) {
   const { typed, chosen, before, type, errors, submit, isSending } = useAddReview(author, {
     subjects,
     own,
-    asked,
+    initialPart,
   })
   return (
     <form
@@ -49,7 +49,7 @@ export function ReviewForm({ author, subjects, own, asked }: Props) {
       />
       {before && (
         <p className="note" role="status">
-          You have reviewed this product. What you send now takes the place of that review.
+          You have already reviewed this product. Your new review will replace the old one.
         </p>
       )}
       <RatingField

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (partNumber: string) => void
 }
 
-/** What the review is about: a product that was bought, or none in particular. */
+/** What the review is about: a product, or the store as a whole. */
 export function SubjectField({ subjects, chosen, error, onChoose }: Props) {
   return (
     <Field label="Product" error={error} hint={hint(subjects, chosen)}>
@@ -29,9 +29,12 @@ export function SubjectField({ subjects, chosen, error, onChoose }: Props) {
 }
 
 function hint(subjects: readonly Subject[], chosen: Subject | undefined): string {
-  if (chosen?.isBought) return 'You bought it: the review is marked as a verified purchase.'
-  if (chosen)
-    return 'We know of no paid order of yours with it: the review is not marked as a verified purchase.'
-  if (subjects.length === 0) return 'What you order and pay for can be chosen here.'
-  return 'Optional. What you bought stands here.'
+  if (chosen?.isBought) {
+    return 'You bought this product, so your review will be marked as a verified purchase.'
+  }
+  if (chosen) {
+    return 'We found no paid order of yours for this product, so your review will not be marked as a verified purchase.'
+  }
+  if (subjects.length === 0) return 'Products you have ordered and paid for will be listed here.'
+  return 'Optional. The products you bought are listed here.'
 }

@@ -1,9 +1,9 @@
 import type { BoughtTool } from '#contract/reviews.schema'
 
-/** What a review may be about. `isBought`: the store's books will say so beside it. */
+/** A product a review may be about. `isBought`: the review will be marked as a verified purchase. */
 export type Subject = BoughtTool & { isBought: boolean }
 
-/** What was bought, and before it the product a link names, bought or not. */
+/** The bought products. A product named by a link is included too, first in the list if it was not bought. */
 export function subjectsOf(bought: readonly BoughtTool[], named: BoughtTool | null): Subject[] {
   const known = bought.map((tool) => ({ ...tool, isBought: true }))
   if (named === null || bought.some(({ toolId }) => toolId === named.toolId)) return known

@@ -16,24 +16,24 @@ type Body = Parameters<Client['reviews']['create']>[0]['body']
 type Attempt = { body: Body; idempotencyKey: string }
 type Errors = { toolId?: string; ratings?: string; review?: string }
 
-/** `begun`: something was typed, which then stands instead of what was written before. */
+/** `begun` is set once something was typed: from then on the draft is shown instead of the earlier review. */
 const empty = { review: '', ratings: '', idempotencyKey: '', begun: '' }
 const labels = { toolId: 'The product', review: 'The review', ratings: 'The rating' }
 
 type About = {
   subjects: readonly Subject[]
   own: readonly OwnReview[]
-  /** The part number the form begins with. */
-  asked: string
+  /** The part number selected at first. */
+  initialPart: string
 }
 
 /**
- * Everything the review form holds and does. What was typed outlives a reload and a refusal; one press adds one review.
- * Who comes from a product's page begins with that product, and with words of their own about it.
+ * State and actions of the review form. The draft survives a reload and a refusal, and one press adds one review. Coming
+ * from a product's page, the form starts with that product and with the user's earlier review of it, if there is one.
  */
-export function useAddReview({ _id, name, email }: User, { subjects, own, asked }: About) {
+export function useAddReview({ _id, name, email }: User, { subjects, own, initialPart }: About) {
   const client = useClient()
-  const draft = useDraft(`review:${_id}:${asked}`, { ...empty, about: asked })
+  const draft = useDraft(`review:${_id}:${initialPart}`, { ...empty, about: initialPart })
   const chosen = subjects.find(({ partNumber }) => partNumber === draft.typed.about)
   const before = own.find(({ toolId }) => toolId === chosen?.toolId)
   const typed =
@@ -63,7 +63,8 @@ export function useAddReview({ _id, name, email }: User, { subjects, own, asked 
     errors,
     isSending: adding.isPending,
     type: (change: { about?: string; review?: string; ratings?: string }) => {
-      // Other words are another review; the same words sent again, after silence or a reload, are the same one.
+      // Changed text is a new review and gets a new key. The same text sent again, after no answer or a reload, keeps
+      // it.
       const words = change.about === undefined ? { ...typed, begun: 'yes' } : {}
       draft.type({ ...words, ...change, idempotencyKey: '' })
       setErrors({})

@@ -4,19 +4,22 @@ import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
 import { renew, useUser } from '#web/session/session.ts'
 
-/** The link to the new address. It proves the mailbox, being signed in proves the account: both are needed. */
+/**
+ * Opened from the mail to the new address. The link proves the mailbox and the sign-in proves the account; both are
+ * needed.
+ */
 export function Page({ search }: PageProps) {
   const { email } = useUser()
   return (
     <MailedLinkPage
       title="Confirm your new address"
-      question={`You are signed in as ${email}. Shall this account have the address this link was mailed to?`}
-      button="Yes, change the address"
+      question={`You are signed in as ${email}. Use the address this link was sent to for your account?`}
+      button="Yes, change my address"
       onConfirm={async () => {
         await accountCalls.confirmEmailChange(search.get('token') ?? '')
         await renew()
       }}
-      doneSentence={`Your address is ${email} now. You log in with it from here on.`}
+      doneSentence={`Your address is now ${email}. Use it to log in from now on.`}
       next={{ label: 'Sign-in and security', href: href.security() }}
     />
   )

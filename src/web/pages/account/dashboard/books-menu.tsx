@@ -1,7 +1,10 @@
 import { href } from '#web/navigation/href.ts'
 import { BreaksEntry } from './breaks-entry.tsx'
 
-/** The menu above is the specification's; what an admin looks up in the books has one of its own. */
+/**
+ * The admin's pages about the books. They have their own menu because the specification fixes the entries of the main
+ * one.
+ */
 export function BooksMenu({ isAt }: { isAt: (address: string) => boolean }) {
   return (
     <nav aria-label="Books">

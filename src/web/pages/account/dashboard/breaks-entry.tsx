@@ -3,9 +3,9 @@ import type { Client } from '#contract/client'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 
-const lookAgainMs = 60_000
+const refetchMs = 60_000
 
-/** Comes when something waits for an admin, and says how much. */
+/** The link to the breaks, with the number of open ones. Shown while there are open breaks or the page is open. */
 export function BreaksEntry({ isHere }: { isHere: boolean }) {
   const { data: open = 0 } = useQuery(openBreaksQuery(useClient()))
   if (open === 0 && !isHere) return null
@@ -26,6 +26,6 @@ function openBreaksQuery(client: Client) {
       return total
     },
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 }

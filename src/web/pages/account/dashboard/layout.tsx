@@ -5,7 +5,7 @@ import { BooksMenu } from './books-menu.tsx'
 
 type Props = { user: User; current: string; children: ReactNode }
 
-/** The side menu beside a dashboard page. What a role may not do is absent, not hidden. */
+/** The side menu beside a dashboard page. Entries a role may not use are left out, not hidden by style. */
 export function DashboardLayout({ user, current, children }: Props) {
   const isAdmin = user.role === 'Admin'
   const entries = [
@@ -54,7 +54,7 @@ export function DashboardLayout({ user, current, children }: Props) {
   )
 }
 
-/** A page without an entry of its own belongs to the one it is reached from. */
+/** Pages without their own menu entry, under the entry that leads to them. */
 const pagesBelow: Record<string, RegExp> = {
   [href.myProfile()]: /^\/(dashboard(\/security)?|profileform)$/,
   [href.myOrders()]: /^\/dashboard\/(order|payment)\//,

@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
 
-/** The other way in, where the store has one. */
+/** Sign-in with Google, if the store has it configured. */
 export function GoogleButton({ returnTo, onCode }: Props) {
   const { google } = useSettings()
   const isHydrated = useHydrated()
@@ -18,7 +18,7 @@ export function GoogleButton({ returnTo, onCode }: Props) {
     if (request) await onCode(request)
     else navigate(returnTo, { replace: true })
   })
-  // Browsers open a window only right after the click: its module is here by then.
+  // Browsers allow a pop-up only right after the click, so its module is loaded beforehand.
   useEffect(() => {
     if (google) void import('#web/session/identity-client/google-popup.ts').catch(() => {})
   }, [google])

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Without scripts the form would send the password nowhere: it wakes up with them. */
+/** The form works only with scripts, so it stays disabled until they have loaded. */
 export function LoginForm({ returnTo, onCode, children }: Props) {
   const isHydrated = useHydrated()
   const [email, setEmail] = useState('')

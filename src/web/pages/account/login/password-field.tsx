@@ -12,7 +12,7 @@ type Props = {
   required?: boolean
 }
 
-/** A password that can be looked at: typing blind on a phone is where passwords go wrong. */
+/** A password field with a button that shows the password, because typing it unseen on a phone leads to mistakes. */
 export function PasswordField({
   label = 'Password',
   value,

@@ -11,24 +11,24 @@ type Props = {
   title: string
   picture: string
   returnTo: string
-  /** The first step; it says what code is wanted, where one is. */
+  /** The first step. It calls `onCode` if the account also requires a code. */
   children: (onCode: (request: CodeRequest) => Promise<void>) => ReactNode
 }
 
-/** What asks for the code comes with the first who needs it. */
+/** The code form is loaded only when an account requires a code. */
 type CodeStep = { request: CodeRequest; CodeForm: typeof CodeForm }
 
-/** Password or Google first, then the code where the account wants one. */
+/** Password or Google first, then the code if the account requires one. */
 export function SignInSteps({ title, picture, returnTo, children }: Props) {
   const [step, setStep] = useState<CodeStep | null>(null)
-  async function wantCode(request: CodeRequest) {
+  async function askForCode(request: CodeRequest) {
     const { CodeForm: Form } = await import('#web/session/second-factor/code-form.tsx')
     setStep({ request, CodeForm: Form })
   }
   if (!step) {
     return (
       <AuthSplit title={title} picture={picture}>
-        {children(wantCode)}
+        {children(askForCode)}
       </AuthSplit>
     )
   }
@@ -38,9 +38,9 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
       <Form
         request={request}
         label="Sign In"
-        onSend={() => identity.startSecondFactor().catch(beginAgain)}
+        onSend={() => identity.startSecondFactor().catch(startOver)}
         onCode={async (method, code) => {
-          await finalizeSecondFactor(method, code).catch(beginAgain)
+          await finalizeSecondFactor(method, code).catch(startOver)
           navigate(returnTo, { replace: true })
         }}
       />
@@ -52,8 +52,8 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
     </AuthSplit>
   )
 
-  /** The sign-in waited too long, or was ended elsewhere. */
-  function beginAgain(error: unknown): never {
+  /** Goes back to the first step if the sign-in has expired or was ended elsewhere. */
+  function startOver(error: unknown): never {
     if (error instanceof IdentityError && error.code === 'NO_SIGN_IN') {
       toast.error(error.message)
       setStep(null)

@@ -3,10 +3,10 @@ import { minimumPasswordLength } from '#contract/constants'
 import { IdentityError } from '#web/session/identity-client/index.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 
-/** The codes of what is wrong with a chosen password: its sentence stands at the field. */
+/** Error codes about the password itself. Their sentence is shown at the field. */
 const aboutThePassword = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON']
 
-/** A password somebody chooses, and what is wrong with it. The list of common ones is the server's alone. */
+/** A new password and what is wrong with it. Only the server has the list of common passwords. */
 export function useChosenPassword() {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function useChosenPassword() {
       setPassword(value)
       if (error !== null && value.length >= minimumPasswordLength) setError(null)
     },
-    /** False: nothing came of it, because of the password. Any other failure is thrown. */
+    /** False if the password was refused; the error then says why. Any other failure is thrown. */
     send: async (work: (password: string) => Promise<void>): Promise<boolean> => {
       if (password.length < minimumPasswordLength) {
         setError(messages.passwordTooShort)

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { errorSentence } from '#web/session/error-sentence.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 
-/** Sends a form once at a time; the provider's message becomes a toast and what was typed stays. */
+/** Sends a form, one request at a time. An error is shown as a toast and the typed values stay. */
 export function useSubmit(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   async function send() {

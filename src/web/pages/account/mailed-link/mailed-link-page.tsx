@@ -6,21 +6,21 @@ import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 
 type Props = {
   title: string
-  /** What the button will do. */
+  /** Asks the user to confirm what the button will do. */
   question: string
   button: string
   onConfirm: () => Promise<void>
-  /** What is said once it is done. */
+  /** Shown after the action is done. */
   doneSentence: string
-  /** It was done before. */
+  /** The action was already done earlier. */
   isDone?: boolean
   /** Where to go from here. */
   next: { label: string; href: string }
 }
 
 /**
- * The page behind a link that was mailed. Opening it changes nothing, because mail programs open links by themselves:
- * only the button does.
+ * The page a mailed link opens. Opening it changes nothing, because mail programs open links on their own. Only pressing
+ * the button does.
  */
 export function MailedLinkPage(props: Props) {
   const { title, question, button, onConfirm, doneSentence, next } = props

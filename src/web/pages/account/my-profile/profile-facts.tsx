@@ -3,7 +3,7 @@ import { postalLine } from '#web/ui/postal-address/postal-line.ts'
 
 const labels = ['Name', 'Email', 'Mobile', 'Education', 'Address', 'Ship to', 'LinkedIn'] as const
 
-/** What is known, line by line; what is not says so. */
+/** The profile's fields, one per line. Empty fields say that they are not provided yet. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { name, email, mobile, education, address, linkedin } = profile
   const facts = {
@@ -24,7 +24,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       {labels.map((label) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{facts[label] || <span className="muted">Not told yet</span>}</dd>
+          <dd>{facts[label] || <span className="muted">Not provided yet</span>}</dd>
         </div>
       ))}
     </dl>

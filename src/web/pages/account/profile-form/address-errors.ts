@@ -8,8 +8,8 @@ import {
 type TypedAddresses = PostalAddress & { address: string }
 
 /**
- * What is wrong with the addresses of a profile: the one to ship to is whole or left out, and no address names a
- * state and a ZIP code of another.
+ * The errors in a profile's addresses. The shipping address must be complete or empty, and in both addresses the ZIP
+ * code must belong to the state.
  */
 export function addressErrors(typed: TypedAddresses): {
   [Field in keyof TypedAddresses]?: string | undefined

@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export function Page() {
   const { email } = useUser()
-  // The form starts from what is stored now; what arrives while somebody types must not type over it.
+  // The form starts with the stored profile. A later refetch must not overwrite what the user is typing.
   const profile = useQuery({ ...profileQuery(useClient(), email), refetchOnWindowFocus: false })
   return (
     <>

@@ -27,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field label="Name" error={errors.name}>
           <input {...input('name')} autoComplete="name" maxLength={120} />
         </Field>
-        <Field label="Email" hint="It is what you sign in with.">
+        <Field label="Email" hint="You sign in with this address.">
           <input value={profile.email} type="email" readOnly />
         </Field>
         <Field label="Mobile" error={errors.mobile} hint="7 to 15 digits">
@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </div>
       <fieldset className="form">
         <legend>Ship to</legend>
-        <p className="hint">Offered with your next order. United States only.</p>
+        <p className="hint">Filled in for you on your next order. United States only.</p>
         <Field label="Street" error={errors.street}>
           <input {...input('street')} autoComplete="address-line1" maxLength={200} />
         </Field>

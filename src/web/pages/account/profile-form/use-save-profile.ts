@@ -9,7 +9,7 @@ import { errorSentence } from '#web/session/error-sentence.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { addressErrors } from './address-errors.ts'
 import {
-  answeredBy,
+  fieldsFixedBy,
   stateAndZipErrors,
   postalLabels,
 } from '#web/ui/postal-address/postal-errors.ts'
@@ -28,7 +28,10 @@ const labels = {
 type Typed = Record<keyof typeof labels, string>
 type Errors = { [Field in keyof Typed]?: string | undefined }
 
-/** What the profile form holds and does. The store checks and keeps it; the name goes to the sign-in as well. */
+/**
+ * State and actions of the profile form. The store validates and saves it; the name is also changed at the identity
+ * provider.
+ */
 export function useSaveProfile({ email, ...stored }: Profile) {
   const client = useClient()
   const draft = useDraft<Typed>(`profile:${email}`, stored)
@@ -57,7 +60,7 @@ export function useSaveProfile({ email, ...stored }: Profile) {
     isSaving: saving.isPending,
     type: (change: Partial<Typed>) => {
       draft.type(change)
-      setErrors((known) => without(known, answeredBy(change)))
+      setErrors((known) => without(known, fieldsFixedBy(change)))
     },
     submit: () => {
       if (saving.isPending) return

@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
   })
   return (
     <form className="form" method="post" onSubmit={submit}>
-      {/* Password managers look for it; which account it is, only the mailed token knows. */}
+      {/* Password managers look for this field. It is empty because only the mailed token knows the account. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly />
       <PasswordField
         label="New password"

@@ -6,7 +6,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 type Outcome = 'none' | 'changed' | 'refused'
 
-/** Where the mailed link leads. The token is looked at when the password is sent, not before. */
+/** The page the mailed link opens. The token is checked only when the new password is sent. */
 export function Page({ search }: PageProps) {
   const token = search.get('token')
   const [outcome, setOutcome] = useState<Outcome>(token ? 'none' : 'refused')
@@ -15,13 +15,13 @@ export function Page({ search }: PageProps) {
       <div aria-live="polite">
         {outcome === 'changed' && (
           <p className="note ok">
-            Your password is changed, and every browser that was signed in is signed out.
+            Your password has been changed, and every browser has been signed out.
           </p>
         )}
         {outcome === 'refused' && (
           <p className="note err">
-            This link is no longer good: it works once, for 10 minutes. On the login page, Reset
-            password sends you a new one.
+            This link is no longer valid. Each link works once and expires after 10 minutes. To get
+            a new one, press Reset password on the login page.
           </p>
         )}
       </div>

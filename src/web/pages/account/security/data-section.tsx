@@ -12,7 +12,7 @@ export function DataSection() {
   return (
     <Section
       title="Your data"
-      lead="One file (JSON) with your profile, orders, payments, reviews, sign-ins and the letters we sent."
+      lead="One JSON file with your profile, orders, payments, reviews, sign-ins and the e-mails we sent you."
     >
       <BusyButton busy={isBusy} look="plain" type="button" onClick={submit}>
         Download my data
@@ -27,6 +27,6 @@ function save(text: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then; the address is of no more use.
+  // By then the download has begun and the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

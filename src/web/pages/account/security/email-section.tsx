@@ -16,10 +16,10 @@ export function EmailSection() {
   return (
     <Section
       title="E-mail address"
-      lead="It changes when the new address has confirmed it. Both addresses are told; the old one can undo it for 7 days."
+      lead="A change takes effect once you confirm it from the new address. We notify both addresses. You can undo the change from the old one for 7 days."
     >
       <p>
-        Yours is <b>{user.email}</b>.
+        Your address is <b>{user.email}</b>.
       </p>
       {account.data?.account.emailVerified === false && <Unverified />}
       <NewAddress userId={user._id} />
@@ -34,7 +34,9 @@ function Unverified() {
   })
   return (
     <>
-      <p className="note warn">This address is not confirmed yet. The link is in your mail.</p>
+      <p className="note warn">
+        This address is not confirmed yet. Please open the link we mailed you.
+      </p>
       <BusyButton busy={isBusy} look="plain" type="button" onClick={submit}>
         Send the link again
       </BusyButton>

@@ -24,7 +24,7 @@ export function EraseSection() {
     mutationFn: () =>
       signOutAfter(() => client.personalData.erase({ body: { email: typed.trim() } })),
     onSuccess: () => {
-      toast.success('Your account is erased')
+      toast.success('Your account has been erased')
       navigate(href.home(), { replace: true })
     },
     onError: (error) => {
@@ -42,7 +42,7 @@ export function EraseSection() {
   return (
     <Section
       title="Erase your account"
-      lead="Your profile, sign-ins and letters go, and unpaid orders are cancelled. Finished orders stay in our books and your reviews on the site, both without your name and address."
+      lead="We delete your profile, sign-ins and e-mails, and cancel your unpaid orders. Finished orders stay in our books and your reviews stay on the site, both without your name and address."
     >
       <form
         className="form"
@@ -54,7 +54,7 @@ export function EraseSection() {
         }}
       >
         <Field
-          label="Your e-mail address, typed once more"
+          label="Type your e-mail address to confirm"
           error={isOther ? `Please type ${email}` : null}
         >
           <input
@@ -83,7 +83,7 @@ export function EraseSection() {
         onConfirm={() => erasing.mutate()}
         onClose={() => setAsked(false)}
       >
-        The account of {email} is gone at once, and nobody can bring it back.
+        The account of {email} is erased immediately. This cannot be undone.
       </ConfirmDialog>
     </Section>
   )
@@ -94,8 +94,9 @@ function Unfinished({ orders }: { orders: Order[] }) {
   return (
     <div className="note err" role="alert">
       <p>
-        These orders are not finished: they are paid and not shipped, or money is under way. Wait
-        until they are, or ask us to cancel them; then the account can be erased.
+        These orders are not finished. They are paid but not shipped, or a payment or refund is in
+        progress. You can erase your account once they are finished, or once we have cancelled them
+        for you.
       </p>
       <ul className="l">
         {orders.map(({ id, number }) => (

@@ -8,7 +8,10 @@ import { EraseSection } from './erase-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 
-/** With a hosted provider: passwords, addresses and sessions are its own matter. An erasure takes the account there along. */
+/**
+ * The security page for a hosted provider, which manages passwords, addresses and sessions itself. Erasing the account
+ * also deletes the account at the provider.
+ */
 export function Page() {
   const client = useClient()
   const { personalData } = client

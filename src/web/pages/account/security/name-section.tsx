@@ -21,12 +21,12 @@ export function NameSection() {
     meta: { changes: ['profile', 'users'] },
     onSuccess: (saved) => {
       draft.clear({ name: saved })
-      toast.success('You go by your new name')
+      toast.success('Your name has been changed')
     },
     onError: (error) => toast.error(errorSentence(error)),
   })
   return (
-    <Section title="Name" lead="It stands beside your reviews and orders.">
+    <Section title="Name" lead="Your name is shown with your reviews and orders.">
       <form
         className="form"
         method="post"
@@ -35,7 +35,7 @@ export function NameSection() {
           if (!saving.isPending) saving.mutate(draft.typed.name.trim())
         }}
       >
-        <Field label="Name you go by">
+        <Field label="Display name">
           <input
             name="name"
             value={draft.typed.name}

@@ -19,7 +19,7 @@ export function PasswordSection() {
   return (
     <Section
       title="Password"
-      lead="A new one signs every other browser out, and we tell you by mail."
+      lead="Changing your password signs out every other browser. We also notify you by e-mail."
     >
       {account.data?.hasPassword === false ? (
         <FirstPassword email={user.email} />
@@ -45,12 +45,12 @@ function ChangePassword({ email }: { email: string }) {
     }
     setCurrent('')
     chosen.type('')
-    toast.success('Your password is changed')
+    toast.success('Your password has been changed')
     await cache.invalidateQueries({ queryKey: ['account'] })
   })
   return (
     <form className="form" method="post" onSubmit={submit}>
-      {/* Password managers look for it. */}
+      {/* Password managers look for this field. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly value={email} />
       <PasswordField
         label="Current password"

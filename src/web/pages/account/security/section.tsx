@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** One matter of the page: its heading, a sentence on what it is for, and what can be done. */
+/** One section of the page: heading, an explanatory sentence and its controls. */
 export function Section({ title, lead, children }: Props) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you are signed in"
-      lead="The kind of browser is all we know of each: neither where it is nor which one."
+      lead="We only know the kind of browser, not which device it is or where."
     >
       {sessions.data ? (
         <ul className="l sessions">
@@ -49,7 +49,7 @@ function Row({ session, ending }: RowProps) {
       <span>
         <b>
           {name}
-          {isThis && <span className="badge">This one</span>}
+          {isThis && <span className="badge">This browser</span>}
         </b>
         <span className="muted small">
           Signed in {formatDateTime(beganAt)}, last used {formatDateTime(lastUsedAt)}

@@ -7,7 +7,7 @@ import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { sessionsQuery } from '#web/pages/account/account-queries.ts'
 import { errorSentence } from '#web/session/error-sentence.ts'
 
-/** Ends one sign-in, or all of them after asking. */
+/** Ends one session, or all of them after a confirmation. */
 export function useEndSession() {
   const cache = useQueryClient()
   const { _id } = useUser()
@@ -15,9 +15,9 @@ export function useEndSession() {
   const ending = useMutation({
     mutationFn: accountCalls.endSession,
     meta: { changes: ['account'] },
-    onSuccess: () => toast.success('That browser is signed out'),
+    onSuccess: () => toast.success('That browser has been signed out'),
     onError: (error) => toast.error(errorSentence(error)),
-    // Awaited: the button stays busy until the row is gone.
+    // Awaited, so that the button stays busy until the row has disappeared.
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery(_id).queryKey }),
   })
   const endingAll = useMutation({
@@ -40,7 +40,7 @@ export function useEndSession() {
         onConfirm={() => endingAll.mutate()}
         onClose={() => setAsked(false)}
       >
-        Every browser, this one too, has to log in again.
+        Every browser, including this one, will have to log in again.
       </ConfirmDialog>
     ),
   }

@@ -15,7 +15,7 @@ import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 
 type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
 
-/** With Google, who signs up may turn out to have an account, and one that wants a code. */
+/** Someone signing up with Google may already have an account, even one that requires a code. */
 export function SignUpForm({ returnTo, onCode }: Props) {
   const isHydrated = useHydrated()
   const [name, setName] = useState('')

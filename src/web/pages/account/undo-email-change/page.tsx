@@ -5,19 +5,19 @@ import { accountCalls } from '#web/pages/account/account-calls.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
 import { refreshSession } from '#web/session/session.ts'
 
-/** The link to the address before. Nobody has to be signed in: whoever is may be the wrong one. */
+/** Opened from the mail to the old address. It needs no sign-in, because whoever is signed in may be the attacker. */
 export function Page({ search }: PageProps) {
   const [email, setEmail] = useState('')
   return (
     <MailedLinkPage
       title="Undo the new address"
-      question="Your account gets its address back. Everybody is signed out of it, and you choose a new password."
-      button="It was not me: undo it"
+      question="This gives your account its old address back, signs out every browser, and lets you choose a new password."
+      button="This was not me. Undo it"
       onConfirm={async () => {
         setEmail(await accountCalls.undoEmailChange(search.get('token') ?? ''))
         await refreshSession()
       }}
-      doneSentence={`Your account has the address ${email} again, and everybody is signed out. We have mailed you a link to choose a new password.`}
+      doneSentence={`Your account has its old address ${email} again, and every browser has been signed out. We mailed you a link to choose a new password.`}
       next={{ label: 'Login', href: href.login() }}
     />
   )

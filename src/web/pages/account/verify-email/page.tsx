@@ -3,7 +3,7 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { MailedLinkPage } from '#web/pages/account/mailed-link/mailed-link-page.tsx'
 import { useUser, verifyEmail } from '#web/session/session.ts'
 
-/** The link proves the mailbox, being signed in proves the account: both are needed. */
+/** The link proves the mailbox and the sign-in proves the account; both are needed. */
 export function Page({ search }: PageProps) {
   const { email, emailVerified } = useUser()
   return (

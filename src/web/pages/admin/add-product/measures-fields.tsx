@@ -8,7 +8,9 @@ const numbers = [
   ['height', 'Height, mm'],
 ] as const
 
-/** What a product may be told with: the packed piece, by which it ships, and what a buyer compares. */
+/**
+ * Optional fields: weight and size of the packed piece, which decide how it ships, and specifications for comparison.
+ */
 export function MeasuresFields({ adding }: { adding: AddProduct }) {
   const { typed, errors } = adding
   return (
@@ -27,10 +29,10 @@ export function MeasuresFields({ adding }: { adding: AddProduct }) {
           </Field>
         ))}
       </div>
-      <p className="hint">Above 68,039 g (150 lbs) it goes by truck freight.</p>
+      <p className="hint">Anything over 68,039 g (150 lbs) ships by truck freight.</p>
       <Field
         label="Specifications (optional)"
-        hint="One on each line, as Drive: 1/2 in. The first two say most."
+        hint="One per line, like Drive: 1/2 in. Put the two most important first."
         error={errors.specifications}
       >
         <textarea

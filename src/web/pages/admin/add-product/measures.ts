@@ -9,7 +9,7 @@ type MeasuresBody = {
 
 const sides = ['length', 'width', 'height'] as const
 
-/** Weight, packed size and specifications as the call takes them; what was not typed is left out. */
+/** Weight, packed size and specifications as the API takes them. Empty fields are left out. */
 export function measuresBody({
   weightGrams,
   length,
@@ -25,7 +25,7 @@ export function measuresBody({
   }
 }
 
-/** A box with some of its sides, and lines that are no pairs. */
+/** Errors for a size with some of its sides missing, and for lines that are not 'Name: value'. */
 export function measureErrors(typed: Measures): { [Field in keyof Measures]?: string } {
   const missing = sides.filter((side) => typed[side].trim() === '')
   const isBegun = missing.length < sides.length
@@ -37,7 +37,7 @@ export function measureErrors(typed: Measures): { [Field in keyof Measures]?: st
   }
 }
 
-/** 'Drive: 1/2 in.' on each line; undefined where a line is something else. */
+/** Reads 'Drive: 1/2 in.' from each line. Undefined if any line has another form. */
 function readSpecifications(text: string): { name: string; value: string }[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const pairs = lines.map((line) => {

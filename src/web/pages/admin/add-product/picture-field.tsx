@@ -16,7 +16,10 @@ type Props = {
 
 const largestMegabytes = largestUploadBytes / 1_000_000
 
-/** A picture from this device or a link to one. A file leaves at once, so that adding the product need not wait. */
+/**
+ * A picture from this device or a link to one. A file is uploaded right away, so that adding the product does not have
+ * to wait.
+ */
 export function PictureField({ adding, uploading, setUploading }: Props) {
   const client = useClient()
   const { picture } = adding.typed
@@ -47,7 +50,7 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
     if (!file) return
     if (file.size <= largestUploadBytes) return upload.mutate(file)
     adding.type({ picture: '' })
-    adding.refuse({ picture: `The picture must have at most ${largestMegabytes} MB.` })
+    adding.refuse({ picture: `The picture must be at most ${largestMegabytes} MB.` })
   }
 
   return (
@@ -55,7 +58,7 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
       <legend className="lbl">Picture</legend>
       <PicturePreview picture={isUploaded ? picture : link} uploading={uploading} />
       <p className="hint" role="status">
-        {uploading ? `Sending ${name} …` : isUploaded && name ? `${name}, sent` : ''}
+        {uploading ? `Uploading ${name} …` : isUploaded && name ? `${name}, uploaded` : ''}
       </p>
       {isUploaded ? (
         <button
@@ -67,13 +70,13 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
             adding.type({ picture: '' })
           }}
         >
-          Take another picture
+          Choose another picture
         </button>
       ) : (
         <div className="form">
           <Field
             label="From this device"
-            hint={`JPEG, PNG or WebP, at most ${largestMegabytes} MB. Square ones fit best.`}
+            hint={`JPEG, PNG or WebP, at most ${largestMegabytes} MB. Square pictures fit best.`}
             error={picture === '' ? adding.errors.picture : undefined}
           >
             <input
@@ -85,7 +88,7 @@ export function PictureField({ adding, uploading, setUploading }: Props) {
           </Field>
           <Field
             label="Or a link"
-            hint="The store fetches the picture and keeps a copy. Where the link leads to none, Manage Products says so."
+            hint="The store downloads the picture and keeps a copy. If that fails, Manage Products tells you why."
             error={picture === '' ? undefined : adding.errors.picture}
           >
             <input

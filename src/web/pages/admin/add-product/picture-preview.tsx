@@ -3,18 +3,18 @@ import { Spinner } from '#web/ui/marks/spinner.tsx'
 
 type Props = { picture: string; uploading: boolean }
 
-/** The box in which buyers will see the picture. */
+/** The picture in a box like the one buyers will see. */
 export function PicturePreview({ picture, uploading }: Props) {
   const [broken, setBroken] = useState('')
   const isLink = /^https:\/\/./i.test(picture)
   return (
     <div className="plate preview">
       {uploading ? (
-        <Spinner label="Sending the picture" />
+        <Spinner label="Uploading the picture" />
       ) : isLink ? (
-        <p className="muted small">The store fetches this picture once the product is added.</p>
+        <p className="muted small">The store downloads this picture after you add the product.</p>
       ) : !picture.startsWith('/pictures/uploaded/') ? (
-        <p className="muted small">Without one, the product shows a drawing.</p>
+        <p className="muted small">Without a picture, the product shows a drawing.</p>
       ) : broken === picture ? (
         <p className="muted small">This picture cannot be shown here.</p>
       ) : (

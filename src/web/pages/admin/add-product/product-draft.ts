@@ -8,13 +8,13 @@ export type ProductDraft = { idempotencyKey: string; typed: TypedProduct }
 type ProductBody = Parameters<Client['products']['create']>[0]['body']
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The draft lies in the tab's storage, one an admin: a reload keeps it, closing the tab does not. */
+/** The draft is kept in the tab's storage, one per admin. It survives a reload but not closing the tab. */
 export function productDraftStore(storage: Storage, email: string) {
   const place = `add-product:${email}`
   return {
     read: () => parseDraft(storage.getItem(place)),
     write: (draft: ProductDraft) => {
-      // A full or forbidden storage costs the reload, never the product.
+      // If the storage is full or forbidden, only a reload loses the draft. The product can still be added.
       try {
         storage.setItem(place, JSON.stringify(draft))
       } catch {}
@@ -28,8 +28,8 @@ export function freshDraft(newKey: () => string): ProductDraft {
 }
 
 /**
- * What is left after a failed attempt. Where the store said no, the next attempt gets a key of its own; after silence
- * the same key goes along, so that a product which was added after all is not added again.
+ * The draft after a failed attempt. If the store refused, the next attempt gets a new key. If there was no answer, the key
+ * stays, so that a product which was added after all is not added twice.
  */
 export function draftAfterFailure(
   error: unknown,
@@ -39,7 +39,7 @@ export function draftAfterFailure(
   return surelyRefused(error) ? { ...draft, idempotencyKey: newKey() } : draft
 }
 
-/** The call's payload: what is not typed is left out; the adding admin is whoever is signed in. */
+/** The call's payload, without empty optional fields. The adding admin is the signed-in user. */
 export function productBody(typed: TypedProduct, { name, email }: User): ProductBody {
   const { partNumber, category, weightGrams, length, width, height, specifications, ...rest } =
     typed
@@ -57,7 +57,7 @@ function parseDraft(text: string | null): ProductDraft | undefined {
   if (text === null) return undefined
   try {
     const { idempotencyKey, typed } = JSON.parse(text) as ProductDraft
-    // A tab that was open before a field was there kept nothing of it.
+    // A draft stored before a field was introduced does not have it.
     const values = Object.entries({ ...emptyProduct, ...typed }).filter(
       ([field]) => field in emptyProduct,
     )

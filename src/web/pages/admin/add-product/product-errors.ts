@@ -30,7 +30,7 @@ const required = [
   'description',
 ] as const
 
-/** What is missing, and what the page can tell to be wrong by itself. */
+/** Missing fields, and the errors the page can find without asking the store. */
 export function mistakesInProduct(typed: TypedProduct): ProductErrors {
   const missing = required.filter((field) => typed[field].trim() === '')
   return {
@@ -39,14 +39,14 @@ export function mistakesInProduct(typed: TypedProduct): ProductErrors {
   }
 }
 
-/** What the store said about single fields, as sentences to stand below them. */
+/** The store's errors about single fields, as sentences to show below them. */
 export function productErrors(error: unknown): ProductErrors {
   if (!(error instanceof ProblemError)) return {}
   const { code, details } = error.problem
   if (code === 'duplicate_product') {
     return details?.['field'] === 'partNumber'
-      ? { partNumber: 'A product on sale has this part number already.' }
-      : { productName: 'A product of this company has this name already.' }
+      ? { partNumber: 'A product on sale already has this part number.' }
+      : { productName: 'This company already has a product with this name.' }
   }
   return fieldErrors(error, labels)
 }

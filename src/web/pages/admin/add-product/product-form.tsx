@@ -49,7 +49,7 @@ export function ProductForm({ admin }: { admin: User }) {
         <Field
           label="Part number (optional)"
           error={errors.partNumber}
-          hint="Left empty, the store makes one."
+          hint="If you leave it empty, the store assigns one."
         >
           <input {...bind('partNumber')} autoComplete="off" maxLength={40} />
         </Field>
@@ -109,8 +109,8 @@ export function ProductForm({ admin }: { admin: User }) {
       />
       <div className="send">
         <p className="hint">
-          Added by {admin.name ? `${admin.name}, ${admin.email}` : admin.email}. It is on sale at
-          once.
+          Added by {admin.name ? `${admin.name}, ${admin.email}` : admin.email}. The product goes on
+          sale immediately.
         </p>
         <AddProblem error={adding.problem} />
         <BusyButton busy={adding.isSending} disabled={uploading}>
@@ -126,11 +126,11 @@ function AddProblem({ error }: { error: Error | null }) {
   return (
     <p className="note err" role="alert">
       {!(error instanceof ProblemError) ? (
-        'We have not heard from the store. Press Add Product again: the same product is never added twice.'
+        'The store did not respond. Press Add Product again: the same product is never added twice.'
       ) : error.code === 'idempotency_key_reused' ? (
         <>
-          An earlier attempt of yours has already added a product.{' '}
-          <a href={href.manageProducts()}>Look at it</a> before you add another.
+          Your earlier attempt already added a product. <a href={href.manageProducts()}>Check it</a>{' '}
+          before you add another.
         </>
       ) : (
         refusalSentence(error)
@@ -139,7 +139,7 @@ function AddProblem({ error }: { error: Error | null }) {
   )
 }
 
-// After the errors are drawn: a form that will not leave says where to look.
+// Waits until the errors are drawn, then moves the focus to the first one.
 function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -1,4 +1,4 @@
-/** What an admin typed, word for word; `picture` is an uploaded address or a link. */
+/** What an admin typed, unchanged. `picture` is the path of an uploaded picture or a link. */
 export type TypedProduct = {
   productName: string
   company: string
@@ -13,7 +13,7 @@ export type TypedProduct = {
   length: string
   width: string
   height: string
-  /** One on each line, 'Name: value'. */
+  /** 'Name: value', one per line. */
   specifications: string
 }
 

@@ -14,14 +14,14 @@ import {
 import { mistakesInProduct, productErrors, type ProductErrors } from './product-errors.ts'
 import type { TypedProduct } from './typed-product.ts'
 
-/** Everything the form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
+/** State and actions of the form. The draft survives a reload, a refusal and a lost connection. */
 export function useAddProduct(admin: User) {
   const client = useClient()
   const store = productDraftStore(sessionStorage, admin.email)
   const [draft, setDraft] = useState(() => store.read() ?? freshDraft(newKey))
   const [errors, setErrors] = useState<ProductErrors>({})
   const sending = useRef(false)
-  // A picture arrives while somebody types: what it is added to is what stands there then.
+  // An upload finishes while the user is typing. Its picture must be added to the latest draft.
   const latest = useRef(draft)
 
   const adding = useMutation({
@@ -52,12 +52,12 @@ export function useAddProduct(admin: User) {
 
   return {
     typed: draft.typed,
-    /** Another one for every attempt that came to an end. */
+    /** The key of the current attempt. It changes after each attempt the store has answered. */
     attempt: draft.idempotencyKey,
     errors,
-    /** The attempt came to nothing. */
+    /** The error of the last attempt, if it failed. */
     failure: adding.error,
-    /** What went wrong that no single field explains. */
+    /** The error of the last attempt, unless it is about single fields. */
     problem: Object.keys(productErrors(adding.error)).length > 0 ? null : adding.error,
     isSending: adding.isPending,
     type(change: Partial<TypedProduct>) {
@@ -73,7 +73,7 @@ export function useAddProduct(admin: User) {
       setErrors(missing)
       if (Object.keys(missing).length > 0) return
       sending.current = true
-      // Written before it leaves: a reload while it is under way must repeat it, not add another.
+      // Stored before sending: after a reload, the same attempt must be repeated instead of adding a second product.
       keep(draft)
       adding.mutate(draft)
     },

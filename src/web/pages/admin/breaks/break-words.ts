@@ -3,69 +3,73 @@ import { dollarsFromCents, formatDollars } from '#contract/values/money'
 
 type Words = { title: string; advice: string }
 
-/** What each kind of break means, and what a person does about it. */
+/** For each kind of break, what it means and what an admin should do. */
 export const breakWords: Record<BreakKind, Words> = {
   unknown_intent: {
     title: 'A payment that is not ours',
     advice:
-      'Look it up at the card service. If it paid for one of our orders, refund it there and tell the buyer.',
+      'Look up the payment at the card service. If it paid for one of our orders, refund it there and tell the buyer.',
   },
   other_mode: {
-    title: 'A message of the other mode',
+    title: 'A message from the wrong mode',
     advice:
-      'Live and test are mixed up: check the keys of the store and the address of its webhook.',
+      'Live mode and test mode are mixed up. Check the store’s keys and the address of its webhook.',
   },
   other_amount: {
-    title: 'Another amount than the order',
+    title: 'A payment with the wrong amount',
     advice:
-      'The order was not paid by it. Refund the payment at the card service and tell the buyer.',
+      'This payment did not settle the order. Refund it at the card service and tell the buyer.',
   },
   other_order: {
     title: 'A payment that names another order',
-    advice: 'The order was not paid by it. Compare the two orders, then refund what is too much.',
+    advice:
+      'This payment did not settle the order. Compare the two orders, then refund any excess.',
   },
   event_contradicts: {
     title: 'A message that contradicts the order',
     advice:
-      'It was signed by the card service but says something else than the order. Nothing was settled by it.',
+      'The card service signed this message, but it does not match the order. The store did not act on it.',
   },
   state_differs: {
     title: 'The books and the card service disagree',
-    advice: 'Look the payment up at the card service. Money taken for a closed payment goes back.',
+    advice: 'Look up the payment at the card service. Refund any money taken for a closed payment.',
   },
   missing_at_gateway: {
-    title: 'The card service does not know it',
-    advice: 'Our books hold a payment that is not there. Do not ship before you have found it.',
+    title: 'A payment the card service does not know',
+    advice:
+      'Our books list a payment that the card service does not have. Do not ship until you have found it.',
   },
   refund_elsewhere: {
     title: 'Refunded at the card service, not here',
-    advice: 'Somebody sent money back by hand. Find out who and why, and write it down here.',
+    advice: 'Someone refunded this by hand. Find out who and why, and note it here.',
   },
   refund_refused: {
-    title: 'A refund that was refused',
-    advice: 'No money moved. Look at the payment at the card service, then refund the order again.',
+    title: 'A refund was refused',
+    advice: 'No money moved. Check the payment at the card service, then refund the order again.',
   },
   refund_differs: {
-    title: 'A refund that the books know otherwise',
-    advice: 'Compare the refund at the card service with the order, and tell the buyer what is so.',
+    title: 'A refund that differs from our books',
+    advice:
+      'Compare the refund at the card service with the order, and tell the buyer what you find.',
   },
   disputed: {
-    title: 'The bank of a buyer disputes a payment',
-    advice: 'Answer at the card service, in time. This closes by itself when the bank has decided.',
+    title: 'A buyer’s bank disputes a payment',
+    advice:
+      'Respond at the card service before the deadline. This closes by itself once the bank has decided.',
   },
   paid_without_stock: {
-    title: 'Paid, but sold out meanwhile',
+    title: 'Paid, but now sold out',
     advice: 'Find the goods, or refund the order and tell the buyer.',
   },
   paid_after_cancellation: {
     title: 'Paid after it was cancelled',
-    advice: 'The order is cancelled and its units are back. Refund the payment.',
+    advice: 'The order is cancelled and its units are back in stock. Refund the payment.',
   },
 }
 
 type Fact = { name: string; value: string }
 
-/** What was found, a line a fact. Of which order it is says the link above them. */
+/** The details of a break, one fact per line. The order is left out because a link above names it. */
 export function factsOf(details: Record<string, unknown>): Fact[] {
   return Object.entries(details).flatMap(([name, value]): Fact[] => {
     if (value === null || name === 'orderId') return []

@@ -3,8 +3,8 @@ import type { BreaksQuery } from '#contract/breaks.schema'
 import type { Client } from '#contract/client'
 import { breaksPageSize } from '#web/data/page-sizes.ts'
 
-/** How soon a visible list shows what reconciliation found, or another admin resolved. */
-const lookAgainMs = 30_000
+/** How often a visible list is refetched, because reconciliation or another admin may have changed it. */
+const refetchMs = 30_000
 
 export type BreakState = BreaksQuery['state']
 
@@ -18,6 +18,6 @@ export function breaksQuery(
     queryFn: ({ signal }) => client.breaks.list({ query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 }

@@ -30,8 +30,8 @@ export function Page({ search }: PageProps) {
       </div>
       <div className="bar breaks-bar">
         <p className="grow">
-          Where the books and the card service contradict each other. The store compares them every
-          five minutes; what does not come right by itself waits here for you.
+          Differences between our books and the card service. The store compares them every five
+          minutes. Differences that do not resolve by themselves are listed here.
         </p>
         <nav className="row" aria-label="Which breaks">
           <a className="btn btn-s" href={href.breaks()} aria-current={state === 'open' && 'page'}>
@@ -51,7 +51,7 @@ export function Page({ search }: PageProps) {
       ) : !breaks.data ? (
         <TableSkeleton rows={4} />
       ) : breaks.data.items.length === 0 ? (
-        <Nothing state={state} />
+        <NoBreaks state={state} />
       ) : (
         <BreaksList
           breaks={breaks.data.items}
@@ -65,14 +65,14 @@ export function Page({ search }: PageProps) {
   )
 }
 
-function Nothing({ state }: { state: BreakState }) {
+function NoBreaks({ state }: { state: BreakState }) {
   return (
     <div className="empty">
-      <h2>{state === 'open' ? 'The books agree' : 'Nothing was resolved yet'}</h2>
+      <h2>{state === 'open' ? 'The books agree' : 'Nothing has been resolved yet'}</h2>
       <p>
         {state === 'open'
-          ? 'Every payment the card service knows of stands in the books as it does there.'
-          : 'What you resolve stands here with what you wrote.'}
+          ? 'Every payment at the card service matches our books.'
+          : 'Breaks you resolve are listed here with your notes.'}
       </p>
     </div>
   )

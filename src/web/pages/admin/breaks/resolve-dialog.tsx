@@ -8,7 +8,7 @@ import { breakWords } from './break-words.ts'
 
 type Props = {
   found: Break
-  /** Where the words are kept until they are sent. */
+  /** The storage key under which the note is kept until it is sent. */
   draft: string
   busy: boolean
   onResolve: (note: string) => void
@@ -39,9 +39,9 @@ export function ResolveDialog({ found, draft, busy, onResolve, onClose }: Props)
         <p className="muted small pn">{found.reference}</p>
         <form className="resolve" method="post" noValidate onSubmit={send}>
           <Field
-            label="What you found out and did"
-            hint="It stays with the break and cannot be changed."
-            error={isMissing ? messages.sayWhatYouDid : null}
+            label="What you found and did"
+            hint="Your note stays with the break and cannot be changed."
+            error={isMissing ? messages.enterFindings : null}
           >
             <textarea
               rows={5}

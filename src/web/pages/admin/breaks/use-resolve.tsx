@@ -10,7 +10,7 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 
 type Resolution = { found: Break; note: string }
 
-/** Asks for the words that resolve a break, and keeps them where sending fails. */
+/** Asks for the note that resolves a break, and keeps it if sending fails. */
 export function useResolve() {
   const client = useClient()
   const cache = useQueryClient()
@@ -53,7 +53,7 @@ function draftOf({ _id }: Break): string {
   return `break:${_id}`
 }
 
-// The button that was pressed leaves with its break: reading goes on at the heading.
+// The pressed button disappears with its break, so the focus moves to the heading.
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')

@@ -36,8 +36,8 @@ export function Page({ search }: PageProps) {
         <TableSkeleton rows={8} />
       ) : users.data.items.length === 0 ? (
         <div className="empty">
-          <h2>{q ? `Nobody is called “${q}”` : 'No further users'}</h2>
-          <p>A user stands here from the first sign-in on.</p>
+          <h2>{q ? `No user matches “${q}”` : 'No more users'}</h2>
+          <p>Users are listed here after their first sign-in.</p>
           <a className="btn btn-2" href={href.makeAdmin()}>
             See all users
           </a>

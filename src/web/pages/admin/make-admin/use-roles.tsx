@@ -11,7 +11,7 @@ import { toast } from '#web/ui/notices/toast.ts'
 
 export type Roles = ReturnType<typeof useRoles>
 
-/** Makes admins, and takes the role back after asking. */
+/** Makes users admins, and removes the role after a confirmation. */
 export function useRoles() {
   const client = useClient()
   const cache = useQueryClient()
@@ -24,15 +24,15 @@ export function useRoles() {
     meta: { changes: ['users'] },
     onSuccess: () => toast.success(messages.adminMade),
     onError: (error) => toast.error(refusalSentence(error)),
-    // Awaited: the button stays busy until the row says what has become of it.
+    // Awaited, so that the button stays busy until the row shows the result.
     onSettled: renew,
   })
   const unmaking = useMutation({
     mutationFn: ({ email }: User) => client.users.unmakeAdmin({ params: { email } }),
     meta: { changes: ['users'] },
     onSuccess: async (_, { _id }) => {
-      toast.success(messages.adminUnmade)
-      // Whoever took it from themselves has no business here any more: the store is asked anew who they are.
+      toast.success(messages.adminRemoved)
+      // Admins who removed their own role may no longer see this page. A full reload finds out what they may see.
       if (_id === me._id) location.assign(href.dashboard())
       else await renew()
     },
@@ -49,7 +49,7 @@ export function useRoles() {
       <ConfirmDialog
         open={asked !== null}
         title="Remove admin"
-        question="Warning! Are You Sure, You Want to Take the Role Back?"
+        question="Warning! Are You Sure, You Want to Remove This Admin?"
         busy={unmaking.isPending}
         onConfirm={() => asked && unmaking.mutate(asked)}
         onClose={() => setAsked(null)}

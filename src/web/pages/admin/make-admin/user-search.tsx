@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { href } from '#web/navigation/href.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
 
-/** A GET form: what is looked for stands in the address. */
+/** A GET form, so the search is part of the URL. */
 export function UserSearch({ q }: { q: string }) {
   const words = useRef<HTMLInputElement>(null)
-  // The address decides what the field says, also when Back has changed it.
+  // The field follows the URL, also after Back.
   useEffect(() => {
     if (words.current) words.current.value = q
   }, [q])

@@ -15,7 +15,7 @@ export function usersQuery(client: Client, { q, cursor }: UsersFilter) {
   })
 }
 
-/** How many users there are, or how many a search finds. The store tells it with a first page. */
+/** How many users there are, or how many a search finds. The store sends the total with the first page. */
 export function userCountQuery(client: Client, q: string) {
   return queryOptions({
     queryKey: ['users', 'count', q],

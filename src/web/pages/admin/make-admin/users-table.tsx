@@ -36,7 +36,7 @@ export function UsersTable({ users, busy, roles }: Props) {
   )
 }
 
-/** What can be done with this user's role; why nothing can, where nothing can. */
+/** The button that changes this user's role, or the reason why it cannot be changed. */
 function RoleAction({ user, roles }: { user: User; roles: Roles }) {
   if (user.role === 'Admin') {
     return (

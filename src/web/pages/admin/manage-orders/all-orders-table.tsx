@@ -55,7 +55,7 @@ function OrderRow({ order, onDelete }: { order: Order; onDelete: (order: Order) 
   )
 }
 
-/** Where it cannot be pressed, the reason and what to do instead stand below it. */
+/** When the button is disabled, the reason and what to do instead are shown below it. */
 function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   const id = useId()
   const obstacle = whyNotDelete(order.axes)

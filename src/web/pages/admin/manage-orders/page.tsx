@@ -55,7 +55,7 @@ export function Page({ search }: PageProps) {
       ) : (
         <div className="empty">
           <h2>No orders yet</h2>
-          <p>An order stands here from the moment somebody places it.</p>
+          <p>Orders are listed here as soon as they are placed.</p>
         </div>
       )}
       <OrderPages filter={filter} page={page} to={href.manageOrders} />
@@ -64,7 +64,7 @@ export function Page({ search }: PageProps) {
   )
 }
 
-// The store stops counting at a thousand.
+// The store counts up to a thousand orders.
 function counted(total: number | undefined): string {
   if (total === undefined) return 'More than 1,000 orders'
   return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`

@@ -20,21 +20,17 @@ test('an order that cannot be deleted says why, and no other does', () => {
 })
 
 test.each([
-  ['processing', 'unfulfilled', { why: 'A payment is under way. Wait until it has ended.' }],
+  ['processing', 'unfulfilled', { why: 'A payment is in progress. Wait until it is finished.' }],
   ['paid', 'unfulfilled', { why: 'It is paid.', instead: 'Cancel it first' }],
   ['partly_refunded', 'unfulfilled', { why: 'It is paid.', instead: 'Cancel it first' }],
   ['paid', 'shipped', { why: 'It is on its way.', instead: 'Mark it as delivered first' }],
   ['disputed', 'shipped', { why: 'It is on its way.', instead: 'Mark it as delivered first' }],
-  ['refunded', 'returned', { why: 'It was sent off, so it stays in the list.' }],
-  [
-    'disputed',
-    'unfulfilled',
-    { why: 'The bank is deciding about its money. Wait for the decision.' },
-  ],
+  ['refunded', 'returned', { why: 'It was shipped, so it stays in the list.' }],
+  ['disputed', 'unfulfilled', { why: 'Its payment is disputed. Wait for the bank’s decision.' }],
   [
     'refunded',
     'unfulfilled',
-    { why: 'Its money is back, but it is still open.', instead: 'Cancel it first' },
+    { why: 'It is refunded but still open.', instead: 'Cancel it first' },
   ],
 ] as const)('%s, %s: what stands in the way, and what helps', (money, goods, obstacle) => {
   expect(whyNotDelete({ order: 'open', money, goods })).toEqual(obstacle)

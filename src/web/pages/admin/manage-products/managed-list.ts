@@ -1,14 +1,14 @@
 import { manageProductsPageSize } from '#contract/constants'
 import { href } from '#web/navigation/href.ts'
 import type { ProductsFilter } from '#web/data/catalogue-queries.ts'
-import { usualOrder, wantedProducts, type ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import { defaultOrder, wantedProducts, type ToolsFilter } from '#web/pages/shop/tools/filter.ts'
 
-/** What to ask the store for: as the tools page does, six at a time. */
+/** The query for one page of six products, with the same filters as the tools page. */
 export function wantedPage(filter: ToolsFilter): ProductsFilter {
   return { ...wantedProducts(filter), limit: manageProductsPageSize }
 }
 
-/** The address of a filtered list at one of its pages. The first page and the order it has anyway are left out. */
+/** The URL of a filtered list at one of its pages. The first page and the default order are left out. */
 export function managedAddress(
   { q, category, companies, order }: ToolsFilter,
   place: Record<string, string> = {},
@@ -17,7 +17,7 @@ export function managedAddress(
     ...(q && { q }),
     ...(category && { category }),
     ...(companies[0] !== undefined && { company: companies[0] }),
-    ...(order !== usualOrder(q) && { order }),
+    ...(order !== defaultOrder(q) && { order }),
     ...place,
   })
 }

@@ -1,7 +1,7 @@
 import { href } from '#web/navigation/href.ts'
 import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
 
-/** Why the list is empty, and where to go from here. */
+/** Says why the list is empty and where to go next. */
 export function NoProducts({
   filter: { q, category, companies, cursor },
 }: {
@@ -10,13 +10,11 @@ export function NoProducts({
   const narrowed = Boolean(q || category || companies.length > 0)
   return (
     <div className="empty">
-      <h2>
-        {narrowed ? 'No product is like that' : cursor ? 'No further products' : 'No products yet'}
-      </h2>
+      <h2>{narrowed ? 'No matching products' : cursor ? 'No more products' : 'No products yet'}</h2>
       <p>
         {narrowed
           ? 'Dashes and capitals do not matter in a part number.'
-          : 'A product stands here from the moment it is on sale.'}
+          : 'Products are listed here as soon as they are on sale.'}
       </p>
       <p className="row">
         {(narrowed || cursor) && (

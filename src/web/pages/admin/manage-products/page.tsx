@@ -28,7 +28,7 @@ export function Page({ search }: PageProps) {
   const facets = useQuery({ ...facetsQuery(client, wantedFacets(filter)), staleTime: 0 })
   const before = previousPlace(place)
   const deletion = useDeleteProduct(query.queryKey, () => {
-    // The last of a page took the page with it.
+    // The last product of a page was deleted, so go to the page before.
     if (before && products.data?.items.length === 1) {
       navigate(managedAddress(filter, before), { replace: true })
     }

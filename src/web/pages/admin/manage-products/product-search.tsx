@@ -2,19 +2,24 @@ import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
-import { bestMatch, sortings, usualOrder, type ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import {
+  bestMatch,
+  sortings,
+  defaultOrder,
+  type ToolsFilter,
+} from '#web/pages/shop/tools/filter.ts'
 import { managedAddress } from './managed-list.ts'
 
 type Props = { filter: ToolsFilter; categories: readonly Category[] }
 
-/** A GET form: what is looked for stands in the address, and can be sent to a colleague. */
+/** A GET form, so the search is part of the URL and can be shared. */
 export function ProductSearch({ filter, categories }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { q, category, companies, order } = filter
   const [company] = companies
-  // The address decides what the fields say, also when Back has changed it. The focus stays where it is.
+  // The fields follow the URL, also after Back, without moving the focus.
   useEffect(() => {
-    const values = { q, category, order: order === usualOrder(q) ? '' : order }
+    const values = { q, category, order: order === defaultOrder(q) ? '' : order }
     for (const [name, value] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name)
       if (control && 'value' in control) control.value = value
@@ -65,13 +70,13 @@ export function ProductSearch({ filter, categories }: Props) {
             className="in"
             id="manage-order"
             name="order"
-            defaultValue={order === usualOrder(q) ? '' : order}
+            defaultValue={order === defaultOrder(q) ? '' : order}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             {(q ? [bestMatch, ...sortings] : sortings).map((sorting) => (
               <option
                 key={sorting.order}
-                value={sorting.order === usualOrder(q) ? '' : sorting.order}
+                value={sorting.order === defaultOrder(q) ? '' : sorting.order}
               >
                 {sorting.label}
               </option>

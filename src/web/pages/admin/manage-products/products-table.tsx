@@ -14,7 +14,7 @@ type Props = {
   onDelete: (product: Product) => void
 }
 
-/** A table on wide screens; on narrow ones every row folds into a card that repeats its column names. */
+/** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function ProductsTable({ products, filter, busy, onDelete }: Props) {
   return (
     <table className="tbl cards products" aria-busy={busy}>
@@ -68,7 +68,7 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
       <td data-l="Company">
         <a
           href={managedAddress({ ...filter, companies: [company] })}
-          aria-label={`Only of ${company}`}
+          aria-label={`Only products by ${company}`}
         >
           {company}
         </a>
@@ -100,7 +100,7 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
 
 const fewUnits = 20
 
-/** Only where somebody has to do something. */
+/** Marks stock that an admin needs to act on. */
 function StockWord({ product }: { product: Stock }) {
   if (!isInStock(product)) return <span className="stock out">out</span>
   return product.availableQuantity < fewUnits ? <span className="stock low">low</span> : null

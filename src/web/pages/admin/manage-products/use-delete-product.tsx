@@ -8,7 +8,7 @@ import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 
-/** Asks before a product leaves the shop, and takes its row out once the store has done it; the next row moves up. */
+/** Asks before a product is deleted, and removes its row once the store has deleted it. */
 export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
   const client = useClient()
   const cache = useQueryClient()
@@ -18,7 +18,7 @@ export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
     mutationFn: ({ _id }: Product) => client.products.remove({ params: { id: _id } }),
     meta: { changes: ['products'] },
     onSuccess: ({ deletedCount }, { _id }) => {
-      if (deletedCount === 0) return toast.blank(messages.goneAlready)
+      if (deletedCount === 0) return toast.blank(messages.alreadyGone)
       onDeleted()
       cache.setQueryData<Page<Product>>(
         listKey,
@@ -43,13 +43,13 @@ export function useDeleteProduct(listKey: QueryKey, onDeleted: () => void) {
         onClose={() => setProduct(null)}
       >
         {product && `${product.partNumber} ${product.productName}, ${product.company}. `}
-        It leaves the shop at once; orders that name it keep it.
+        It is removed from the store immediately. Existing orders keep it.
       </ConfirmDialog>
     ),
   }
 }
 
-// The button that had the focus is gone with its row.
+// The button that had the focus disappeared with its row.
 function focusHeading(): void {
   setTimeout(() => {
     const heading = document.querySelector<HTMLElement>('main h1')

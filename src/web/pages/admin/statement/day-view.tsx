@@ -55,7 +55,7 @@ export function DayView({ day, now, place }: Props) {
         <TableSkeleton rows={6} />
       ) : journal.data.items.length === 0 ? (
         <div className="empty">
-          <h2>Nothing moved on this day</h2>
+          <h2>No activity on this day</h2>
           <p>Nothing was paid, refunded or disputed.</p>
         </div>
       ) : (

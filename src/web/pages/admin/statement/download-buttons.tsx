@@ -2,7 +2,7 @@ import { useClient } from '#web/data/client-context.ts'
 import type { Days } from './statement-query.ts'
 import { useDownload } from './use-download.ts'
 
-/** What is on the screen as files for a bookkeeping program, and on paper. */
+/** The statement as CSV files for a bookkeeping program, and as a printout. */
 export function DownloadButtons({ days }: { days: Days }) {
   const client = useClient()
   const statement = useDownload(() => client.statement.download({ query: days }))

@@ -7,7 +7,7 @@ import { kindWords } from './statement-words.ts'
 
 type Props = { lines: readonly JournalLine[]; stale: boolean }
 
-/** What happened on a day, a row a journal, with the order it happened to. */
+/** The ledger's journals of one day, one per row, each with its order. */
 export function JournalTable({ lines, stale }: Props) {
   return (
     <table className="tbl cards journal" aria-busy={stale}>

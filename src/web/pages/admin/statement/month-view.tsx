@@ -44,8 +44,8 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
         <DownloadButtons days={days} />
       </div>
       <p className="muted small">
-        What the card service took in for the store and gave back, before its fees, as the ledger
-        has it. Days begin and end at midnight UTC.
+        What the card service collected and paid back for the store, before its fees, according to
+        the ledger. Days begin and end at midnight UTC.
       </p>
       {statement.isError && !found ? (
         <ErrorNote retry={() => void statement.refetch()}>
@@ -58,7 +58,7 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
       ) : (
         <>
           <StatementTable statement={found} stale={statement.isPlaceholderData} />
-          <p className="muted small only-narrow">Days on which nothing moved are left out.</p>
+          <p className="muted small only-narrow">Days without activity are left out.</p>
         </>
       )}
     </>
@@ -68,7 +68,7 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
 function Quiet({ statement, month }: { statement: Statement; month: string }) {
   return (
     <div className="empty">
-      <h2>Nothing moved in {month}</h2>
+      <h2>No activity in {month}</h2>
       <p>
         Nothing was paid, refunded or disputed. The balance is {formatDollars(statement.closing)}.
       </p>

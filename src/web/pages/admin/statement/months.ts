@@ -1,32 +1,32 @@
-// The books go by UTC: months and days are texts here, so that no reader's time zone moves them.
+// The books use UTC. Months and days are strings here, so that no reader's time zone shifts them.
 
-/** 2026-11 of now. */
+/** The current month, as '2026-11'. */
 export function monthOfToday(now: Date): string {
   return now.toISOString().slice(0, 7)
 }
 
-/** The month an address names; the running one where it names none that was. */
+/** The month named by the URL, or the current month if it names none or one in the future. */
 export function readMonth(search: URLSearchParams, now: Date): string {
   const month = search.get('month') ?? ''
   const isPast = /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) && month <= monthOfToday(now)
   return isPast ? month : monthOfToday(now)
 }
 
-/** The day an address names, or null. */
+/** The day named by the URL, or null. */
 export function readDay(search: URLSearchParams): string | null {
   const day = search.get('day') ?? ''
   const isDay = /^2\d{3}-\d{2}-\d{2}$/.test(day) && isoDay(new Date(day)) === day
   return isDay ? day : null
 }
 
-/** First and last day; of the running month up to today. */
+/** The first and last day of a month. The current month ends today. */
 export function daysOf(month: string, now: Date): { from: string; to: string } {
   const last = isoDay(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)))
   const today = isoDay(now)
   return { from: `${month}-01`, to: last < today ? last : today }
 }
 
-/** So many months on, or back. */
+/** The month this many months later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const at = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)
   return new Date(at).toISOString().slice(0, 7)

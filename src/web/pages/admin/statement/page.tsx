@@ -6,7 +6,7 @@ import { DayView } from './day-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { readDay, readMonth } from './months.ts'
 
-/** What was paid and given back: a month by days, or one day by orders. */
+/** Payments and refunds: one month by days, or one day by orders. */
 export function Page({ search }: PageProps) {
   const [now] = useState(() => new Date())
   const day = readDay(search)

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { journalPageSize } from '#web/data/page-sizes.ts'
 
-/** How soon a visible statement shows what happened in another browser. */
-const lookAgainMs = 60_000
+/** How often a visible statement is refetched. */
+const refetchMs = 60_000
 
 export type Days = { from: string; to: string }
 
@@ -13,7 +13,7 @@ export function statementQuery(client: Client, days: Days) {
     queryFn: ({ signal }) => client.statement.show({ query: days }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 }
 
@@ -24,6 +24,6 @@ export function journalQuery(client: Client, { day, cursor }: { day: string; cur
     queryFn: ({ signal }) => client.statement.listDay({ params: { day }, query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 }

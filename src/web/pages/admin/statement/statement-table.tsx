@@ -6,7 +6,7 @@ import { columns, movements } from './statement-words.ts'
 
 type Props = { statement: Statement; stale: boolean }
 
-/** A row a day, from what the account held before to what it holds after. On a phone quiet days are left out. */
+/** One row per day, from the opening to the closing balance. On a phone, days without activity are left out. */
 export function StatementTable({ statement, stale }: Props) {
   const { days, totals, opening, closing } = statement
   return (
@@ -62,7 +62,7 @@ function DayRow({ day }: { day: StatementDay }) {
         )}
       </th>
       <Movements sums={day} />
-      {quiet ? <Nothing /> : <Amount label="Net" of={day.net} />}
+      {quiet ? <EmptyCell /> : <Amount label="Net" of={day.net} />}
       <Amount label="Balance" of={day.balance} />
     </tr>
   )
@@ -71,7 +71,7 @@ function DayRow({ day }: { day: StatementDay }) {
 function Movements({ sums }: { sums: Sums }) {
   return columns.map(({ key, title, one, many }) => {
     const { count, amount } = sums[key]
-    if (count === 0) return <Nothing key={key} />
+    if (count === 0) return <EmptyCell key={key} />
     return (
       <td key={key} className="num" data-l={title}>
         <span>
@@ -93,6 +93,6 @@ function Amount({ label, of }: { label: string; of: Dollars }) {
   )
 }
 
-function Nothing() {
+function EmptyCell() {
   return <td className="num none">–</td>
 }

@@ -2,7 +2,7 @@ import type { JournalKind, Sums } from '#contract/statement.schema'
 
 export type Column = Exclude<keyof Sums, 'net'>
 
-/** The columns of a statement, each with the word for one and for several of what it counts. */
+/** The columns of a statement, each with its singular and plural. */
 export const columns: readonly { key: Column; title: string; one: string; many: string }[] = [
   { key: 'payments', title: 'Payments', one: 'payment', many: 'payments' },
   { key: 'refunds', title: 'Refunds', one: 'refund', many: 'refunds' },
@@ -11,7 +11,7 @@ export const columns: readonly { key: Column; title: string; one: string; many: 
   { key: 'disputeReversals', title: 'Disputes reversed', one: 'reversal', many: 'reversals' },
 ]
 
-/** What happened, as a line of a day says it. */
+/** The name of each kind of journal in the list of one day. */
 export const kindWords: Record<JournalKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
@@ -20,7 +20,7 @@ export const kindWords: Record<JournalKind, string> = {
   dispute_reversal: 'Dispute reversed',
 }
 
-/** What a printed statement says of its figures. */
+/** The note about currency and days on a printed statement. */
 export const unitsLine = 'US dollars, days by UTC'
 
 export function movements(sums: Sums): number {

@@ -2,14 +2,14 @@ import { Icon } from '#web/ui/marks/icon.tsx'
 
 type Props = {
   label: string
-  /** Where one is. */
+  /** The current month or day. */
   here: string
   previous: { label: string; href: string }
-  /** Null where nothing has happened yet. */
+  /** Null if it lies in the future. */
   next: { label: string; href: string } | null
 }
 
-/** One month, or day, back and forth. */
+/** Goes one month, or one day, back or forward. */
 export function Stepper({ label, here, previous, next }: Props) {
   return (
     <nav className="stepper" aria-label={label}>

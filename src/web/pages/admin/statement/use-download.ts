@@ -3,10 +3,10 @@ import type { SheetFile } from '#contract/describe'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 
-/** Browsers may begin to read a file a while after they were told to save it. */
+/** Browsers may start reading a file some time after they were told to save it. */
 const keptMs = 60_000
 
-/** Fetches a file with the caller's token, which a link could not carry, and has the browser save it. */
+/** Fetches a file with the user's token, which a link could not send, and lets the browser save it. */
 export function useDownload(fetchFile: () => Promise<SheetFile>) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchFile,

@@ -5,8 +5,8 @@ export function NoOrders() {
     <div className="empty">
       <h2>No current orders</h2>
       <p>
-        What you add to order stands here until it is paid, shipped and delivered. What was
-        cancelled stands under <a href={href.myOrders({ status: 'All' })}>all orders</a>.
+        Orders you place are listed here. Cancelled orders are listed under{' '}
+        <a href={href.myOrders({ status: 'All' })}>all orders</a>.
       </p>
       <a className="btn btn-1" href={href.tools()}>
         Find a tool

@@ -1,7 +1,9 @@
 import { centsFromDecimal, formatCents } from '#contract/values/money'
 import type { Order } from '#contract/orders.schema'
 
-/** '5 orders, $1,360.40 to pay', or of a narrowed list '2 found'; without a number where there are too many to count. */
+/**
+ * '5 orders, $1,360.40 to pay', or '2 found' for a filtered list. Says 'many' where the store does not count them all.
+ */
 export function ordersSummary(
   total: number | undefined,
   toPay: readonly Pick<Order, 'amountDue'>[],

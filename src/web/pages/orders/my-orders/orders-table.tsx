@@ -13,7 +13,7 @@ type Props = {
   onRemove: (order: Order) => void
 }
 
-/** A table on wide screens; on narrow ones every row folds into a card that repeats its column names. */
+/** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function OrdersTable({ orders, before, stale, onRemove }: Props) {
   return (
     <table className="tbl cards orders" aria-busy={stale}>

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/orders.schema'
 
 type Given = Pick<OrderDetail, 'refunds' | 'disputes'>
 
-/** What went back of an order, is on its way, or is with the bank. */
+/** How much of an order's money was refunded, is being refunded, or is disputed at the bank. */
 export function givenBack({ refunds, disputes }: Given) {
   return {
     refunded: sum(refunds.filter(({ status }) => status === 'succeeded')),

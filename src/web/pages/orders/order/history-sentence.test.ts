@@ -15,7 +15,7 @@ test('every legal move has a sentence, none shows a word of the code', () => {
 test('who cancelled is told', () => {
   const cancelled = { axis: 'order', from: 'open', to: 'cancelled' } as const
   expect(historySentence({ ...cancelled, by: 'customer' })).toBe('Cancelled by the customer')
-  expect(historySentence({ ...cancelled, by: 'store' })).toBe('Cancelled, because it stayed unpaid')
+  expect(historySentence({ ...cancelled, by: 'store' })).toBe('Cancelled because it was not paid')
 })
 
 test('an order is paid from the first time the money came', () => {

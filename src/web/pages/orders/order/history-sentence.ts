@@ -10,7 +10,7 @@ const orderSentences: Record<OrderState, string> = {
 }
 const moneySentences: Record<MoneyState, string> = {
   unpaid: 'The payment did not go through',
-  processing: 'The bank is looking at the payment',
+  processing: 'The bank is processing the payment',
   paid: 'Payment received',
   partly_refunded: 'Part of the payment refunded',
   refunded: 'Payment refunded',
@@ -21,22 +21,22 @@ const goodsSentences: Record<GoodsState, string> = {
   partly_shipped: 'First part shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  returned: 'Goods came back',
+  returned: 'Goods returned',
 }
 const sentences = { order: orderSentences, money: moneySentences, goods: goodsSentences }
 
 const cancelledBy: Partial<Record<HistoryEntry['by'], string>> = {
   customer: 'Cancelled by the customer',
   admin: 'Cancelled by the store',
-  store: 'Cancelled, because it stayed unpaid',
+  store: 'Cancelled because it was not paid',
 }
 
 const afterDispute: Record<string, string> = {
   paid: 'Dispute over, the payment stands',
-  refunded: 'Dispute over, the money went back',
+  refunded: 'Dispute over, payment returned to the buyer',
 }
 
-/** What happened, in a sentence for people. */
+/** A sentence for people about one event in an order's history. */
 export function historySentence({ axis, from, to, by }: Omit<HistoryEntry, 'at'>): string {
   if (to === 'cancelled') return cancelledBy[by] ?? orderSentences.cancelled
   if (from === 'disputed') return afterDispute[to] ?? 'Dispute over'
@@ -45,7 +45,7 @@ export function historySentence({ axis, from, to, by }: Omit<HistoryEntry, 'at'>
   return known[to] ?? to
 }
 
-/** When the money arrived; undefined while it has not. */
+/** When the order was first paid; undefined if it has not been. */
 export function paidAt({ axes, history }: Pick<OrderDetail, 'axes' | 'history'>) {
   if (axes.money === 'unpaid' || axes.money === 'processing') return undefined
   return history.find(({ axis, to }) => axis === 'money' && to === 'paid')?.at

@@ -7,7 +7,7 @@ import { AdminActions } from './decisions/admin-actions.tsx'
 
 type Props = { order: OrderDetail; paid: boolean; user: User }
 
-/** What may be done with the order now. Paying is for whom it belongs to. */
+/** The actions available for the order. Only its owner can pay. */
 export function OrderActions({ order, paid, user }: Props) {
   const cancelling = useRemoveOrder(undefined, () => 'Cancel')
   const mine = order.email === user.email

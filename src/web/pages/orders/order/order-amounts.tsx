@@ -3,7 +3,9 @@ import type { OrderDetail } from '#contract/orders.schema'
 import { givenBack } from './given-back.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
-/** From the goods to what is still to pay, and how it was paid. Shipping and tax stand only where there are any. */
+/**
+ * The amounts from goods to amount due, and how the order was paid. Shipping and tax are listed only if there are any.
+ */
 export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string | undefined }) {
   const given = givenBack(order)
   return (

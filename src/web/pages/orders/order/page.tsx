@@ -11,7 +11,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
-/** One order: what, for how much, for whom, what happened and what can be done. On paper it is the receipt. */
+/** One order: goods, amounts, delivery, history and actions. Printed, it is the receipt. */
 export function Page({ params }: PageProps) {
   const query = orderQuery(useClient(), params['id'] ?? '')
   const order = useQuery({ ...query, refetchInterval: ordersMs })
@@ -34,7 +34,7 @@ export function Page({ params }: PageProps) {
           {order.isError ? (
             <ErrorNote {...(!isMissing(order.error) && { retry: () => void order.refetch() })}>
               {isMissing(order.error)
-                ? 'There is no such order of yours.'
+                ? 'We could not find this order in your account.'
                 : 'The order could not be loaded.'}
             </ErrorNote>
           ) : (
@@ -46,7 +46,7 @@ export function Page({ params }: PageProps) {
   )
 }
 
-// An address that never was one of an order is no fault of the form.
+// A malformed order id in the URL is refused as invalid input. To the user it is a missing order, not a form error.
 function isMissing(error: unknown): boolean {
   return (
     isNotFound(error) ||

@@ -7,7 +7,7 @@ export function carrierLine({ carrier, trackingNumber }: NonNullable<Sent['shipm
   return trackingNumber === null ? carrier : `${carrier}, ${trackingNumber}`
 }
 
-/** Where the goods are while they are on their way. */
+/** Names the carrier while the goods are on their way; null at any other time. */
 export function shipmentSentence({ axes, shipment }: Sent): string | null {
   if (axes.goods !== 'shipped' || shipment === null) return null
   return `The goods are on their way with ${carrierLine(shipment)}.`

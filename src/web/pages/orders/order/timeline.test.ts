@@ -32,7 +32,7 @@ test('each refund is told with its amount, and why to whom that is shown', () =>
     ['Refund of $5.00 on its way'],
     ['Refund of $10.00 did not go through'],
     ['Payment disputed at the bank'],
-    ['Dispute over, the money went back'],
+    ['Dispute over, payment returned to the buyer'],
   ])
 })
 
@@ -59,7 +59,7 @@ test('the buyer reads how much went back, once anything did', () => {
   const refund = { at: at(2), endedAt: at(2), amount: 0.1, status: 'succeeded' } as const
   expect(refundSentence([])).toBeUndefined()
   expect(refundSentence([{ ...refund, status: 'failed' }])).toBeUndefined()
-  expect(refundSentence([refund, { ...refund, amount: 0.2 }])).toContain('$0.30 went back')
+  expect(refundSentence([refund, { ...refund, amount: 0.2 }])).toContain('$0.30 was refunded')
   expect(refundSentence([refund, { ...refund, endedAt: null, status: 'pending' }])).toContain(
     'refund of $0.10 is on its way',
   )

@@ -6,7 +6,7 @@ import { carrierLine } from './shipment-sentence.ts'
 type Refund = OrderDetail['refunds'][number]
 export type TimelineEntry = { at: string; sentence: string; note?: string | undefined }
 
-/** Everything that happened to an order, oldest first. Refunds are told one by one, with their amounts. */
+/** An order's history, oldest first. Each refund is listed separately, with its amount. */
 export function timeline({
   history,
   refunds,

@@ -2,18 +2,18 @@ import { statusChoices, type OrdersFilter } from './orders-filter.ts'
 
 type Props = { filter: OrdersFilter; to: (search: Record<string, string>) => string }
 
-/** Says why the list is empty, and the way back to a fuller one. */
+/** Says why the list is empty and links to lists that are not. */
 export function NoSuchOrders({ filter: { q, status, cursor }, to }: Props) {
   const label = statusChoices.find((choice) => choice.status === status)?.label
   return (
     <div className="empty">
-      <h2>{cursor && !q && !status ? 'No further orders' : 'No such orders'}</h2>
+      <h2>{cursor && !q && !status ? 'No more orders' : 'No matching orders'}</h2>
       <p>
         {q
           ? `No order here has “${q}” in its part number, product or order number.`
           : status
-            ? `No order stands under “${label}” at the moment.`
-            : 'They have moved on to an earlier page.'}
+            ? `There are no orders under “${label}” right now.`
+            : 'They have moved to an earlier page.'}
       </p>
       <p className="row">
         {q && status !== 'All' && (

@@ -1,6 +1,6 @@
 import { formatDollars, type Dollars } from '#contract/values/money'
 
-/** The screens of customers and of admins name the price of one piece differently (specification, section 2). */
+/** The customer's table and the admin's name the price column differently (§2 of the specification). */
 type PriceLabel = 'Per unit' | 'Unit price'
 type Props = {
   company: string
@@ -10,7 +10,7 @@ type Props = {
   priceLabel: PriceLabel
 }
 
-/** The headings of the columns that every table of orders has: company, price, quantity, total. */
+/** The headings of the columns that every order table has: company, price, quantity, total. */
 export function AmountHeads({ priceLabel }: { priceLabel: PriceLabel }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function AmountHeads({ priceLabel }: { priceLabel: PriceLabel }) {
   )
 }
 
-/** What stands below them in one row. On a narrow screen each cell repeats its heading. */
+/** The matching cells of one row. On a narrow screen each cell repeats its heading. */
 export function AmountCells({ company, price, quantity, total, priceLabel }: Props) {
   return (
     <>

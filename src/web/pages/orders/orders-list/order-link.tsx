@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
-/** What was ordered: the part number, the name as the link to the order, and below them the number and day of the order. */
+/** The part number, the product name as a link to the order, and the order's number and date. */
 export function OrderLink({ order }: { order: Order }) {
   return (
     <span>

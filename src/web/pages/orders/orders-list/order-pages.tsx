@@ -8,7 +8,7 @@ type Props = {
   to: (search: Record<string, string>) => string
 }
 
-/** First and next page; Back leads to the one before. */
+/** Links to the first and the next page. The browser's Back leads to the previous one. */
 export function OrderPages({ filter, page, to }: Props) {
   const next = page?.next ?? null
   if (!page || (!filter.cursor && next === null)) return null

@@ -4,11 +4,13 @@ import { sortChoices, statusChoices, type OrdersFilter } from './orders-filter.t
 
 type Props = { filter: OrdersFilter; action: string; placeholder: string }
 
-/** Search, status and sorting of a list of orders, as one GET form: the address keeps them, and Back brings them back. */
+/**
+ * Search, status and sorting for a list of orders, as one GET form. They are part of the URL, so Back restores them.
+ */
 export function OrdersBar({ filter, action, placeholder }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { q, status, order } = filter
-  // The address decides what the fields say, also when a link has changed it. The focus stays where it is.
+  // The fields follow the URL, also after a link changed it, without moving the focus.
   useEffect(() => {
     for (const [name, value] of Object.entries({ q, status, order })) {
       const field = form.current?.elements.namedItem(name)

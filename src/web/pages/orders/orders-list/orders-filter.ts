@@ -1,14 +1,14 @@
 import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
 import type { OrdersQuery } from '#web/data/order-queries.ts'
 
-/** What the address of a list of orders says. Empty is what an untouched form sends. */
+/** The filter in the URL of a list of orders. A form field left untouched sends an empty string. */
 export type OrdersFilter = {
   q: string
-  /** Empty: what is not cancelled. A cancelled order leaves the list, and is found under the words that are true of it. */
+  /** Empty stands for every order that is not cancelled. Cancelled orders are found under their own status. */
   status: OrderFilter | 'All' | ''
   order: OrderSorting | ''
   cursor: string
-  /** How many orders the pages before this one had: numbers of rows go on. */
+  /** How many orders the pages before this one had, so that row numbers continue. */
   before: number
 }
 
@@ -45,7 +45,7 @@ export function readOrdersFilter(search: URLSearchParams): OrdersFilter {
   }
 }
 
-/** What to ask the store for, without what was left empty. */
+/** The query for the store, without empty fields. */
 export function wantedOrders({ q, status, order, cursor }: OrdersFilter): OrdersQuery {
   return {
     ...(status !== 'All' && { status: status || 'Current' }),
@@ -55,7 +55,7 @@ export function wantedOrders({ q, status, order, cursor }: OrdersFilter): Orders
   }
 }
 
-/** The search of an address: what is empty is left out. */
+/** The search parameters of the URL, without empty fields. */
 export function searchOf(filter: Partial<OrdersFilter>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

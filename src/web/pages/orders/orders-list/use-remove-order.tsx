@@ -14,8 +14,8 @@ import { toast } from '#web/ui/notices/toast.ts'
 type Act = 'Cancel' | 'Delete'
 
 /**
- * Asks before an order is cancelled or deleted. When the store has done it, its row leaves the list of
- * `listKey`; a list that shows cancelled orders too gives none, and shows the order as it is now.
+ * Asks before an order is cancelled or deleted. Afterwards its row is removed from the list with the key `listKey`. A list
+ * that also shows cancelled orders passes no key and refetches the order.
  */
 export function useRemoveOrder(
   listKey: QueryKey | undefined,
@@ -24,12 +24,14 @@ export function useRemoveOrder(
   const client = useClient()
   const cache = useQueryClient()
   const [order, setOrder] = useState<Order | null>(null)
-  // Cancelling twice would be cancelling and deleting: a second click may come before the button is drawn busy.
+  // Removing an order twice would first cancel and then delete it. A second click may come before the button is
+  // disabled.
   const sending = useRef(false)
   const removed = useRef(false)
 
-  // The button that was pressed goes with its row. Closing gives the focus back to it, so this comes after:
-  // the page's heading is where reading goes on.
+  // The pressed button disappears with its row, so the focus moves to the page's heading. This must run after the
+  // dialog
+  // has closed, because closing returns the focus to the button.
   useEffect(() => {
     if (order === null && removed.current) focusHeading()
     removed.current = false
@@ -40,7 +42,7 @@ export function useRemoveOrder(
     mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
     onSuccess: ({ deletedCount }, gone) => {
       removed.current = true
-      if (deletedCount === 0) return toast.blank(messages.goneAlready)
+      if (deletedCount === 0) return toast.blank(messages.alreadyGone)
       if (listKey) {
         cache.setQueryData<Page<Order>>(listKey, (page) => page && without(page, gone))
       }

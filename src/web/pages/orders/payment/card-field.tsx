@@ -10,7 +10,7 @@ type Props = {
   onError: (message: string) => void
 }
 
-/** The gateway's own card field in a box of ours: what is typed into it stays with the gateway. */
+/** The gateway's own card field inside our box. What is typed into it goes only to the gateway. */
 export function CardField({ stripe, invalid, disabled, onMount, onError }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const card = useRef<StripeCardElement>(null)

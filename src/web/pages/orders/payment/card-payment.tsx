@@ -18,7 +18,7 @@ export function CardPayment({ order, payment }: Props) {
   const error = payment.outcome?.kind === 'failed' ? payment.outcome.message : fieldError
 
   if (stripe.isError) {
-    // Loading the page anew ends what hangs; asking again beside it would wait for the same dead answer.
+    // A full reload ends the hanging request. Retrying within the page would wait for the same request.
     return (
       <ErrorNote retry={() => location.reload()}>
         The card form could not be loaded. Nothing was charged.
@@ -48,7 +48,7 @@ export function CardPayment({ order, payment }: Props) {
         {error}
       </p>
       <p className="hint">
-        The card is charged by our card service; its number never reaches our store.
+        Our card service charges the card. The card number never reaches our store.
       </p>
       <TrialCards />
     </form>

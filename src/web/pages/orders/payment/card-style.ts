@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
-/** The look of our own fields, for the gateway's frame: it cannot see our style sheet, nor our font. */
+/** The style of our own fields, repeated for the gateway's frame, which cannot use our style sheet. */
 export const cardStyle: StripeElementStyle = {
   base: {
     color: '#16181A',

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.schema'
 
-/** Where it goes: the last chance to see a wrong address before the money moves. */
+/** The delivery address, shown before payment as the last chance to notice a mistake. */
 export function Delivery({ order: { name, address, mobile, email } }: { order: Order }) {
   return (
     <section className="delivery" aria-labelledby="delivery">

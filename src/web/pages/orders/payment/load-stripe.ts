@@ -5,8 +5,8 @@ import { scriptLoadTimeoutMs } from '#contract/constants'
 export type GatewaySettings = { publishableKey: string; scriptUrl: string | null }
 
 /**
- * The card gateway's own script, loaded on the payment page alone. A `scriptUrl` names a stand-in that puts itself
- * where Stripe's script would; Stripe's loader then finds it there and asks nobody else. Rejects when it cannot come.
+ * Loads the card gateway's script, on the payment page only. `scriptUrl` names a stand-in that defines `window.Stripe`;
+ * Stripe's loader then uses it and loads nothing. Rejects if the script cannot be loaded in time.
  */
 export async function loadStripe({ publishableKey, scriptUrl }: GatewaySettings): Promise<Stripe> {
   const stripe = await inTime(load(publishableKey, scriptUrl))

@@ -16,7 +16,7 @@ export function Page({ params }: PageProps) {
   const client = useClient()
   const id = params['id'] ?? ''
   const order = useQuery(orderQuery(client, id))
-  // A reload in the middle of a payment: the store asks the gateway how it went before it is paid again.
+  // After a reload in the middle of a payment, the store first asks the gateway whether the order was paid.
   const check = useQuery({ ...paymentCheckQuery(client, id), enabled: isUnsettled(order.data) })
   const known = check.dataUpdatedAt > order.dataUpdatedAt ? check.data : order.data
 
@@ -28,7 +28,7 @@ export function Page({ params }: PageProps) {
       {order.isError ? (
         <ErrorNote {...(!isNotFound(order.error) && { retry: () => void order.refetch() })}>
           {isNotFound(order.error)
-            ? 'There is no such order of yours.'
+            ? 'We could not find this order in your account.'
             : 'The order could not be loaded.'}
         </ErrorNote>
       ) : known ? (

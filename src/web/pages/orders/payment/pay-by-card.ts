@@ -14,11 +14,11 @@ export type Attempt = {
 }
 export type PaymentOutcome =
   | { kind: 'paid' }
-  /** The bank has not decided; the order says so until it has. */
+  /** The bank has not decided yet. The order shows its decision later. */
   | { kind: 'processing' }
   | { kind: 'failed'; message: string }
 
-/** Pays an order with the card in the field. The gateway's own words come back when it says no. Never rejects. */
+/** Pays an order with the card in the field. If the gateway declines, the outcome has its message. Never rejects. */
 export async function payByCard(attempt: Attempt): Promise<PaymentOutcome> {
   try {
     return await confirm(attempt)
@@ -31,7 +31,7 @@ export async function payByCard(attempt: Attempt): Promise<PaymentOutcome> {
 }
 
 const lineBroken =
-  'We could not reach the card service. If the money left your card, this page will show it; otherwise try again.'
+  'We could not reach the card service. If your card was charged, this page will show it. Otherwise, please try again.'
 
 async function confirm({ client, stripe, card, order, buyer }: Attempt): Promise<PaymentOutcome> {
   const body = { totalAmount: order.totalAmount, orderId: order._id }
@@ -45,7 +45,8 @@ async function confirm({ client, stripe, card, order, buyer }: Attempt): Promise
   const confirmed = await stripe.confirmCardPayment(clientSecret, {
     payment_method: method.paymentMethod.id,
   })
-  // A second tab or an earlier try may have paid: the gateway then refuses to confirm, and tells it in the error.
+  // A second tab or an earlier attempt may already have paid. The gateway then returns an error that has the paid
+  // intent.
   const intent = confirmed.paymentIntent ?? confirmed.error.payment_intent
   if (confirmed.error && intent?.status !== 'succeeded') return failed(confirmed.error)
   await settle(client, order._id)
@@ -56,7 +57,7 @@ function failed({ message }: StripeError): PaymentOutcome {
   return { kind: 'failed', message: message ?? 'Your card was not accepted.' }
 }
 
-// The money has moved. If the store cannot be told now, the gateway tells it, so this failing is no failure.
+// The money has moved. If this call fails, the gateway's webhook tells the store, so the error can be ignored.
 async function settle(client: Client, id: string): Promise<void> {
   await client.payments.check({ params: { id } }).catch(() => {})
 }

@@ -5,7 +5,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { CardPayment } from './card-payment.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** The way an order can be paid, or why it cannot. */
+/** The card form, or why the order cannot be paid. */
 export function Payment({ order }: { order: Order }) {
   const payment = usePayment(order)
   if (payment.outcome?.kind === 'paid') {
@@ -24,7 +24,7 @@ export function Payment({ order }: { order: Order }) {
       <Settled
         order={order}
         kind="warn"
-        text="The bank is looking at your payment. This page shows when it is through; you need not wait."
+        text="Your bank is processing the payment. This page will show the result. You do not need to wait."
       />
     )
   }

@@ -1,13 +1,13 @@
 import { useSettings } from '#web/data/settings.ts'
 
-/** Only a trial store says which cards work in it. */
+/** Names the test cards. Shown only in a trial store. */
 export function TrialCards() {
   const { sandbox } = useSettings()
   if (!sandbox) return null
   return (
     <p className="note">
-      This is a trial store and no money moves. Card <b>4242 4242 4242 4242</b> pays,{' '}
-      <b>4000 0000 0000 0002</b> is declined. Any later month and any three figures will do.
+      This is a trial store and no money moves. Card <b>4242 4242 4242 4242</b> is accepted,{' '}
+      <b>4000 0000 0000 0002</b> is declined. Use any future date and any three digits.
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { announceChange } from '#web/data/changes.ts'
 import { payByCard, type PaymentOutcome } from './pay-by-card.ts'
 
-/** Pays once at a time; afterwards the order is read anew, whatever came of it. */
+/** Makes one payment at a time. Afterwards the order is refetched, whatever the outcome. */
 export function usePayment(order: Order) {
   const client = useClient()
   const cache = useQueryClient()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSettings } from '#web/data/settings.ts'
 import { loadStripe } from './load-stripe.ts'
 
-/** The gateway's script, once a visit. A failure is shown at once: the buyer retries by a button. */
+/** Loads the gateway's script once per visit. There is no automatic retry; the buyer retries with a button. */
 export function useStripe() {
   const { gateway } = useSettings()
   return useQuery({

@@ -12,17 +12,19 @@ const labels = {
 }
 const required = ['name', 'mobile'] as const
 
-/** What keeps an order from being sent: what is missing, and an address nobody can deliver to. */
+/** The errors that keep an order from being sent: missing fields and an incomplete address. */
 export function missingFields(typed: TypedPurchase): FieldErrors {
   const missing = required.filter((field) => typed[field].trim() === '')
   return {
     ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`])),
-    // The street's field bears the word of the specification.
+    // The street field is labeled 'Address', the specification's word.
     ...postalErrors(typed, { ...postalLabels, street: labels.address }),
   }
 }
 
-/** What the store said of the one text that was sent stands at the first of the fields it was made of. */
+/**
+ * The store's errors by field. The address is sent as one string, so an error about it is shown at the street field.
+ */
 export function refusedFields(error: unknown): FieldErrors {
   const { address, ...others } = fieldErrors(error, labels)
   return { ...others, ...(address && { street: address }) }

@@ -4,7 +4,7 @@ import { shippingWay, weightText } from '#web/pages/shop/product/weight.ts'
 
 type Props = { product: ProductDetail; quantity: number | undefined }
 
-/** What adding to the order starts, and what will be sent. */
+/** What happens after the order is placed, and how it will ship. */
 export function NextSteps({ product: { weightGrams }, quantity }: Props) {
   return (
     <section className="steps" aria-labelledby="steps">
@@ -13,7 +13,7 @@ export function NextSteps({ product: { weightGrams }, quantity }: Props) {
         <li>Your units are held for {holdMinutes} minutes. Nothing is charged yet.</li>
         <li>You pay by card from My Orders, or cancel there.</li>
         <li>
-          We pack and send
+          We pack and ship
           {weightGrams !== null &&
             quantity !== undefined &&
             `: ${shippingWay(weightGrams * quantity).toLowerCase()}, ${weightText(weightGrams * quantity)}`}

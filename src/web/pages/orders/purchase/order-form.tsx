@@ -17,7 +17,7 @@ type Props = {
 
 export function OrderForm({ product, buyer, purchase }: Props) {
   const { typed, errors, quantity } = purchase
-  // What is being sent leaves the shelf: no longer enough for another is no fault of this one.
+  // While the order is being placed, its own units leave the stock. That must not show as a quantity error.
   const quantityError = purchase.isSending ? null : (quantity.error ?? errors.quantity ?? null)
   return (
     <form
@@ -51,7 +51,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
         <Field
           label="Mobile"
           error={errors.mobile}
-          hint="7 to 15 digits. The carrier calls it for freight only."
+          hint="7 to 15 digits. The carrier calls only for freight."
         >
           <input
             value={typed.mobile}
@@ -71,7 +71,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
           <input
             value={typed.street}
             onChange={(event) => purchase.type({ street: event.target.value })}
-            onBlur={() => purchase.takeApart()}
+            onBlur={() => purchase.splitAddress()}
             autoComplete="address-line1"
             maxLength={200}
             required

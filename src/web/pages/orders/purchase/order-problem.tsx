@@ -6,9 +6,9 @@ import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
 type Props = { error: Error | null; product: Product }
 
-/** Why the order was not placed, and what to do now. Stands above the button that tries again. */
+/** Why the order was not placed and what to do next. */
 export function OrderProblem({ error, product }: Props) {
-  // A changed price has a note of its own.
+  // A changed price has its own note.
   if (!error || isCode(error, 'price_changed')) return null
   return (
     <p className="note err" role="alert">
@@ -16,7 +16,7 @@ export function OrderProblem({ error, product }: Props) {
       {isCode(error, 'idempotency_key_reused', 'too_many_open_orders') && (
         <>
           {' '}
-          <a href={href.myOrders()}>Look at My Orders</a>
+          <a href={href.myOrders()}>Go to My Orders</a>
         </>
       )}
     </p>
@@ -25,11 +25,11 @@ export function OrderProblem({ error, product }: Props) {
 
 function sentence(error: Error, { availableQuantity }: Product): string {
   if (!(error instanceof ProblemError)) {
-    return 'We have not heard from the store. Press Add to Order again: the same order is never placed twice.'
+    return 'The store did not respond. Press Add to Order again: the same order is never placed twice.'
   }
   if (error.code === 'out_of_stock') return `${messages.notEnoughStock} ${availableQuantity} left.`
   if (error.code === 'idempotency_key_reused') {
-    return 'An earlier attempt of yours has already placed an order. Look at it before you order again.'
+    return 'Your earlier attempt already placed an order. Please check it before you order again.'
   }
   return refusalSentence(error)
 }

@@ -15,25 +15,27 @@ import { OrderForm } from './order-form.tsx'
 import { shippingTo } from './shipping-to.ts'
 import { usePurchase, type Buyer } from './use-purchase.ts'
 
-type Props = { product: ProductDetail; user: User; asked: string | null }
+type Props = { product: ProductDetail; user: User; initialQuantity: string | null }
 
-/** The form opens once it is known what to offer; without an answer it opens empty. */
-export function Ordering({ product, user, asked }: Props) {
+/** Shows the form once the profile is loaded, with its values filled in. If loading fails, the form starts empty. */
+export function Ordering({ product, user, initialQuantity }: Props) {
   const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
   if (profile.isPending) return <OrderingSkeleton />
   const buyer = { ...user, ...shippingTo(profile.data) }
-  return <OrderBy product={product} buyer={buyer} asked={asked} />
+  return <OrderBy product={product} buyer={buyer} initialQuantity={initialQuantity} />
 }
 
-type OrderByProps = { product: ProductDetail; buyer: Buyer; asked: string | null }
+type OrderByProps = { product: ProductDetail; buyer: Buyer; initialQuantity: string | null }
 
-function OrderBy({ product, buyer, asked }: OrderByProps) {
-  const quantity = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : product.minimumOrder
+function OrderBy({ product, buyer, initialQuantity }: OrderByProps) {
+  const quantity = /^\d{1,9}$/.test(initialQuantity ?? '')
+    ? Number(initialQuantity)
+    : product.minimumOrder
   const purchase = usePurchase(product, { ...buyer, quantity }, () => {
     toast.success(messages.orderPlaced)
     navigate(href.myOrders())
   })
-  // An order that is under way or was just refused keeps its form: what was typed is needed again.
+  // While an order is being sent, and after a refusal, the form stays, because its values are needed again.
   const isIdle = !purchase.canAdd && !purchase.isSending && !purchase.problem
   if (isIdle && !isInStock(product)) return <OutOfStock product={product} />
   return (
@@ -44,15 +46,15 @@ function OrderBy({ product, buyer, asked }: OrderByProps) {
   )
 }
 
-/** Keeps the place of the form. */
+/** A placeholder of the form's size. */
 export function OrderingSkeleton() {
   return (
     <>
       <noscript>
         <p className="note">
-          This form needs JavaScript: please switch it on and load the page again. It asks for the
-          quantity, your name, your mobile number and the address to ship to: street, city, state
-          and ZIP code, in the United States.
+          This form needs JavaScript. Please turn it on and reload the page. It asks for the
+          quantity, your name, your mobile number and your shipping address in the United States:
+          street, city, state and ZIP code.
         </p>
       </noscript>
       <div className="sk sk-form">

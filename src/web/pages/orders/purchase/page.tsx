@@ -12,7 +12,8 @@ import { Purchase } from './purchase.tsx'
 
 export function Page({ params, search }: PageProps) {
   const product = useQuery(productQuery(useClient(), params['id'] ?? ''))
-  if (product.data) return <Purchase product={product.data} asked={search.get('quantity')} />
+  if (product.data)
+    return <Purchase product={product.data} initialQuantity={search.get('quantity')} />
   if (product.isPending) {
     return (
       <>

@@ -3,7 +3,10 @@ import { readPostalLine } from '#web/ui/postal-address/postal-line.ts'
 import type { OrderBody } from './purchase-order.ts'
 import type { TypedPurchase } from './typed-purchase.ts'
 
-/** What a purchase page keeps until the order is placed: the key of the attempt, what was typed, and what was sent without an answer. */
+/**
+ * What a purchase page keeps until the order is placed: the idempotency key, the typed values, and the last request
+ * that got no answer.
+ */
 export type Draft = { idempotencyKey: string; typed: TypedPurchase; sent?: OrderBody }
 
 export type DraftStore = {
@@ -13,13 +16,13 @@ export type DraftStore = {
 }
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Drafts lie in the tab's storage, one a buyer and product: a reload keeps them, closing the tab does not. */
+/** Drafts are kept in the tab's storage, one per buyer and product. They survive a reload but not closing the tab. */
 export function draftStore(storage: Storage, email: string, productId: string): DraftStore {
   const place = `purchase:${email}:${productId}`
   return {
     read: () => parseDraft(storage.getItem(place)),
     write: (draft) => {
-      // A full or forbidden storage costs the reload, never the purchase.
+      // If the storage is full or forbidden, only a reload loses the draft. The order can still be placed.
       try {
         storage.setItem(place, JSON.stringify(draft))
       } catch {}
@@ -29,9 +32,9 @@ export function draftStore(storage: Storage, email: string, productId: string): 
 }
 
 /**
- * What is left of a draft after a failed attempt. A refusal says that nothing was placed: the next attempt gets a key
- * of its own. Silence, a fault or an attempt still running do not say so: the same key and words must go along, or
- * the order could be placed twice.
+ * The draft after a failed attempt. A refusal means that no order was placed, so the next attempt gets a new key. After no
+ * answer, a server error or a request still running, the order may exist, so the same key and body must be sent again. A
+ * new key could place the order twice.
  */
 export function draftAfter(error: unknown, draft: Draft, newKey: () => string): Draft {
   if (!surelyRefused(error)) return draft
@@ -52,7 +55,7 @@ function parseDraft(text: string | null): Draft | undefined {
   }
 }
 
-// A tab that was open before the address had fields of its own keeps it as one text.
+// A draft stored before the address was split into fields has it as one string.
 function inParts(typed: TypedPurchase & { address?: unknown }): TypedPurchase {
   return typeof typed.address === 'string' ? { ...typed, ...readPostalLine(typed.address) } : typed
 }

@@ -12,14 +12,14 @@ import type { TypedPurchase } from './typed-purchase.ts'
 
 export type OrderBody = Parameters<Client['orders']['place']>[0]['body']
 
-/** What the quantity costs, in exact cents. */
+/** The total for this quantity, in exact cents. */
 export function orderTotal(price: Dollars, quantity: number): Cents {
   const unitCents = centsFromDecimal(String(price))
-  if (unitCents === undefined) throw new Error(`The store sent a price that is none: ${price}`)
+  if (unitCents === undefined) throw new Error(`The store sent an invalid price: ${price}`)
   return lineTotal({ unitCents, quantity })
 }
 
-/** The call's payload. Everything about the product is told for comparison; the store reads its own. */
+/** The call's payload. The product's fields are sent only for comparison; the store uses its own values. */
 export function orderBody(
   product: Product,
   email: string,
@@ -44,8 +44,8 @@ export function orderBody(
 }
 
 /**
- * An attempt whose answer never came is repeated word for word: the stock it took has changed what the page would
- * send now, and the same key with other words is refused. Anything typed since makes it another order.
+ * True if the request that got no answer can be repeated as it was sent. The stock it took changes what the page would send
+ * now, and the store refuses the same key with a different body. If anything was typed since, it is a new order.
  */
 export function repeatable(sent: OrderBody | undefined, typed: TypedPurchase): sent is OrderBody {
   return (

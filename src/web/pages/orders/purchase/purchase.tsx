@@ -10,12 +10,12 @@ import { Ordering, OrderingSkeleton } from './ordering.tsx'
 
 type Props = {
   product: ProductDetail
-  /** The quantity the form begins with, where the way here names one. */
-  asked: string | null
+  /** The initial quantity, if the link to this page names one. */
+  initialQuantity: string | null
 }
 
-/** What is sold, for anybody; the form, once it is known who buys. */
-export function Purchase({ product, asked }: Props) {
+/** Shows the product to everyone, and the order form once the buyer is known. */
+export function Purchase({ product, initialQuantity }: Props) {
   const session = useSession()
   const { partNumber, productName, company, description } = product
   return (
@@ -40,7 +40,7 @@ export function Purchase({ product, asked }: Props) {
           <p className="de">{description}</p>
           <ProductFacts product={product} />
           {session.state === 'in' ? (
-            <Ordering product={product} user={session.user} asked={asked} />
+            <Ordering product={product} user={session.user} initialQuantity={initialQuantity} />
           ) : (
             <OrderingSkeleton />
           )}

@@ -9,7 +9,9 @@ type Props = {
   onType: (value: string) => void
 }
 
-/** One less, the number, one more. Text with a numeric keyboard: a number field would swallow what it cannot read. */
+/**
+ * A quantity with buttons for one less and one more. A text input, because a number input hides text it cannot parse.
+ */
 export function QuantityField({ typed, error, limits, onType }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'
 export type QuantityLimits = Stock
 export type Quantity = { valid: number; error?: never } | { valid?: never; error: string | null }
 
-/** Reads what a buyer typed. Nothing typed is no error, but no quantity either. */
+/** Reads what the buyer typed. An empty field is not an error, but not a quantity either. */
 export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
   const text = typed.trim()
   if (text === '') return { error: null }
@@ -16,7 +16,7 @@ export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
   return { valid: quantity }
 }
 
-/** One more or one less. Out of an empty field or words, the stepper starts at the minimum order. */
+/** One more or one less. If the field has no number, it starts at the minimum order. */
 export function stepQuantity(typed: string, by: 1 | -1, { minimumOrder }: QuantityLimits): string {
   const quantity = Number(typed.trim() || Number.NaN)
   if (!Number.isInteger(quantity)) return String(minimumOrder)

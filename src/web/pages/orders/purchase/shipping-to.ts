@@ -4,8 +4,8 @@ import { readPostalLine, type PostalAddress } from '#web/ui/postal-address/posta
 export type ShippingTo = PostalAddress & { mobile: string }
 
 /**
- * What a profile offers an order: the postal address where there is a street, else what can be read from the address
- * as it was written.
+ * The mobile number and shipping address from a profile: its postal address if it has a street, or else what can be read
+ * from its free-text address.
  */
 export function shippingTo(profile: Profile | undefined): ShippingTo {
   if (!profile) return { mobile: '', street: '', city: '', state: '', zip: '' }

@@ -5,7 +5,7 @@ import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { splitPastedAddress } from '#web/ui/postal-address/postal-line.ts'
-import { answeredBy, stateAndZipErrors } from '#web/ui/postal-address/postal-errors.ts'
+import { fieldsFixedBy, stateAndZipErrors } from '#web/ui/postal-address/postal-errors.ts'
 import { productQuery } from '#web/data/catalogue-queries.ts'
 import { missingFields, refusedFields, type FieldErrors } from './field-errors.ts'
 import { draftAfter, draftStore, type Draft } from './purchase-draft.ts'
@@ -14,13 +14,13 @@ import type { TypedPurchase } from './typed-purchase.ts'
 import type { ShippingTo } from './shipping-to.ts'
 import { readQuantity } from './quantity.ts'
 
-/** The buyer; mobile and address are those of the profile, offered until something else is typed. */
+/** The buyer. Mobile and address come from the profile and are the form's initial values. */
 export type Buyer = { name?: string | undefined; email: string } & ShippingTo
 
-/** What the form begins with, unless something was typed before. */
+/** The form's initial values, unless there is a draft. */
 type Offered = Buyer & { quantity: number }
 
-/** Everything the order form holds and does. What was typed outlives a reload, a refusal and a lost connection. */
+/** State and actions of the order form. The draft survives a reload, a refusal and a lost connection. */
 export function usePurchase(
   product: ProductDetail,
   buyer: Offered,
@@ -64,11 +64,11 @@ export function usePurchase(
   return {
     typed: draft.typed,
     quantity,
-    /** A valid quantity is held, or an attempt whose answer never came may be repeated. */
+    /** True if the quantity is valid, or if a request that got no answer can be repeated. */
     canAdd: quantity.valid !== undefined || again !== undefined,
     errors: { ...errors, ...stateAndZipErrors(draft.typed) },
     problem: placing.error,
-    /** What it cost when the page was drawn, if that is another price than now. */
+    /** The price when the page was first drawn, if it has changed since. */
     priceBefore: firstPrice === product.price ? undefined : firstPrice,
     isSending: placing.isPending || placing.isSuccess,
     type(change: Partial<TypedPurchase>) {
@@ -76,7 +76,7 @@ export function usePurchase(
       setErrors((known) => ({ ...known, ...cleared(change) }))
       if (placing.isError) placing.reset()
     },
-    takeApart() {
+    splitAddress() {
       const typed = splitPastedAddress(draft.typed)
       if (typed !== draft.typed) keep({ ...draft, typed })
     },
@@ -89,7 +89,7 @@ export function usePurchase(
       const body = again ?? freshBody(typed, quantity.valid)
       if (!body) return
       sending.current = true
-      // Written before it leaves: a reload while it is under way must repeat it, not order again.
+      // Stored before sending: after a reload, the same request must be repeated instead of ordering twice.
       keep({ ...draft, typed, sent: body })
       placing.mutate(body)
     },
@@ -128,5 +128,5 @@ function newKey(): string {
 }
 
 function cleared(change: Partial<TypedPurchase>): FieldErrors {
-  return Object.fromEntries(answeredBy(change).map((field) => [field, undefined]))
+  return Object.fromEntries(fieldsFixedBy(change).map((field) => [field, undefined]))
 }

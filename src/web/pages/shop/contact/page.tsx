@@ -2,7 +2,7 @@ import './contact.css'
 import { company } from '#contract/company'
 import { href } from '#web/navigation/href.ts'
 
-/** How to reach those who sell. Says all it knows without scripts. */
+/** How to reach the company. Works fully without scripts. */
 export function Page() {
   return (
     <div className="wrap">
@@ -46,7 +46,8 @@ export function Page() {
         <h2 id="ready">Have it ready</h2>
         <ul className="ready l">
           <li>
-            <b>About an order:</b> its number. It stands in <a href={href.myOrders()}>My Orders</a>.
+            <b>About an order:</b> its number. You find it in{' '}
+            <a href={href.myOrders()}>My Orders</a>.
           </li>
           <li>
             <b>About a tool or part:</b> its part number.

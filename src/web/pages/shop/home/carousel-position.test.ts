@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPosition } from './carousel-position.ts'
 
-// Five items of 100 in a window for two: it can stand at 0, 100, 200 and 300.
+// Five items of 100 in a window for two: the possible positions are 0, 100, 200 and 300.
 const strip = { window: 200, length: 500, step: 100 }
 
 test('the strip goes on by one item', () => {

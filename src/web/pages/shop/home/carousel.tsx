@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
-import { goOn, nextPosition } from './carousel-position.ts'
+import { scrollTrack, nextPosition } from './carousel-position.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Items that move sideways. They go on by themselves every 3 seconds, and stand still under the pointer, with the
- * focus inside, out of sight, for whoever wants less motion, and when told to.
+ * Items that scroll sideways. They advance every 3 seconds. They stop while the pointer or the focus is on them, while the
+ * page is hidden, if the user prefers reduced motion, and when the user presses Pause.
  */
 export function Carousel({ id, title, items }: Props) {
   const frame = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function Carousel({ id, title, items }: Props) {
   const { isPlaying, toggle } = useAutoplay(frame, () => move(1))
 
   function move(by: 1 | -1): void {
-    if (track.current) goOn(track.current, (strip) => nextPosition(strip, by))
+    if (track.current) scrollTrack(track.current, (strip) => nextPosition(strip, by))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -64,7 +64,7 @@ export function Carousel({ id, title, items }: Props) {
           </button>
         </div>
       </div>
-      {/* What scrolls must be reached by the keyboard: the arrow keys move it then. */}
+      {/* A scrollable element must be reachable by keyboard. With the focus on it, the arrow keys move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={track} className="caro l" tabIndex={0} aria-label={title} onKeyDown={onKeyDown}>
         {items.map(({ key, content }) => (

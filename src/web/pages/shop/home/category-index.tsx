@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Category } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 
-/** The index of a printed catalogue: name, leader, how many. */
+/** The categories as the index of a printed catalogue: name, dotted leader, item count. */
 export function CategoryIndex({ categories }: { categories: UseQueryResult<Category[]> }) {
   return (
     <nav className="index" aria-labelledby="index-heading">
@@ -38,7 +38,7 @@ function Entry({ category: { slug, name, productCount } }: { category: Category 
       <i aria-hidden="true" />
       <span>
         {productCount}
-        <span className="vh"> items</span>
+        <span className="vh"> {productCount === 1 ? 'item' : 'items'}</span>
       </span>
     </a>
   )

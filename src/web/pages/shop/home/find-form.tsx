@@ -1,7 +1,7 @@
 import { href } from '#web/navigation/href.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
 
-/** A plain GET form: it finds without JavaScript too. */
+/** A plain GET form, so it works without JavaScript too. */
 export function FindForm() {
   return (
     <search className="find">

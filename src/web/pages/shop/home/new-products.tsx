@@ -44,7 +44,7 @@ function List({ products }: Pick<Props, 'products'>) {
     return (
       <div className="empty">
         <h3>The shelves are being filled</h3>
-        <p>There is nothing on sale at the moment. Please look in again soon.</p>
+        <p>Nothing is on sale right now. Please check back soon.</p>
       </div>
     )
   }

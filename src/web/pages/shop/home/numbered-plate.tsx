@@ -4,7 +4,7 @@ import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { plateLegend } from './plate-legend.ts'
 import { href } from '#web/navigation/href.ts'
 
-/** Seven tools in one picture, numbered, and the table that says what they are. */
+/** A picture of seven numbered tools, and a table that says what they are. */
 export function NumberedPlate({ parts }: { parts: readonly (ProductDetail | null)[] }) {
   return (
     <div className="spread">

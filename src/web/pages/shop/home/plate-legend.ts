@@ -12,7 +12,7 @@ const words: Record<PartNumber, { name: string; size: string }> = {
   'SD-PH2': { name: 'Screwdriver', size: 'PH2 × 100' },
 }
 
-/** What lies on the plate, by the numbers drawn into the picture. */
+/** The tools in the picture, in the order of their numbers. */
 export const plateLegend = platePartNumbers.map((partNumber) => ({
   partNumber,
   ...words[partNumber],

@@ -1,6 +1,6 @@
 /**
- * The tools on the plate, in the order of the numbers drawn into the picture. What the table says of them stands
- * apart: every page loads this list, and only the home page the words.
+ * The tools in the picture, in the order of the numbers drawn into it. Their names and sizes are in plate-legend.ts,
+ * because every page loads this list but only the home page needs the names.
  */
 export const platePartNumbers = [
   'TW-40200',

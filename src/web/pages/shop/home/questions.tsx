@@ -19,7 +19,7 @@ export function Questions() {
   )
 }
 
-// An answer that tells people to contact us leads to how.
+// Turns the words 'contact us' in an answer into a link to the contact page.
 function withContact(answer: string) {
   const [, before, words, after] = /^(.*?)(contact us)(.*)$/i.exec(answer) ?? []
   if (words === undefined) return answer

@@ -42,7 +42,7 @@ function List({ reviews }: { reviews: UseQueryResult<Page<Review>> }) {
         </div>
       ) : (
         <div className="empty">
-          <p>Nobody has written a review yet. Be the first.</p>
+          <p>No reviews yet. Be the first to write one.</p>
           <a className="btn" href={href.addReview()}>
             Add A Review
           </a>
@@ -79,7 +79,10 @@ function ReviewCard({
 
 const shownCharacters = 320
 
-/** A long review shows its beginning, and the rest to whoever asks: one of them must not make the strip a column. */
+/**
+ * Shows the beginning of a long review, with the rest behind 'more', so that one review does not make the carousel
+ * tall.
+ */
 function Words({ children: text }: { children: string }) {
   if (text.length <= shownCharacters) return <p>{text}</p>
   const cut = text.lastIndexOf(' ', shownCharacters)
@@ -94,7 +97,7 @@ function Words({ children: text }: { children: string }) {
   )
 }
 
-// The server and the browser may stand in different time zones: both say the same month of UTC.
+// The server and the browser may be in different time zones, so both use UTC.
 function monthOf(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', {
     month: 'long',

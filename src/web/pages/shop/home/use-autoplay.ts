@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObje
 import { carouselIntervalMs } from '#contract/constants'
 import { onMotionChange, prefersStillness } from './carousel-position.ts'
 
-/** Calls `advance` again and again unless told to stop, or somebody is at it: with the pointer, with the focus, or not looking. */
+/**
+ * Calls `advance` at an interval, unless it is paused, the pointer or the focus is in the frame, or the page is hidden.
+ */
 export function useAutoplay(frame: RefObject<HTMLElement | null>, advance: () => void) {
   const isStill = useSyncExternalStore(onMotionChange, prefersStillness, () => false)
   const [chosen, setChosen] = useState<boolean>()

@@ -1,7 +1,7 @@
 import './portfolio.css'
 import portfolio from '../../../../../catalogue/portfolio.json' with { type: 'json' }
 
-/** A personal profile: who builds the store. Everything it says stands in the content file. */
+/** A personal profile of the store's developer. All of its content is in catalogue/portfolio.json. */
 export function Page() {
   const { name, title, location, email, summary, education, skills, projects, links } = portfolio
   return (

@@ -40,7 +40,7 @@ test('a front twice as long as high is drawn so', () => {
   expect((frontEnd.x - front.x) / (front.y - frontEnd.y)).toBeCloseTo(2, 1)
 })
 
-/** The figures that reach beyond the drawing's view box. */
+/** The labels that reach beyond the drawing's view box. */
 function cutFigures(box: Box): string[] {
   const { labels, top } = drawBox(box)
   return Object.values(labels)
@@ -51,7 +51,9 @@ function cutFigures(box: Box): string[] {
     .map(({ text }) => text)
 }
 
-/** What a figure covers in the typeface of the drawing: digits 12.7 wide, 16 above the base line and 1 below it. */
+/**
+ * The area of a label in the drawing's typeface: digits are 12.7 wide, and reach 16 above the baseline and 1 below it.
+ */
 function extent({ text, x, y, anchor }: Label) {
   const width = text.length * 12.7
   const left = { start: x, middle: x - width / 2, end: x - width }[anchor]

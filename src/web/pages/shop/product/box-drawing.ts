@@ -1,8 +1,10 @@
 export type Box = { length: number; width: number; height: number }
 export type Point = { x: number; y: number }
-/** A figure at its side of the box. `x` and `y` name the point of its base line that `anchor` says. */
+/** A measurement beside its side of the box. `x` and `y` are the point of its baseline that `anchor` names. */
 export type Label = Point & { text: string; anchor: 'start' | 'middle' | 'end' }
-/** A box drawn to scale: its front, how far its back stands away up and to the right, and what of the sheet it needs. */
+/**
+ * A box drawn to scale: its front, the offset of its back up and to the right, and the first row of the sheet it needs.
+ */
 export type BoxDrawing = {
   front: Point
   frontEnd: Point
@@ -14,10 +16,13 @@ export type BoxDrawing = {
 const sheet = { width: 560, height: 300, bottom: 64, top: 24 }
 export const drawingSize = { width: sheet.width, height: sheet.height }
 
-/** The distance from a side of the box to the line that measures it. */
+/** The distance from each side of the box to its dimension line. */
 export const lineGap = { below: 30, left: 30, aside: { x: 18, y: 12 } }
 
-/** Cavalier projection at 35 degrees, depth halved, as large as the sheet and the figures allow. Coordinates grow right and down. */
+/**
+ * An oblique projection at 35 degrees with halved depth, as large as the sheet and the labels allow. Coordinates grow
+ * right and down.
+ */
 export function drawBox(box: Box): BoxDrawing {
   const { length, width, height } = box
   const depth = { x: width * 0.5 * Math.cos(angle), y: width * 0.5 * Math.sin(angle) }
@@ -63,7 +68,7 @@ function labelsOf(
   }
 }
 
-/** All digits of the drawing's typeface are 12.7 wide at its size of 22. */
+/** Every digit of the drawing's typeface is 12.7 wide at size 22. */
 const digitWidth = 13
 
 function labelWidth(millimetres: number): number {

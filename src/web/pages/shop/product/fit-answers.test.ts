@@ -3,14 +3,10 @@ import type { ProductDetail } from '#contract/products.schema'
 import { fitAnswers, stockSentence } from './fit-answers.ts'
 
 test.for([
-  [42, 5, '42 are on the shelf. The minimum order is 5.'],
-  [1, 1, '1 is on the shelf. The minimum order is 1.'],
-  [0, 2, 'None is on the shelf at the moment. The minimum order is 2.'],
-  [
-    3,
-    4,
-    '3 are on the shelf. The minimum order is 4. That is not enough on the shelf for a minimum order at the moment.',
-  ],
+  [42, 5, '42 in stock. The minimum order is 5.'],
+  [1, 1, '1 in stock. The minimum order is 1.'],
+  [0, 2, 'None in stock right now. The minimum order is 2.'],
+  [3, 4, '3 in stock. The minimum order is 4. That is not enough for a minimum order right now.'],
 ] as const)('%d on the shelf of a minimum of %d', ([availableQuantity, minimumOrder, words]) => {
   expect(stockSentence({ availableQuantity, minimumOrder })).toBe(words)
 })

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products.schema'
 import { fitAnswers } from './fit-answers.ts'
 
-/** Questions before ordering, answered in sentences. */
+/** Questions about fit, stock and shipping, with their answers. */
 export function FitQuestions({ product }: { product: ProductDetail }) {
   return (
     <section className="sec" aria-labelledby="fit">

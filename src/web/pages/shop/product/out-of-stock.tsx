@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 import { stockSentence } from './fit-answers.ts'
 
-/** Says that it cannot be ordered now, how many are missing, and where to look instead. */
+/** Says that the product cannot be ordered now, how many are left, and where to look instead. */
 export function OutOfStock({ product }: { product: ProductDetail }) {
   const { category, categoryName } = product
   return (

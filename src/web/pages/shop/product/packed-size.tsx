@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products.schema'
 import { drawBox, drawingSize, lineGap, type BoxDrawing } from './box-drawing.ts'
 
-/** The packed piece as a dimension drawing, true to its proportions. */
+/** A dimension drawing of the packed piece, to scale. */
 export function PackedSize({ product }: { product: ProductDetail }) {
   const box = product.packedMillimetres
   if (!box || Math.min(box.length, box.width, box.height) <= 0) return null
@@ -12,7 +12,7 @@ export function PackedSize({ product }: { product: ProductDetail }) {
       <svg
         viewBox={`0 ${drawing.top} ${drawingSize.width} ${drawingSize.height - drawing.top}`}
         role="img"
-        aria-label={`Packed size: length ${length}, width ${width}, height ${height} millimetres`}
+        aria-label={`Packed size: length ${length}, width ${width}, height ${height} millimeters`}
         fill="none"
         stroke="currentColor"
       >
@@ -20,7 +20,7 @@ export function PackedSize({ product }: { product: ProductDetail }) {
         <DimensionLines drawing={drawing} />
         <Figures drawing={drawing} />
       </svg>
-      <figcaption className="small muted">Packed size in millimetres</figcaption>
+      <figcaption className="small muted">Packed size in millimeters</figcaption>
     </figure>
   )
 }

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 
 const saidMs = 3_000
 
-/** The part number, to be copied with one press. Without scripts it is text like any other. */
+/** The part number with a Copy button. Without scripts the button stays disabled. */
 export function PartNumber({ partNumber }: { partNumber: string }) {
   const isHydrated = useHydrated()
   const [said, setSaid] = useState('')
@@ -36,7 +36,7 @@ export function PartNumber({ partNumber }: { partNumber: string }) {
   )
 }
 
-// Refused outside of a secure context, or by the visitor: then it is said, and nothing breaks.
+// The browser refuses outside a secure context, or if the visitor denies it. The caller then shows a message.
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,7 +10,7 @@ export type PictureDialogProps = {
 
 const side = pictureWidths[2]
 
-/** The largest picture at its full size, to be moved about in by scrolling, by finger or with the arrow keys. */
+/** The largest picture at full size. It is moved by scrolling, by touch or with the arrow keys. */
 export function PictureDialog({ product: { picture, productName }, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function PictureDialog({ product: { picture, productName }, onClose }: Pi
     dialog.current?.showModal()
     const shown = pane.current
     if (!shown) return
-    // The middle is what one came for.
+    // Start with the middle of the picture in view.
     shown.scrollTo(
       (shown.scrollWidth - shown.clientWidth) / 2,
       (shown.scrollHeight - shown.clientHeight) / 2,
@@ -32,7 +32,7 @@ export function PictureDialog({ product: { picture, productName }, onClose }: Pi
       aria-label={`Picture of ${productName}`}
       onClose={onClose}
     >
-      {/* It scrolls: those without a pointer need it in the order of the keys. */}
+      {/* The pane scrolls, so keyboard users must be able to focus it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={pane} className="pane" tabIndex={0} role="group" aria-label="Scroll to look around">
         <DrawnPicture

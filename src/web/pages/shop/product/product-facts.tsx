@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 
-/** The four figures a buyer decides by, side by side. */
+/** Price, stock and minimum order, side by side. */
 export function ProductFacts({ product }: { product: Product }) {
   const { price, availableQuantity, minimumOrder } = product
   return (

@@ -8,7 +8,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
 
-/** What buyers and others say of this product, and which of them the books know as buyers. */
+/** The reviews of a product, with its rating. Reviews by known buyers are marked as verified purchases. */
 export function ProductReviews({ partNumber }: { partNumber: string }) {
   const { data, isError, refetch } = useQuery(productReviewsQuery(useClient(), partNumber))
   return (
@@ -26,20 +26,20 @@ export function ProductReviews({ partNumber }: { partNumber: string }) {
       ) : !data ? (
         <div className="sk sk-square reviews-sk" aria-busy="true" />
       ) : data.reviews.length === 0 ? (
-        <p className="muted">Nobody has written about this product yet.</p>
+        <p className="muted">This product has no reviews yet.</p>
       ) : (
         <div className="rated">
           {data.rating.average === null ? (
-            <p className="muted">None of these reviews counts towards a rating yet.</p>
+            <p className="muted">None of these reviews counts toward the rating yet.</p>
           ) : (
             <Summary rating={data.rating} average={data.rating.average} />
           )}
           <div>
             {data.reviews.map((review) => (
-              <Said key={review._id} review={review} />
+              <ReviewEntry key={review._id} review={review} />
             ))}
             {data.hasMore && (
-              <p className="small muted">The {data.reviews.length} newest are shown.</p>
+              <p className="small muted">The {data.reviews.length} newest reviews are shown.</p>
             )}
           </div>
         </div>
@@ -65,10 +65,10 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
               <tr key={place}>
                 <th scope="row">
                   {place}
-                  <span className="vh"> stars</span>
+                  <span className="vh"> {place === 1 ? 'star' : 'stars'}</span>
                 </th>
                 <td>
-                  {/* The same number as beside it, drawn. */}
+                  {/* Decorative: the number is beside it. */}
                   {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
                   <progress value={many} max={count} aria-hidden="true" />
                 </td>
@@ -81,8 +81,8 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
   )
 }
 
-function Said({ review: said }: { review: Review }) {
-  const { name, review, ratings, isVerified, isCounted, createdAt } = said
+function ReviewEntry({ review: entry }: { review: Review }) {
+  const { name, review, ratings, isVerified, isCounted, createdAt } = entry
   return (
     <article className="rev">
       <Stars rating={ratings} /> <b>{name || firstMessages.unknownName}</b>{' '}
@@ -109,7 +109,7 @@ function reviews(count: number): string {
   return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
 }
 
-// The server and the browser may stand in different time zones: both say the same day of UTC.
+// The server and the browser may be in different time zones, so both use UTC.
 function dayOf(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', {
     day: 'numeric',

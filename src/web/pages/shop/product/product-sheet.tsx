@@ -15,7 +15,7 @@ import { RatingLine } from './rating-line.tsx'
 import { Specifications } from './specifications.tsx'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
-/** One product on a page of its own: the picture, what it costs, and the way to purchase it. */
+/** The main part of a product's page: picture, price, stock, specification and the Purchase button. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
   const { productName, company, partNumber, category, categoryName } = product
   return (

@@ -1,4 +1,4 @@
-/** The boxes of a product before it comes, each as large as what will stand there. */
+/** Placeholders for a product that is loading, each as large as what it stands for. */
 export function ProductSkeleton() {
   return (
     <div aria-busy="true">

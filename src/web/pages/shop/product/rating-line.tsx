@@ -3,7 +3,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { productReviewsQuery } from '#web/data/review-queries.ts'
 import { Stars } from '#web/ui/marks/stars.tsx'
 
-/** What buyers make of it, beside its number, and the way to what they say. Nothing where nobody has said anything. */
+/** The average rating beside the part number, linking to the reviews. Nothing if there is no rating. */
 export function RatingLine({ partNumber }: { partNumber: string }) {
   const { data } = useQuery(productReviewsQuery(useClient(), partNumber))
   const { average = null, count = 0 } = data?.rating ?? {}

@@ -7,7 +7,7 @@ import { relatedProductsQuery } from '#web/data/catalogue-queries.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
 
-/** More of the same category. Left out when there is none, or when it cannot be had: the product is what counts. */
+/** More products of the same category. Left out if there are none or if they cannot be loaded. */
 export function RelatedProducts({ partNumber }: { partNumber: string }) {
   const related = useQuery(relatedProductsQuery(useClient(), partNumber))
   if (related.isError || related.data?.length === 0) return null
@@ -15,7 +15,7 @@ export function RelatedProducts({ partNumber }: { partNumber: string }) {
     <section className="sec" aria-labelledby="related">
       <div className="sechead">
         <h2 id="related" className="near">
-          From the same page
+          More in this category
         </h2>
       </div>
       <div className="rel" aria-busy={related.isPending}>

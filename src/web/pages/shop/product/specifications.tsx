@@ -16,7 +16,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
           {weightGrams !== null && (
             <>
               <Row name="Weight, packed" value={weightText(weightGrams)} />
-              <Row name="A single one ships by" value={shippingWay(weightGrams)} />
+              <Row name="A single item ships by" value={shippingWay(weightGrams)} />
             </>
           )}
         </tbody>

@@ -1,4 +1,7 @@
-/** Above 150 lbs an order goes by truck freight, up to it by parcel (docs/specification.md §1). */
+/**
+ * 150 lbs in grams. Orders up to this weight ship by parcel carrier, heavier ones by truck freight
+ * (docs/specification.md §1).
+ */
 export const parcelGramsMost = 68_039
 const gramsPerPound = 453.592_37
 

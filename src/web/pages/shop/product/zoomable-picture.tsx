@@ -7,14 +7,14 @@ import type { PictureDialogProps } from './picture-dialog.tsx'
 type Props = { product: { picture: string; productName: string } }
 type Dialog = ComponentType<PictureDialogProps>
 
-/** The picture of a product, which leads to its largest one: in a dialog, or without scripts in the browser. */
+/** A product's picture. It opens the largest version in a dialog, or without scripts as a plain link. */
 export function ZoomablePicture({ product }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const [shown, setShown] = useState<{ Dialog: Dialog } | null>(null)
   const largest = largestOf(product.picture)
 
   const enlarge = (event: MouseEvent) => {
-    // With a key held it is a link like any other.
+    // With a modifier key held, it is an ordinary link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     import('./picture-dialog.tsx').then(

@@ -6,7 +6,7 @@ import { isFiltered, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
-/** The result line, and every filter in use, with a way out of it. */
+/** The number of results, and a chip to remove each filter in use. */
 export function AppliedFilters({ filter, facets }: Props) {
   return (
     <div className="applied">

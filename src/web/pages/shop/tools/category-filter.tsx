@@ -4,7 +4,7 @@ import { toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets }
 
-/** Links, so that every category is a page of its own. */
+/** Links rather than fields, so that every category has its own page. */
 export function CategoryFilter({ filter, facets }: Props) {
   return (
     <nav aria-label="Categories">
@@ -25,7 +25,7 @@ function Row({ filter, slug, name, count }: RowProps) {
   const counted = (
     <span className="n">
       {count.toLocaleString('en-US')}
-      <span className="vh"> items</span>
+      <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
     </span>
   )
   if (count === 0 && !isCurrent) {

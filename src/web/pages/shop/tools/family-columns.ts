@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.schema'
 
-/** What a window has room for. */
+/** As many columns as a window has room for. */
 const mostColumns = 3
 
 /**
- * The properties a family is compared by: those that most of these products have, and in which they differ, in the order
- * of the maker, who names the most important first.
+ * The specifications worth comparing in a list: those that more than half of the products have and whose values differ. In
+ * the maker's order, which puts the most important first.
  */
 export function familyColumns(products: readonly Product[]): string[] {
   const values = new Map<string, { count: number; places: number; distinct: Set<string> }>()

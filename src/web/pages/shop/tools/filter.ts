@@ -3,7 +3,7 @@ import type { ProductOrder } from '#contract/products.schema'
 import type { FacetsFilter, ProductsFilter } from '#web/data/catalogue-queries.ts'
 import { toolsPageSize } from '#web/data/page-sizes.ts'
 
-/** What the address of the list says. Empty strings are what an untouched form sends. */
+/** The filter in the URL of the list. A form field left untouched sends an empty string. */
 export type ToolsFilter = {
   q: string
   category: string
@@ -17,8 +17,8 @@ export type ToolsFilter = {
 
 const mostCompanies = 20
 
-/** Words come with the best match first, everything else with the newest. */
-export function usualOrder(q: string): ProductOrder {
+/** The default order: best match for a search, newest first otherwise. */
+export function defaultOrder(q: string): ProductOrder {
   return q ? 'best' : 'newest'
 }
 
@@ -43,20 +43,20 @@ export function readFilter(search: URLSearchParams): ToolsFilter {
     companies: [...new Set(companies)].slice(0, mostCompanies),
     price: bandOf(search.get('price')),
     inStock: search.get('inStock') === '1',
-    order: known.find((sorting) => sorting.order === order)?.order ?? usualOrder(q),
+    order: known.find((sorting) => sorting.order === order)?.order ?? defaultOrder(q),
     view: search.get('view') === 'list' ? 'list' : 'grid',
     cursor: (search.get('cursor') ?? '').slice(0, 200),
   }
 }
 
-/** What to ask the store for, without what was left empty. */
+/** The query for the store, without empty fields. */
 export function wantedProducts(filter: ToolsFilter): ProductsFilter {
   const { order, cursor, view, category } = filter
   return {
     limit: toolsPageSize,
     order,
     ...wantedFacets(filter),
-    // One family has properties to compare; the shelf as a whole has none in common.
+    // Products of one category can be compared by their specifications; the whole catalogue cannot.
     ...(view === 'list' && category && { with: 'specifications' as const }),
     ...(cursor && { cursor }),
   }
@@ -78,13 +78,13 @@ export function wantedFacets({
   }
 }
 
-// What nobody sees in what they pasted. The store refuses most of it.
+// Control and formatting characters that come along unseen with pasted text. The store refuses most of them.
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 
-/** As the store would take it: what an address says that no field of ours would is left out. */
+/** The value as the store accepts it: trimmed, cut to `most` characters and without unseen characters. */
 function plain(value: string | null, most: number): string {
   const text = (value ?? '').replace(unseen, '').trim()
-  // Half of a pair may be left at the end.
+  // The cut may have left half of a surrogate pair at the end.
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 

@@ -8,7 +8,7 @@ import { bandLabel } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: UseQueryResult<Facets> }
 
-/** Everything that narrows the list, with what each choice would leave. Folded on narrow screens, always open beside the list. */
+/** All filters, each with the number of items it would leave. Collapsed on narrow screens, always open on wide ones. */
 export function Filters({ filter, facets }: Props) {
   const chosen = [filter.category, filter.price, filter.inStock, ...filter.companies].filter(
     Boolean,
@@ -37,11 +37,14 @@ export function Filters({ filter, facets }: Props) {
   )
 }
 
-/** Fields of the search form. A choice is sent at once; without scripts the button below sends them. */
+/**
+ * The filters that are fields of the search form. A choice is submitted at once; without scripts the button below
+ * submits.
+ */
 function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
   const fields = useRef<HTMLDivElement>(null)
   const { companies, price, inStock } = filter
-  // The address decides what is chosen, also when Back has changed it; until it changes, what was pressed stays pressed.
+  // The fields follow the URL, also after Back. Until the URL changes, a checked box stays checked.
   const chosen = JSON.stringify([price, inStock ? '1' : '', ...companies])
   useEffect(() => {
     const [band = '', stocked, ...names] = JSON.parse(chosen) as string[]
@@ -121,7 +124,7 @@ function Choice({ name, value, label, count, type, isChosen }: ChoiceProps) {
       {label}
       <span className="n">
         {count.toLocaleString('en-US')}
-        <span className="vh"> items</span>
+        <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
       </span>
     </label>
   )

@@ -9,7 +9,7 @@ import { isFiltered, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
-/** Says why the list is empty, which filter to take back, and what was probably meant. */
+/** Says why the list is empty, which filters to remove, and what the search probably meant. */
 export function NothingFound({ filter, facets }: Props) {
   const { q } = filter
   const loosened = appliedFiltersOf(filter, facets).filter(
@@ -17,20 +17,22 @@ export function NothingFound({ filter, facets }: Props) {
   )
   return (
     <div className="empty">
-      <h3>{q ? `Nothing is called “${q}”` : 'Nothing stands here at the moment'}</h3>
+      <h3>{q ? `No results for “${q}”` : 'No items right now'}</h3>
       <p>
         {q
           ? 'Dashes and capitals do not matter in a part number. For a size, write the number and the unit: 14 mm.'
           : isFiltered(filter)
-            ? 'No item passes all of these filters at once.'
-            : 'Everything of this kind has left the catalogue.'}
+            ? 'No item matches all of these filters.'
+            : 'The catalogue has no such items right now.'}
       </p>
       {loosened.length > 0 && (
         <ul className="l loosen">
           {loosened.map(({ label, without, left }) => (
             <li key={label}>
               <a href={toolsAddress(without)}>Without {label}</a>{' '}
-              <span className="muted">{left?.toLocaleString('en-US')} items</span>
+              <span className="muted">
+                {left === 1 ? '1 item' : `${left?.toLocaleString('en-US')} items`}
+              </span>
             </li>
           ))}
         </ul>

@@ -10,8 +10,8 @@ import { toolsAddress } from './tools-address.ts'
 type Props = { products: readonly Product[]; filter: ToolsFilter }
 
 /**
- * The dense list: one row an item, the units in the head, and of one family what it is compared by. What a phone has no room
- * for stands on the product's page.
+ * The dense list: one row per item, units in the column heads, and columns that compare the products of one category. What
+ * does not fit on a phone is on the product's page.
  */
 export function ProductRows({ products, filter }: Props) {
   const columns = familyColumns(products)
@@ -58,7 +58,7 @@ export function ProductRows({ products, filter }: Props) {
 
 type HeadProps = {
   filter: ToolsFilter
-  /** The orders it stands for, rising first: pressing it goes from one to the next. */
+  /** The sort orders of this column, ascending first. Pressing the head switches between them. */
   orders: readonly [ProductOrder, ProductOrder?]
   unit?: string
   children: string

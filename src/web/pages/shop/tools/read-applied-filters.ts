@@ -5,11 +5,11 @@ import { bandLabel } from './tools-address.ts'
 export type AppliedFilter = {
   label: string
   without: ToolsFilter
-  /** How many items there are without it, where that is known. */
+  /** The number of items without this filter, if known. */
   left: number | undefined
 }
 
-/** Everything that narrows a list, each with the list as it is without it. */
+/** The filters in use, each with the filter that remains when it is removed. */
 export function appliedFiltersOf(filter: ToolsFilter, facets: Facets | undefined): AppliedFilter[] {
   const { q, category, companies, price, inStock } = filter
   const start = { ...filter, cursor: '' }

@@ -15,7 +15,7 @@ test('a search that finds too many to count says so', () => {
 })
 
 test('a further page says that it is one', () => {
-  expect(resultLine({ cursor: 'abc' }, counted(1_025))).toBe('Further of 1,025 items')
+  expect(resultLine({ cursor: 'abc' }, counted(1_025))).toBe('More of 1,025 items')
 })
 
 function counted(total: number, isWhole = true): Facets {

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { href } from '#web/navigation/href.ts'
-import { bestMatch, sortings, usualOrder, type ToolsFilter } from './filter.ts'
+import { bestMatch, sortings, defaultOrder, type ToolsFilter } from './filter.ts'
 import { SuggestingInput } from './suggesting-input.tsx'
 import { toolsAddress } from './tools-address.ts'
 
-/** The form that the filters belong to as well. */
+/** The id of the search form. The filters are fields of it too. */
 export const toolsForm = 'tools-form'
 
-/** One GET form, whole without JavaScript: there the search button sends sorting and filters along. */
+/** One GET form that works without JavaScript: the search button then also sends sorting and filters. */
 export function SearchBar({ filter }: { filter: ToolsFilter }) {
   const sorting = useRef<HTMLSelectElement>(null)
   const { q, order, category, view } = filter
-  // The order it has anyway is no value: other words may have another one.
-  const chosen = order === usualOrder(q) ? '' : order
-  // The address decides what the fields say, also when a link has changed it. The focus stays where it is.
+  // The default order is sent as an empty value, because another search may have another default.
+  const chosen = order === defaultOrder(q) ? '' : order
+  // The field follows the URL, also after a link changed it, without moving the focus.
   useEffect(() => {
     if (sorting.current) sorting.current.value = chosen
   }, [chosen, q])
@@ -33,7 +33,7 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             {(q ? [bestMatch, ...sortings] : sortings).map((one) => (
-              <option key={one.order} value={one.order === usualOrder(q) ? '' : one.order}>
+              <option key={one.order} value={one.order === defaultOrder(q) ? '' : one.order}>
                 {one.label}
               </option>
             ))}

@@ -8,8 +8,8 @@ import { useSuggestions } from './use-suggestions.ts'
 const list = 'tools-suggestions'
 
 /**
- * The search field with what may be meant below it: a combobox as the ARIA practices describe it. Enter without a
- * choice searches for what was typed; Escape closes the list and leaves the words.
+ * The search field with suggestions below it: a combobox as in the ARIA Authoring Practices. Enter without a selected
+ * suggestion searches for the typed text. Escape closes the list and keeps the text.
  */
 export function SuggestingInput({ words }: { words: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export function SuggestingInput({ words }: { words: string }) {
   const { items, meant } = useSuggestions(typed)
   const isOpen = items.length > 0
 
-  // The address decides what the field says, also when a link has changed it; what was typed before the scripts came stays.
+  // The field follows the URL, also after a link changed it. Text typed before the scripts loaded stays.
   const drawn = useRef(words)
   useEffect(() => {
     if (drawn.current === words) return
@@ -89,7 +89,7 @@ export function SuggestingInput({ words }: { words: string }) {
         hidden={!isOpen}
       >
         {items.map((item, index) => (
-          // The field keeps the focus and hears the keys; the pointer only chooses.
+          // The input keeps the focus and handles the keys; options only need the pointer.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={item.partNumber}
@@ -119,7 +119,7 @@ function optionId(index: number): string {
   return `${list}-${index}`
 }
 
-/** Where the keys lead: down, up, and round through the field itself (-1). */
+/** The option selected next by an arrow key. -1 is the input itself, which the selection passes through. */
 function moved(active: number, count: number, key: string): number | undefined {
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1

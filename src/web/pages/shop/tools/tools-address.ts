@@ -1,8 +1,8 @@
 import { priceBands, type PriceBand } from '#contract/constants'
 import { href } from '#web/navigation/href.ts'
-import { usualOrder, type ToolsFilter } from './filter.ts'
+import { defaultOrder, type ToolsFilter } from './filter.ts'
 
-/** The address of a list. What is empty, and what it has anyway, is left out. */
+/** The URL of a list. Empty and default values are left out. */
 export function toolsAddress(filter: Partial<ToolsFilter>): string {
   const { q = '', category = '', companies = [], price = '', cursor = '' } = filter
   const pairs: [string, string][] = [
@@ -11,7 +11,7 @@ export function toolsAddress(filter: Partial<ToolsFilter>): string {
     ...companies.map((company): [string, string] => ['company', company]),
     ['price', price],
     ['inStock', filter.inStock ? '1' : ''],
-    ['order', filter.order === usualOrder(q) ? '' : (filter.order ?? '')],
+    ['order', filter.order === defaultOrder(q) ? '' : (filter.order ?? '')],
     ['view', filter.view === 'list' ? 'list' : ''],
     ['cursor', cursor],
   ]
@@ -22,10 +22,10 @@ export function isFiltered({ q, category, companies, price, inStock }: ToolsFilt
   return q !== '' || category !== '' || companies.length > 0 || price !== '' || inStock
 }
 
-/** '$25 to $50', 'Under $25', '$1,000 and more' */
+/** '$25 to $50', 'Under $25', '$1,000 and up' */
 export function bandLabel(band: PriceBand): string {
   const [from, to]: readonly [number, number | null] = priceBands[band]
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
-  if (to === null) return `${dollars(from)} and more`
+  if (to === null) return `${dollars(from)} and up`
   return from === 0 ? `Under ${dollars(to)}` : `${dollars(from)} to ${dollars(to)}`
 }

@@ -9,8 +9,8 @@ const shortest = 2
 const none: Suggestions = { items: [], meant: null }
 
 /**
- * What the typed letters may mean, asked for when the fingers rest. A question that is overtaken is given up, an answer
- * is kept for a while, and where none comes there are no suggestions: the search works without them.
+ * Suggestions for the typed text, requested when the typing pauses. An outdated request is cancelled, and an answer stays
+ * cached for a while. If a request fails there are no suggestions, and the search works without them.
  */
 export function useSuggestions(typed: string): Suggestions {
   const words = typed.trim().replace(/\s+/g, ' ')

@@ -12,13 +12,13 @@ type Props = {
   onClose: () => void
 }
 
-/** The key to scan or to type, and its first code. */
+/** Shows the key to scan or type in, then asks for the app's first code. */
 export function SecondFactorApp({ appKey, onFinish, onClose }: Props) {
   const [code, setCode] = useState('')
   const { attempt, isBusy, problem, forget } = useAttempt(() => onFinish(code))
   return (
     <SecondFactorDialog label="Set up" title="Authenticator app" onClose={onClose}>
-      <p>Scan this with the app, or type the key into it.</p>
+      <p>Scan this code with the app, or type in the key.</p>
       <SecondFactorQr text={appKey.address} />
       <p className="key">
         <span className="vh">Key: </span>
@@ -36,14 +36,14 @@ export function SecondFactorApp({ appKey, onFinish, onClose }: Props) {
           }}
         />
         <BusyButton busy={isBusy} disabled={code.trim() === ''}>
-          Switch on
+          Turn on
         </BusyButton>
       </form>
     </SecondFactorDialog>
   )
 }
 
-/** Four at a time, as one reads it from the screen. */
+/** 'ABCDEFGH' → 'ABCD EFGH', which is easier to read from a screen. */
 function inGroups(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

@@ -3,27 +3,27 @@ import { SecondFactorDialog } from './second-factor-dialog.tsx'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** The recovery codes, this once: the store keeps only what it needs to know one again. */
+/** The recovery codes. They can be shown only once, because the store keeps just enough to recognize them. */
 export function SecondFactorCodes({ codes, onClose }: Props) {
   const [copyResult, setCopyResult] = useState('')
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      setCopyResult('The codes are copied.')
+      setCopyResult('The codes were copied.')
     } catch {
-      setCopyResult('Your browser does not let us copy. Please save them as a file.')
+      setCopyResult('Your browser does not allow copying. Please save the codes as a file.')
     }
   }
   return (
     <SecondFactorDialog
       label="Recovery codes"
       title="Keep these somewhere safe"
-      closing="I have kept them"
+      closing="I have saved them"
       onClose={onClose}
     >
       <p>
-        When app and phone are lost, each of them lets you in once. They are shown this one time;
-        you can make new ones whenever you are signed in.
+        If you lose your app and your phone, each of these codes signs you in once. They are shown
+        only this time. You can make new ones whenever you are signed in.
       </p>
       <ol className="l codes">
         {codes.map((code) => (

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A step of setting up. Closed by the browser, so that the focus goes back to where it came from. */
+/** One step of the setup. The browser closes the dialog, so the focus returns to the element that opened it. */
 export function SecondFactorDialog(props: Props) {
   const { label, title, closing = messages.confirmClose, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)

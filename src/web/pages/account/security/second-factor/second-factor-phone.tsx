@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The number first, then the code that was sent to it. */
+/** Asks for the phone number, then for the code sent to it. */
 export function SecondFactorPhone({ onNumber, onFinish, onClose }: Props) {
   const [number, setNumber] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function SecondFactorPhone({ onNumber, onFinish, onClose }: Props) {
       <form className="form" method="post" noValidate onSubmit={sending.attempt}>
         <Field
           label="Mobile number"
-          hint="With its country, as in +1 609 555 0142"
+          hint="With the country code, as in +1 609 555 0142"
           error={sending.problem}
         >
           <input
@@ -55,7 +55,7 @@ export function SecondFactorPhone({ onNumber, onFinish, onClose }: Props) {
       </form>
       {sentTo !== null && (
         <form className="form" method="post" noValidate onSubmit={finishing.attempt}>
-          <p role="status">A code of six digits is on its way to {sentTo}.</p>
+          <p role="status">We sent a six-digit code to {sentTo}.</p>
           <CodeField
             method="phone"
             value={code}
@@ -66,7 +66,7 @@ export function SecondFactorPhone({ onNumber, onFinish, onClose }: Props) {
             }}
           />
           <BusyButton busy={finishing.isBusy} disabled={code.trim() === ''}>
-            Switch on
+            Turn on
           </BusyButton>
         </form>
       )}

@@ -2,25 +2,25 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 
-/** As wide as readers need it to tell the code from what surrounds it (ISO/IEC 18004). */
-const quiet = 4
+/** The quiet zone around the code, in modules, that readers need (ISO/IEC 18004). */
+const quietZone = 4
 
-/** The same as the key below it, for a camera. Black on white in every mode: cameras want it so. */
+/** The key as a QR code. Black on white in every color scheme, because cameras need the contrast. */
 export function SecondFactorQr({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text)
     return { size: code.size, path: toSvgPath(code) }
   }, [text])
-  const side = size + 2 * quiet
+  const side = size + 2 * quietZone
   return (
     <svg
       className="qr"
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       role="img"
       aria-label="QR code of the key"
       shapeRendering="crispEdges"
     >
-      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

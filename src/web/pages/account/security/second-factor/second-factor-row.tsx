@@ -1,20 +1,20 @@
 type Props = {
   name: string
-  /** Since when it is on; null where it is not. */
+  /** Since when the method is on; null if it is off. */
   state: string | null
-  /** What it is, for whoever has not set it up. */
-  without: string
+  /** Explains the method while it is off. */
+  description: string
   busy: boolean
   onSetUp: () => void
   onRemove: () => void
 }
 
-export function SecondFactorRow({ name, state, without, busy, onSetUp, onRemove }: Props) {
+export function SecondFactorRow({ name, state, description, busy, onSetUp, onRemove }: Props) {
   return (
     <li>
       <span>
         <b>{name}</b>
-        <span className="muted small">{state ?? without}</span>
+        <span className="muted small">{state ?? description}</span>
       </span>
       <span className="row">
         <button

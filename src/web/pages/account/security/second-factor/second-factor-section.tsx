@@ -9,23 +9,22 @@ import { SecondFactorRow } from './second-factor-row.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
-/** What is asked for beside the password, or Google. */
+/** The code that is asked for in addition to the password or Google. */
 export function SecondFactorSection() {
   const user = useUser()
   const factors = useQuery(secondFactorQuery(user._id))
   return (
     <Section
       title="Second factor"
-      lead="A code beside your password or Google. Whoever learns your password gets in nowhere without it."
+      lead="A code in addition to your password or Google. Someone who learns your password cannot sign in without it."
     >
       {user.lacksSecondFactor && (
         <p className="note warn">
-          As an admin you need a second factor. Set one up here, and everything an admin does is
-          open to you.
+          Admins need a second factor. Set one up here to use the admin pages.
         </p>
       )}
       {!user.emailVerified ? (
-        <p className="note">Please confirm your e-mail address first: a link was mailed to you.</p>
+        <p className="note">Please confirm your e-mail address first. We mailed you a link.</p>
       ) : factors.data ? (
         <Methods factors={factors.data} />
       ) : factors.isError ? (
@@ -49,7 +48,7 @@ function secondFactorQuery(userId: string) {
 
 function Methods({ factors }: { factors: SecondFactors }) {
   const { offered, app, phone, recoveryCodesLeft } = factors
-  const does = useSecondFactor(factors)
+  const setup = useSecondFactor(factors)
   const isOn = app !== null || phone !== null
   return (
     <>
@@ -58,20 +57,20 @@ function Methods({ factors }: { factors: SecondFactors }) {
           <SecondFactorRow
             name="Authenticator app"
             state={app && `On since ${formatDate(app.enrolledAt)}`}
-            without="An app on your phone shows a new code every half minute. It works without a network."
-            busy={does.busy}
-            onSetUp={does.setUpApp}
-            onRemove={() => does.askToRemove('app')}
+            description="An app on your phone shows a new code every 30 seconds. It works without a network."
+            busy={setup.busy}
+            onSetUp={setup.setUpApp}
+            onRemove={() => setup.askToRemove('app')}
           />
         )}
         {(offered.includes('phone') || phone) && (
           <SecondFactorRow
             name="Phone"
             state={phone && `${phone.number}, on since ${formatDate(phone.enrolledAt)}`}
-            without="A code is sent by SMS when you sign in."
-            busy={does.busy}
-            onSetUp={does.setUpPhone}
-            onRemove={() => does.askToRemove('phone')}
+            description="We text you a code when you sign in."
+            busy={setup.busy}
+            onSetUp={setup.setUpPhone}
+            onRemove={() => setup.askToRemove('phone')}
           />
         )}
         {isOn && recoveryCodesLeft !== null && (
@@ -85,20 +84,20 @@ function Methods({ factors }: { factors: SecondFactors }) {
             <button
               type="button"
               className="btn btn-s"
-              disabled={does.busy}
-              onClick={does.askToRenew}
+              disabled={setup.busy}
+              onClick={setup.askToRenew}
             >
               Make new codes
             </button>
           </li>
         )}
       </ul>
-      {does.dialog}
+      {setup.dialog}
     </>
   )
 }
 
 function leftSentence(count: number): string {
-  if (count === 0) return 'None is left. Make new ones before you lose the rest.'
-  return `${count} of ten left, for when app and phone are lost`
+  if (count === 0) return 'None left. Make new ones in case you lose your app and phone.'
+  return `${count} of ten left, in case you lose your app and phone`
 }

@@ -21,7 +21,7 @@ type Open =
 
 const settings = identity.secondFactor
 
-/** Setting up, removing and renewing, with the dialogs they go through. */
+/** Sets up and removes methods and renews recovery codes, with the dialogs for each. */
 export function useSecondFactor({ app, phone }: SecondFactors) {
   const cache = useQueryClient()
   const user = useUser()
@@ -53,7 +53,7 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
     onSettled: () => setAsked(null),
   })
 
-  /** Throws what the code field shows. The new token says that the second factor was shown. */
+  /** An error thrown here is shown at the code field. The renewed token records that the second factor was used. */
   async function finish(method: EnrolledMethod, code: string): Promise<void> {
     const { recoveryCodes } = await settings.finish(method, code)
     toast.success(messages.secondFactorOn)
@@ -103,10 +103,10 @@ export function useSecondFactor({ app, phone }: SecondFactors) {
           onClose={() => setAsked(null)}
         >
           {asked === 'codes'
-            ? 'The codes you have now are void then.'
+            ? 'Your current codes will stop working.'
             : isLast
-              ? 'It is your only one: your password or Google alone lets you in then, and the recovery codes are void.'
-              : 'The other method stays.'}
+              ? 'This is your only method. Without it, your password or Google alone signs you in, and your recovery codes stop working.'
+              : 'Your other method stays on.'}
         </ConfirmDialog>
       </>
     ),

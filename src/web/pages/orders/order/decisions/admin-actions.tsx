@@ -13,11 +13,15 @@ const dialogs = {
   cancel: CancelDialog,
 }
 
-/** Sends off, gives money back and cancels with a reason. An admin's own unpaid order has its own button. */
+/**
+ * The admin's actions: ship, deliver, refund, and cancel with a reason. An admin cancels their own unpaid order as any
+ * customer does.
+ */
 export function AdminActions({ order, mine }: { order: OrderDetail; mine: boolean }) {
   const [asked, ask] = useState<keyof typeof dialogs | null>(null)
   const decided = useRef(false)
-  // The button that was pressed may be gone with the decision: reading goes on at the heading, once no dialog is over it.
+  // The pressed button may have disappeared after the decision, so the focus moves to the heading once the dialog is
+  // closed.
   useEffect(() => {
     if (asked === null && decided.current) focusHeading()
     decided.current = false

@@ -16,7 +16,9 @@ type CancelBody = { reason: string; refund: boolean; restock: boolean }
 
 const longestReason = 300
 
-/** Cancels for the store, with a reason; of a paid order it asks what becomes of the money and the goods. */
+/**
+ * Cancels an order on behalf of the store, with a reason. For a paid order it also asks about the refund and the stock.
+ */
 export function CancelDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`cancel:${order._id}`, {
@@ -64,7 +66,7 @@ export function CancelDialog({ order, onDecided, onClose }: Props) {
       <Field
         label="Reason"
         hint="For admins; the customer does not see it."
-        error={isMissing ? messages.sayWhy : null}
+        error={isMissing ? messages.enterReason : null}
       >
         <textarea
           rows={3}
@@ -82,7 +84,7 @@ export function CancelDialog({ order, onDecided, onClose }: Props) {
       )}
       {order.restockable && (
         <Checkbox
-          label="Put the goods back on the shelf"
+          label="Return the goods to stock"
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}
         />

@@ -1,6 +1,6 @@
 type Props = { label: string; checked: boolean; onCheck: (checked: boolean) => void }
 
-/** One choice to take or leave. */
+/** A checkbox with its label. */
 export function Checkbox({ label, checked, onCheck }: Props) {
   return (
     <label className="check">

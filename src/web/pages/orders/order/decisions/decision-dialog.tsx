@@ -6,14 +6,16 @@ type Props = {
   title: string
   question: string
   busy: boolean
-  /** What the store said no with, in a sentence. */
+  /** The sentence that says why the store refused; null if it did not. */
   problem: string | null
   onDecide: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before money or goods move, with the words and choices that go with it. A no of the store keeps it open. */
+/**
+ * Asks for confirmation before money or goods move. The fields are its children. It stays open if the store refuses.
+ */
 export function DecisionDialog(props: Props) {
   const { title, question, busy, problem, onDecide, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,7 +50,7 @@ export function DecisionDialog(props: Props) {
               {busy && <span className="spin" aria-hidden="true" />}
               {messages.confirmYes}
             </button>
-            {/* Closed, not taken away: so the focus goes back to the button it came from. */}
+            {/* Closing the native dialog returns the focus to the button that opened it. Unmounting would not. */}
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>
               {messages.confirmClose}
             </button>

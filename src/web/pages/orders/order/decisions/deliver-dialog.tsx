@@ -8,7 +8,7 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
 
-/** Asks once more before an order is complete. */
+/** Asks for confirmation before an order is marked as delivered, which completes it. */
 export function DeliverDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const delivering = useDecision(
@@ -28,7 +28,7 @@ export function DeliverDialog({ order, onDecided, onClose }: Props) {
       onDecide={() => delivering.decide(order._id)}
       onClose={onClose}
     >
-      <p className="muted small">What was paid can still be refunded afterwards.</p>
+      <p className="muted small">You can still refund the payment afterwards.</p>
     </DecisionDialog>
   )
 }

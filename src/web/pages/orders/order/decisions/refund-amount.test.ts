@@ -10,7 +10,7 @@ test.for([
 })
 
 test.for(['', '0', '0.00', '-5', '1.005', 'all', '1e2'])('%j is no amount', (typed) => {
-  expect(readAmount(typed, 1200).error).toBe('Please input an amount in dollars, more than 0')
+  expect(readAmount(typed, 1200).error).toBe('Please enter an amount in dollars, more than 0')
 })
 
 test('more than is left is said before it is sent', () => {

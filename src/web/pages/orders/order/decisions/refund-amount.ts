@@ -6,12 +6,12 @@ import {
 } from '#contract/values/money'
 import { messages } from '#web/ui/texts/messages.ts'
 
-/** '128.50' as an input shows it. */
+/** An amount as the input shows it, for example '128.50'. */
 export function shownAmount(dollars: Dollars): string {
   return decimalFromCents(centsFromDecimal(String(dollars)) ?? 0)
 }
 
-/** Reads what was typed, a dollar sign before it or not; an error where it cannot be refunded. */
+/** Reads the typed amount, with or without a dollar sign. Returns an error if that amount cannot be refunded. */
 export function readAmount(
   typed: string,
   refundable: Dollars,

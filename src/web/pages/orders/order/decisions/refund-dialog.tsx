@@ -18,7 +18,7 @@ type RefundBody = { amount: string; reason: string; restock: boolean }
 
 const longestReason = 300
 
-/** Asks how much goes back and why. What was sent without an answer is repeated under its key. */
+/** Asks how much to refund and why. A request that got no answer is repeated with the same idempotency key. */
 export function RefundDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`refund:${order._id}`, {
@@ -51,14 +51,14 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
     const { amount, error } = readAmount(typed.amount, order.refundable)
     const reason = typed.reason.trim()
     if (error !== undefined || reason === '') {
-      const missing = reason === '' ? { reason: messages.sayWhy } : {}
+      const missing = reason === '' ? { reason: messages.enterReason } : {}
       return setErrors({ ...missing, ...(error !== undefined && { amount: error }) })
     }
     const body = { amount, reason, restock: order.restockable && typed.restock === 'yes' }
     const sent = JSON.stringify(body)
     const isRepeat = typed.sent === sent && !wasRefused(refund.error)
     const idempotencyKey = isRepeat ? typed.key : crypto.randomUUID()
-    // Written before it leaves: a reload while it is under way must repeat it, not refund again.
+    // Stored before sending: after a reload, the same request must be repeated instead of refunding twice.
     type({ sent, key: idempotencyKey })
     refund.decide({ body, idempotencyKey })
   }
@@ -74,7 +74,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
     >
       <Field
         label="Amount in US dollars"
-        hint={`Up to ${formatDollars(order.refundable)} can go back to the card.`}
+        hint={`Up to ${formatDollars(order.refundable)} can be refunded to the card.`}
         error={errors.amount}
       >
         <input
@@ -94,7 +94,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
       </Field>
       {order.restockable && (
         <Checkbox
-          label="All goods of the order are back: put them on the shelf"
+          label="All goods of the order came back: return them to stock"
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}
         />
@@ -103,7 +103,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
   )
 }
 
-// The gateway's no is the answer to that key for good.
+// A refusal by the gateway is the final answer for its key, so the next try needs a new one.
 function wasRefused(error: Error | null): boolean {
   return error instanceof ProblemError && error.code === 'gateway_refused'
 }

@@ -14,7 +14,7 @@ type Shipment = { carrier: string; trackingNumber: string }
 
 const longestName = 60
 
-/** Asks with whom the goods have left. */
+/** Asks for the carrier and the tracking number. */
 export function ShipDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
   const { typed, type, clear } = useDraft(`ship:${order._id}`, { carrier: '', trackingNumber: '' })
@@ -44,7 +44,7 @@ export function ShipDialog({ order, onDecided, onClose }: Props) {
   return (
     <DecisionDialog
       title="Mark as shipped"
-      question="Have all goods of this order left?"
+      question="Have all goods of this order been shipped?"
       busy={shipping.busy}
       problem={shipping.error && refusalSentence(shipping.error)}
       onDecide={decide}
@@ -52,8 +52,8 @@ export function ShipDialog({ order, onDecided, onClose }: Props) {
     >
       <Field
         label="Carrier"
-        hint="The customer is told by mail, if the address is confirmed."
-        error={isMissing ? messages.sayWithWhom : null}
+        hint="We e-mail it to the customer if their address is confirmed."
+        error={isMissing ? messages.enterCarrier : null}
       >
         <input
           value={typed.carrier}

@@ -5,7 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { announceChange } from '#web/data/changes.ts'
 import { orderQuery } from '#web/data/order-queries.ts'
 
-/** Sends a decision about an order once at a time, and shows the order as the store answers it. */
+/** Sends a decision about an order, one at a time, and then shows the order as the store returns it. */
 export function useDecision<Body>(
   order: OrderDetail,
   send: (body: Body) => Promise<OrderDetail>,
