@@ -62,9 +62,9 @@ export const greedyHoles = [
     name: 'hole: a list is read from its first row on',
     edits: [
       {
-        file: 'src/modules/catalog/products/product-filter.repository.ts',
-        from: 'sold_out.product_id = products.id offset 0)',
-        to: 'sold_out.product_id = products.id)',
+        file: 'src/modules/reviews/reviews.repository.ts',
+        from: "reviews.where('reviews.id', '<', before)",
+        to: "reviews.where(sql`reviews.id::text`, '<', before)",
       },
     ],
     tests: ['test/last-pages.test.ts'],
