@@ -62,9 +62,9 @@ export const greedyHoles = [
     name: 'hole: a list is read from its first row on',
     edits: [
       {
-        file: 'src/modules/reviews/reviews.repository.ts',
-        from: "reviews.where('reviews.id', '<', before)",
-        to: "reviews.where(sql`reviews.id::text`, '<', before)",
+        file: 'src/modules/identity/users/users.repository.ts',
+        from: "users.where('id', '>', afterId)",
+        to: "users.where(sql`id::text`, '>', afterId)",
       },
     ],
     tests: ['test/last-pages.test.ts'],
