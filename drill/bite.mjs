@@ -72,7 +72,9 @@ function plant(copy, { name, edits }) {
  */
 function passes(copy, file) {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
+  // What a fault makes wait for ever ends sooner than in tests of a slow machine.
+  const limits = ['--testTimeout=60000', '--hookTimeout=90000', '--expect.poll.timeout=30000']
+  const { status } = spawnSync(process.execPath, [vitest, 'run', file, ...limits], {
     cwd: copy,
     stdio: 'ignore',
     timeout: 300_000,

@@ -136,7 +136,7 @@ export const slow: Damage[] = [
   {
     name: 'the books are those of real money, and the keys are of the sandbox',
     damage: (dir) => withServer(dir, `update settings set value = 'live' where name = 'mode'`),
-    says: /stamped "live".*"sandbox"\. Use a database/,
+    says: /stamped "live".*"sandbox"\. Use a separate database/,
   },
   {
     name: 'the folder is of a newer release',

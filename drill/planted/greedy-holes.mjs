@@ -62,9 +62,9 @@ export const greedyHoles = [
     name: 'hole: a list is read from its first row on',
     edits: [
       {
-        file: 'src/modules/catalog/products/product-filter.repository.ts',
-        from: 'sold_out.product_id = products.id offset 0)',
-        to: 'sold_out.product_id = products.id)',
+        file: 'src/modules/identity/users/users.repository.ts',
+        from: "users.where('id', '>', afterId)",
+        to: "users.where(sql`id::text`, '>', afterId)",
       },
     ],
     tests: ['test/last-pages.test.ts'],
