@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 
-// What no other test of this module shows of the attack table in docs/identity.md.
+// The rows of the attack table in docs/identity.md that no other test of this module covers.
 
 let shop: TestShop
 beforeAll(async () => (shop = await openTestShop()))
@@ -94,7 +94,7 @@ test('row 11: an unknown address costs a sign-in the same work as a known one, a
   const known = await shop.visitor().signIn('known@example.com', 'not-it-1')
   const unknown = await shop.visitor().signIn('unknown@example.com', 'not-it-1')
   expect(unknown).toEqual(known)
-  // One run of the slow function for each: to check the one, for nothing for the other.
+  // The slow hash runs once in both cases, even if there is no account to check.
   expect([verify.mock.calls.length, hash.mock.calls.length]).toEqual([1, 1])
   vi.restoreAllMocks()
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
 const password = 'a long password'
 const token = 'a-token'
 
-/** A body each call would take. */
+/** A valid body for each call. */
 const bodies: Record<string, unknown> = {
   '/sign-out': {},
   '/update-user': { name: 'Ann' },
@@ -101,7 +101,7 @@ test('where its rows are locked or it only reads, no identity call says 500', as
 
 type Told = { call: string; status: number; retryAfter: unknown; body: string }
 
-/** Every call of the identity routes, and the one that trades its token for the store's. */
+/** Every call of the identity routes, and the one that exchanges its token for an access token. */
 async function askAll(): Promise<Told[]> {
   const calls = shop.routes
     .filter(({ method, url: path }) => path.startsWith(identityPath) && isAsked(method, path))
@@ -109,7 +109,7 @@ async function askAll(): Promise<Told[]> {
   return [...(await Promise.all(calls)), await enter()]
 }
 
-// Known keys are kept, so that the token of somebody is read without the database; that of a new store is not.
+// The keys are kept once read, so a token can be verified without the database; a store that has just started has none.
 function isAsked(method: string, path: string): boolean {
   return (method === 'GET' || method === 'POST') && !path.endsWith('/*')
 }

@@ -60,7 +60,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
     status: 401,
     body: {
       type: '/api/docs#INVALID_EMAIL_OR_PASSWORD',
-      title: 'The sign-in says no',
+      title: 'The sign-in request was refused',
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
       detail: 'Invalid email or password',
@@ -219,7 +219,7 @@ test('on loopback the store may be called by each of its names', async () => {
   expect((await signInFrom('http://127.0.0.1:3001')).status).toBe(403)
 })
 
-// Another address, as after a change of PORT.
+// A different URL, as after a change of PORT.
 function openRestarted() {
   const app = Fastify()
   const provider = createIdentityProvider(shop.platform, () => 'http://localhost:4000')

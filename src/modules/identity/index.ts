@@ -16,5 +16,10 @@ export { showUser } from './users/show-user.ts'
 export { renameUser } from './users/users.repository.ts'
 export { holdUser, holdUserIfThere, writeFor } from './users/write-for.repository.ts'
 export { identityInvariants } from './invariants.ts'
-export { eraseUser, erasureLetter, isLastAdmin, lockForErasure } from './users/erase-user.repository.ts'
+export {
+  eraseUser,
+  erasureLetter,
+  isLastAdmin,
+  lockForErasure,
+} from './users/erase-user.repository.ts'
 export { describeAccount } from './account-settings/describe-account.ts'

@@ -42,7 +42,7 @@ const linksTo = async (recipient: string, page = 'ConfirmEmail', at = shop) => {
 const userOf = async (person: Visitor, email: string) =>
   (await person.enter(email)).body['user'] as Record<string, unknown>
 
-/** Somebody whose address was changed from `old` to `wanted`. */
+/** A user whose address was changed from `old` to `wanted`. */
 async function changed() {
   const { person, token } = await shop.verifiedUser(old)
   const before = await userOf(person, old)
@@ -128,7 +128,7 @@ test('the link alone, another account with it, and a link that is used, old or r
     expect(await post(by, link)).toMatchObject({ status: 403, body: { code: 'INVALID_TOKEN' } })
   }
   expect((await person.get('/account')).body).toMatchObject({ account: { email: old } })
-  // Tried by the wrong one it is not used up.
+  // An attempt with the wrong account does not use up the link.
   own.passTime(24 * 3_600_000 + 1)
   expect((await post(person, token)).status).toBe(403)
   expect((await own.visitor().signIn(old)).status).toBe(200)
@@ -214,7 +214,7 @@ test('the old address undoes it: it has the account again, everybody is out, and
   expect((await owner.post('/reset-password', reset)).status).toBe(200)
   expect((await owner.signIn(old, 'regained-1')).status).toBe(200)
   expect(await userOf(owner, old)).toEqual(before)
-  // The login that was added under the new address is a stranger's now.
+  // The login added under the new address no longer leads to this account.
   const back = shop.visitor()
   await back.signInWithGoogle({ name: 'Thief', email: wanted, verified: 'yes' })
   expect((await userOf(back, wanted))['_id']).not.toBe(before['_id'])

@@ -114,5 +114,4 @@ function changedLetter(undo: string) {
   })
 }
 
-const taken = () =>
-  new IdentityError('EMAIL_TAKEN', 'This address has its own account now')
+const taken = () => new IdentityError('EMAIL_TAKEN', 'This address has its own account now')

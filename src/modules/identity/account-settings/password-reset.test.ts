@@ -165,7 +165,7 @@ test('one mail a minute goes to an address, and none for what is no address', as
   for (let i = 0; i < 4; i++) expect((await ask({ email })).status).toBe(200)
   await own.runJobs()
   const mails = await own.platform.db.selectFrom('mails').select('subject').execute()
-  // One at sign-up; one more where a minute ended meanwhile.
+  // One at sign-up, and one more if a minute ended in the meantime.
   expect([2, 3]).toContain(mails.length)
   for (const body of [{}, { email: '' }, { email: 'x' }, { email, redirectTo: 'https://evil' }]) {
     expect((await ask(body)).status).toBe(400)

@@ -7,7 +7,7 @@ afterAll(() => shop.close())
 
 const undo = (token: string) => shop.visitor().post('/undo-email-change', { token })
 
-/** Somebody whose address was changed from `old`; answers the link that undoes it. */
+/** Changes a user's address from `old` and returns the link that undoes it. */
 async function changedFrom(old: string): Promise<string> {
   const { person } = await shop.verifiedUser(old)
   const newEmail = `new-${old}`

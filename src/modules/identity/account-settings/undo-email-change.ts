@@ -65,5 +65,4 @@ async function restoreAddress(tx: Tx, platform: Platform, token: string): Promis
   return oldEmail
 }
 
-const taken = () =>
-  new IdentityError('EMAIL_TAKEN', 'This address has its own account now')
+const taken = () => new IdentityError('EMAIL_TAKEN', 'This address has its own account now')

@@ -77,7 +77,7 @@ function claimsOf(payload: JWTPayload, now: Date): Claims | null {
   return data.iat <= latest && data.auth_time <= latest ? data : null
 }
 
-/** Whether the sign-in is still valid: the account still has the way it used, it showed the second factor, and nothing has ended it since. */
+/** Whether the sign-in is still valid: the account still has the way it used, it showed any enrolled second factor, and nothing has ended it since. */
 function standsAt(account: FirebaseAccount, { sub, auth_time, firebase }: Claims): boolean {
   const { localId, disabled, validSince, mfaInfo, providerUserInfo } = account
   const ways = providerUserInfo.map(({ providerId }) => providerId)

@@ -177,7 +177,7 @@ const user = ({ body }: Answer) => body['user'] as Record<string, unknown>
 const verifyEmail = (identityToken: string, link: string) =>
   shop.withToken(identityToken, 'POST', '/identity/verify-email', { token: link })
 
-/** What Firebase has of an account, signed up at this moment. */
+/** An account as Firebase has it, just signed up. */
 async function setAccount(change: Record<string, unknown>): Promise<void> {
   const account = {
     localId: 'u1',
@@ -190,7 +190,7 @@ async function setAccount(change: Record<string, unknown>): Promise<void> {
   firebase.accounts.set(account.localId, { ...firebase.accounts.get(account.localId), ...account })
 }
 
-/** What Firebase does when Google proves the address of an unproven account: same subject, the password is gone. */
+/** What Firebase does when Google proves the address of an unproven account: it keeps the subject and removes the password. */
 async function proveByGoogle(): Promise<void> {
   shop.passTime(60_000)
   await setAccount({ passwordUpdatedAt: undefined, providerUserInfo: [way('google.com')] })

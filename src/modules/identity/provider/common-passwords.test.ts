@@ -33,7 +33,7 @@ test('nobody signs up with a common password, and no account is made', async () 
   expect((await ann.get('/get-session')).body).toBeNull()
   const { rows } = await shop.query(`select from identity.user where email = '${email}'`)
   expect(rows).toEqual([])
-  // The specification's sentence stays where both would be true.
+  // The specification's sentence wins if both apply.
   expect(await ann.signUp(email, '12345')).toMatchObject({
     body: { code: 'PASSWORD_TOO_SHORT', detail: 'Password should be minimum 6 character' },
   })

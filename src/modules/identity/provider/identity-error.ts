@@ -26,7 +26,8 @@ export function isIdentityRefusal(code: string): code is IdentityRefusalCode {
 export const codeRequired = () =>
   new IdentityError('CODE_REQUIRED', 'Please enter a code from your second factor.')
 
-export const noPhone = () => new IdentityError('NO_PHONE', 'Your account has no phone to send a code to.')
+export const noPhone = () =>
+  new IdentityError('NO_PHONE', 'Your account has no phone to send a code to.')
 
 export const wrongCode = () =>
   new IdentityError(

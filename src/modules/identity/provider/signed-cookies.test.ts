@@ -26,7 +26,7 @@ test('a cookie of the older secret stays good beside the new one, and is signed 
   expect(await both.whoIs(ann.cookie())).toMatchObject({ user: { email } })
   expect(await both.post('/change-password', ann.cookie())).toBe(400)
 
-  // What is used after ten minutes gets its cookie anew: by the first secret.
+  // A session used after ten minutes gets a new cookie, signed with the first secret.
   await shop.query(`update identity.session set "updatedAt" = now() - interval '11 minutes',
     "expiresAt" = now() + interval '6 days 23 hours'`)
   const { renewed } = await both.session(ann.cookie())
@@ -76,7 +76,7 @@ test('other cookies, and all of them where one secret is known, stay as they are
   expect(signedByFirst(cookies, [])).toBe(cookies)
 })
 
-/** The store on the same data with other SECRETS. */
+/** A store on the same data with other SECRETS. */
 async function restarted(secrets: string[]) {
   const platform = { ...shop.platform, config: { ...shop.platform.config, secrets } }
   const app = Fastify()

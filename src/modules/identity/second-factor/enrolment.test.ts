@@ -74,7 +74,9 @@ test('an app is enrolled with its first code; its key and the recovery codes are
   const stored = JSON.stringify([everything.rows, await factorRows()])
   expect(stored).not.toContain(String(key['key']))
   for (const code of codes) expect(stored).not.toContain(code)
-  expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Security notice for your account' })
+  expect((await mailsTo(email)).at(-1)).toMatchObject({
+    subject: 'Security notice for your account',
+  })
   expect(await actsOn()).toEqual([
     { act: 'second_factor.enrolled', own: true, details: { method: 'app' } },
   ])
@@ -203,7 +205,7 @@ test('a new app takes the place of the old one with its first code, and not befo
     200,
   )
   const { shown, recoveryCodes } = await enrolApp(shop, first)
-  // Those one has stay good.
+  // The existing recovery codes stay valid.
   expect(recoveryCodes).toBeNull()
   passTime(30_000)
   const second = shop.visitor()

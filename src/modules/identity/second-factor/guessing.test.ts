@@ -38,7 +38,7 @@ test('codes are not guessed: five wrong ones, from anywhere, close the account f
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7)
   expect(await sessionsOf(shop, email)).toBe(1)
 
-  // The right code waits as well, and is not used up by waiting; a recovery code lets the owner in meanwhile.
+  // The right code is refused too, and not used up. Meanwhile a recovery code still lets the owner in.
   const ann = shop.visitor()
   await ann.signIn(email)
   expect(await answer(ann, shown())).toMatchObject({

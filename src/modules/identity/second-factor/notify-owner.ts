@@ -11,7 +11,8 @@ const sentences = {
     'From now on, we send a code to your phone when you sign in. We signed out every other browser.',
   'second-factor-removed-app': 'You no longer need a code from your authenticator app to sign in.',
   'second-factor-removed-phone': 'We no longer send a code to your phone when you sign in.',
-  'recovery-codes-renewed': 'New recovery codes were created for your account. The old ones no longer work.',
+  'recovery-codes-renewed':
+    'New recovery codes were created for your account. The old ones no longer work.',
   'recovery-code-used':
     'Somebody, probably you, used one of your recovery codes to sign in or to confirm a change. That code no longer works.',
 } as const
@@ -31,7 +32,10 @@ export async function notifyOwner(
     ...composeMail({
       subject: 'Security notice for your account',
       paragraph: `${sentences[event]} If it was not you, change your password now and write to ${company.email}.`,
-      button: { label: 'Go to Sign-in and security', url: `${platform.publicUrl}/DashBoard/security` },
+      button: {
+        label: 'Go to Sign-in and security',
+        url: `${platform.publicUrl}/DashBoard/security`,
+      },
     }),
   })
 }

@@ -73,7 +73,7 @@ test('a code is forgotten when another is sent, and after ten minutes', async ()
   passTime(2 * minuteMs)
   await ask(ann)
   const second = await textedCode(shop, number)
-  // Once in a million they are the same.
+  // Once in a million times the two codes are equal.
   const voided = first === second ? '' : first
   expect((await answer(ann, voided)).status).toBeGreaterThanOrEqual(400)
   passTime(10 * minuteMs)

@@ -85,4 +85,7 @@ export async function renewRecoveryCodes(platform: Platform, owner: Owner): Prom
 }
 
 const noSecondFactor = () =>
-  new IdentityError('NO_SECOND_FACTOR', 'Your account has no second factor, so it needs no recovery codes.')
+  new IdentityError(
+    'NO_SECOND_FACTOR',
+    'Your account has no second factor, so it needs no recovery codes.',
+  )

@@ -61,7 +61,7 @@ test('a password alone opens no session, no token, and tells nothing of the acco
   const signedIn = await thief.signIn(email)
   expect(signedIn.body).toEqual({ secondFactor: expect.anything() })
   expect(await sessionsOf(shop, email)).toBe(1)
-  // The session the library opened for a moment is gone, whoever kept its cookie.
+  // The session that the library opened for a moment has ended, so its cookie is useless.
   for (const cookie of signedIn.cookies) {
     const headers = { cookie: cookie.split(';')[0] ?? '', origin: 'http://localhost:3000' }
     expect((await shop.call('GET', '/identity/token', { headers })).status).toBe(401)
@@ -93,14 +93,14 @@ test('a code is good once: seen on the way, it lets nobody else in', async () =>
   const { shown } = await ownerOfApp(shop, email)
   const [ann, thief] = [shop.visitor(), shop.visitor()]
   await ann.signIn(email)
-  // The one that enrolled the app is used up as well.
+  // The code that enrolled the app is used up too.
   expect(await answer(ann, shown())).toMatchObject(wrongCode)
   passTime(30_000)
   const code = shown()
   expect((await answer(ann, code)).status).toBe(200)
   await thief.signIn(email)
   expect(await answer(thief, code)).toMatchObject(wrongCode)
-  // An older one that was never used neither.
+  // An older code is refused too, even if it was never used.
   expect(await answer(thief, shown(-1))).toMatchObject(wrongCode)
   expect((await thief.get('/token')).status).toBe(401)
 })
@@ -134,7 +134,7 @@ test('a stolen half-finished sign-in is worth nothing without the code, and soon
   expect((await thief('/get-session')).body).toBeNull()
   expect((await thief('/second-factor')).status).toBe(401)
   expect((await answer(ann, shown())).status).toBe(200)
-  // Finished by its owner, it is over: a code of the next half minute does not open it again.
+  // After its owner completes it, the sign-in has ended: a code from the next 30 seconds does not reopen it.
   passTime(30_000)
   const code = { method: 'app', code: shown() }
   expect(await thief('/second-factor/sign-in', code)).toMatchObject(ended)
@@ -176,7 +176,7 @@ test('a new password leaves the second factor and ends the sign-ins that wait fo
   const token = await shop.resetToken(email)
   await shop.visitor().post('/reset-password', { token, newPassword: 'brand new 1' })
   expect(await answer(thief, shown())).toMatchObject(ended)
-  // Whoever reads somebody's mail has a new password, and still no code.
+  // An attacker with access to the mailbox gets a new password, but still no code.
   const reader = shop.visitor()
   expect((await reader.signIn(email, 'brand new 1')).body).toHaveProperty('secondFactor')
   expect((await reader.get('/token')).status).toBe(401)

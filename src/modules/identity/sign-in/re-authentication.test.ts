@@ -55,7 +55,7 @@ test('passwords are not guessed at a session: after ten wrong ones the right one
   const email = 'guessed@example.com'
   const { person } = await shop.verifiedUser(email)
   const guess = (password: string) => person.post('/reauthentication', { password })
-  // All at once: what counts is decided in turn.
+  // All at once: the attempts are counted one after the other.
   const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => guess(`wrong-${i}`)))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(await guess('secret-1')).toMatchObject({
@@ -66,7 +66,7 @@ test('passwords are not guessed at a session: after ten wrong ones the right one
     },
   })
   expect(await proofs(email)).toEqual([])
-  // The owner signs in as ever, and waiting ends the lock.
+  // The owner can still sign in, and the lock ends by itself.
   expect((await shop.visitor().signIn(email)).status).toBe(200)
   shop.passTime(16 * minuteMs)
   expect((await guess('secret-1')).status).toBe(200)
@@ -119,7 +119,7 @@ test('who signs in with Google shows it there, with their own account and no oth
   expect(sessions.rowCount).toBe(1)
 })
 
-/** An admin whose sign-in is eleven minutes old, and somebody they may make an admin. */
+/** An admin whose sign-in is eleven minutes old, and a user whom they may make an admin. */
 async function staleAdmin(email: string) {
   const { person, token } = await shop.verifiedUser(email)
   const target = `friend-of-${email}`

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
 
-// Looking at a password takes long on purpose.
+// Checking a password is slow on purpose.
 vi.setConfig({ testTimeout: 90_000 })
 
-// Everybody comes through a proxy on this machine, which says from where.
+// All requests come through a proxy on this machine, which names the visitor's address.
 let store: TestStore
 beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
@@ -146,7 +146,7 @@ function post(path: string, body: unknown, from: string, at: TestStore = store) 
   })
 }
 
-/** How many answered with which status, twenty at a time. */
+/** The number of responses by status, with twenty requests at a time. */
 async function all(times: number, attempt: () => Promise<number>, atOnce = 20) {
   const statuses: Record<number, number> = {}
   for (let done = 0; done < times; done += atOnce) {
