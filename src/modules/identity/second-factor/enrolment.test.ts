@@ -231,5 +231,7 @@ test('with the last method go the recovery codes, and the password is enough aga
     body: { code: 'NO_SECOND_FACTOR' },
   })
   expect((await shop.visitor().signIn(email)).body).toHaveProperty('user')
-  expect((await mailsTo(email)).at(-1)?.text).toContain('not asked for any more')
+  expect((await mailsTo(email)).at(-1)?.text).toContain(
+    'no longer need a code from your authenticator app',
+  )
 })
