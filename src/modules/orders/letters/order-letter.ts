@@ -84,7 +84,8 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
     paragraph:
       order.order_state === 'cancelled'
         ? `Your payment of ${formatCents(order.total_cents)} arrived after this order had been cancelled. We'll refund you.`
-        : `Thank you. We have received your payment of ${formatCents(order.total_cents)} and are getting your order ready.`,
+        : // The goods may have sold out before the payment came, so the letter promises only news.
+          `Thank you. We have received your payment of ${formatCents(order.total_cents)}. We'll e-mail you when your order ships or if anything changes.`,
   }),
   shipped: ({ number }) => ({
     subject: `Order ${number} is on its way`,
