@@ -13,7 +13,7 @@ afterAll(() => database.close())
 test('a database that stands still is told long before a query of the shop gives up, whoever asks', async () => {
   const gate = await databaseGate(database.url)
   const shop = connectDatabase({ url: gate.url })
-  const watch = connectWatch(gate.url, () => {})
+  const watch = connectWatch(gate.url, {})
   const missing = createDatabaseReadiness(watch.db)
   expect(await missing()).toEqual([])
   await shop.pool.query('select 1')
@@ -36,7 +36,7 @@ test('a database that stands still is told long before a query of the shop gives
 })
 
 test('what was not migrated is named', async () => {
-  const watch = connectWatch(database.url, () => {})
+  const watch = connectWatch(database.url, {})
   await database.pool.query(
     `delete from public.schema_migrations where name = '0008_live_workers.sql'`,
   )

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, pendingMigrations, refusesWrites, type Db } from '#platform/db'
+import type { ConnectionHabits } from './connection-habits.ts'
 
 /** A probe needs an answer within a second. */
 const mostMs = 1_000
 
 /** Connections for monitoring: requests and jobs cannot take them, and their queries end soon or fail. */
-export function connectWatch(
-  url: string,
-  onConnectionLost: (error: Error) => void,
-  maxConnections = 2,
-) {
+export function connectWatch(url: string, habits: ConnectionHabits, maxConnections = 2) {
   return connectDatabase({
     url,
     applicationName: 'store watch',
@@ -17,7 +14,7 @@ export function connectWatch(
     statementTimeoutMs: mostMs,
     // A new connection may take longer on a busy machine; the probe does not wait for it.
     answerTimeoutMs: 2 * mostMs,
-    onConnectionLost,
+    ...habits,
   })
 }
 

@@ -19,6 +19,7 @@ import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { PortInUse } from './port-in-use.ts'
 import { sandboxKeys, startSandboxGateway } from './start-gateway.ts'
+import { connectionHabits } from './connection-habits.ts'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 import { startGoogle } from './start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
@@ -46,14 +47,14 @@ export async function startStore(
 
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
-    const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
+    const habits = connectionHabits(config, log)
     const { db, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
-      onConnectionLost,
+      ...habits,
     })
     stops.push(close)
-    const watch = connectWatch(database.url, onConnectionLost, database.connections.watch)
+    const watch = connectWatch(database.url, habits, database.connections.watch)
     stops.push(watch.close)
 
     const sandbox = config.stripe === null
@@ -86,6 +87,7 @@ export async function startStore(
       const stopMetrics = await startMetrics({
         at: config.metricsListen,
         databaseUrl: database.url,
+        habits,
         meter,
         gate,
         pools: { store: pool, ...worker?.pools },

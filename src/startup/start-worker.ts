@@ -8,6 +8,7 @@ import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconc
 import type { Platform } from '#platform'
 import { connectDatabase, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
+import { connectionHabits } from './connection-habits.ts'
 
 /**
  * Jobs that settle money have places of their own. They never wait behind mail, SMS and pictures, which depend on
@@ -43,12 +44,12 @@ export async function startStoreWorker(
   stops: (() => Promise<void>)[],
 ): Promise<StartedWorker> {
   const { log } = platform
-  const onConnectionLost = (err: Error) => log.warn({ err }, 'a database connection was lost')
+  const habits = connectionHabits(platform.config, log)
   const jobs = connectDatabase({
     url,
     applicationName: 'store jobs',
     maxConnections: connections.jobs,
-    onConnectionLost,
+    ...habits,
   })
   stops.push(jobs.close)
   const worker = connectDatabase({
@@ -58,7 +59,7 @@ export async function startStoreWorker(
     // These connections only take jobs and record their outcome, which is quick.
     statementTimeoutMs: 6_000,
     answerTimeoutMs: 8_000,
-    onConnectionLost,
+    ...habits,
   })
   stops.push(worker.close)
   const means = { pool: worker.pool, watchPool, log }

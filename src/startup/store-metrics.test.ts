@@ -217,6 +217,7 @@ function partsAt(port: number) {
   return {
     at: { host, port },
     databaseUrl,
+    habits: {},
     meter,
     pools: { store: pool },
     workerRuns: () => workerRuns,

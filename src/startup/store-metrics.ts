@@ -15,6 +15,7 @@ import {
 } from '#platform/metrics'
 import type { Gate } from '#platform/http'
 import type { Log } from '#platform/telemetry'
+import type { ConnectionHabits } from './connection-habits.ts'
 
 /** All metrics read from the database. docs/operations.md says what each one means and when to raise an alarm. */
 export const databaseMetrics = [...breakMetrics, ...jobMetrics, ...paymentMetrics, ...orderMetrics]
@@ -22,6 +23,7 @@ export const databaseMetrics = [...breakMetrics, ...jobMetrics, ...paymentMetric
 type Parts = {
   at: { host: string; port: number }
   databaseUrl: string
+  habits: ConnectionHabits
   meter: RequestMeter
   gate: Gate
   pools: Record<string, Pool>
@@ -34,12 +36,13 @@ type Parts = {
  * so they are available even when the shop has no connection to spare, and never take one from it.
  */
 export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
-  const { at, databaseUrl, meter, pools, log } = parts
+  const { at, databaseUrl, habits, meter, pools, log } = parts
   const { db, close } = connectDatabase({
     url: databaseUrl,
     applicationName: 'store metrics',
     maxConnections: 1,
     statementTimeoutMs: 2000,
+    ...habits,
   })
   const own = createProcessMetrics({ version: releaseVersion(), pools })
   const data = createDatabaseMetrics(db, databaseMetrics, log)

@@ -45,6 +45,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('.data'),
   NEW_SHOP: z.enum(['allowed', 'refused']).default('allowed'),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
@@ -106,6 +107,8 @@ export type Config = {
   databaseDirectUrl: string | null
   /** How many database connections this process may open; null: as many as PostgreSQL allows. */
   databaseConnections: number | null
+  /** Whether connections keep their statements prepared; off for poolers that cannot. */
+  preparedStatements: boolean
   dataDir: string
   /** Whether the store may create a new shop if it finds none. */
   newShop: boolean
@@ -168,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS ?? null,
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir: env.DATA_DIR,
     newShop: env.NEW_SHOP === 'allowed',
     stripe: stripeKeys(env),

@@ -98,13 +98,6 @@ async function countDoomed(condition: string): Promise<number> {
   return rows.length
 }
 
-it('prepares no named statements, which a connection pooler could not keep', async () => {
-  const prepared = await sql`select name from pg_prepared_statements where ${true}`.execute(
-    database.db,
-  )
-  expect(prepared.rows).toEqual([])
-})
-
 it('gives up a connection whose server says nothing, and goes on with a new one', async () => {
   const gate = await databaseGate(database.url)
   const { pool, close } = connectDatabase({

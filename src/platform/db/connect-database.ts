@@ -3,6 +3,7 @@ import { Pool, type Client } from 'pg'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { limitAnswers } from './limit-answers.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -16,6 +17,10 @@ export type DatabaseOptions = {
   idleInTransactionTimeoutMs?: number
   /** A connection is closed when a query on it has had no answer for this long; 0 is no limit. */
   answerTimeoutMs?: number
+  /** Whether PostgreSQL keeps statements prepared. Poolers that share sessions may not allow it. */
+  preparedStatements?: boolean
+  /** Called once if a pooler turns out not to keep prepared statements; from then on none is prepared. */
+  onStatementsUnkept?: (error: Error) => void
   /** How long a query waits for a free connection. */
   connectionTimeoutMs?: number
   /** Called when an idle connection breaks. The pool replaces it by itself. */
@@ -37,6 +42,8 @@ export function connectDatabase({
   // Normally the server cancels a slow statement first; this limit is for a server that no longer answers. It must
   // exceed the longest limit that a transaction sets for itself, 15 s (a long statement of the ledger).
   answerTimeoutMs = statementTimeoutMs === 0 ? 0 : 20_000,
+  preparedStatements = true,
+  onStatementsUnkept = () => {},
   connectionTimeoutMs = 5000,
   onConnectionLost = () => {},
 }: DatabaseOptions): Database {
@@ -55,6 +62,7 @@ export function connectDatabase({
   // Without these listeners a broken connection would end the process. Idle connections report to the pool, others to
   // their client and to the query that was running.
   pool.on('error', onConnectionLost)
+  if (preparedStatements) prepareStatements(pool, { onUnkept: onStatementsUnkept })
   pool.on('connect', (client) => {
     client.on('error', () => {})
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
