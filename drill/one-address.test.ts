@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
 import { fillShop } from '../bench/fill-shop.ts'
@@ -8,7 +9,10 @@ let store: TestStore
 
 beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1' })
-  await fillShop(store.database.pool, size({ short: 2_000, long: 200_000 }))
+  // The store's own connections end a statement after three seconds.
+  const patient = new Pool({ connectionString: store.database.url, max: 1 })
+  await fillShop(patient, size({ short: 2_000, long: 200_000 }))
+  await patient.end()
 }, 600_000)
 afterAll(() => store[Symbol.asyncDispose]())
 

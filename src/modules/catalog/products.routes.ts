@@ -23,13 +23,16 @@ import {
 export const productsRoutes = handle(api.products, {
   list: async ({ platform, actor, query, isWhole }) => {
     if (isWhole) assertShortEnough(await countListed(platform.db, query, longestWholeList + 1))
-    const { rows, next } = await listProducts(platform.db, query)
+    const { rows, next } = await listProducts(platform.db, query, actor?.isAdmin)
     return { items: rows.map((row) => presentProduct(row, actor)), next }
   },
   show: async ({ platform, actor, params }) =>
-    presentDetail(found(await productById(platform.db, params.id)), actor),
+    presentDetail(found(await productById(platform.db, params.id, actor?.isAdmin)), actor),
   showByPartNumber: async ({ platform, actor, params }) =>
-    presentDetail(found(await productByPartNumber(platform.db, params.partNumber)), actor),
+    presentDetail(
+      found(await productByPartNumber(platform.db, params.partNumber, actor?.isAdmin)),
+      actor,
+    ),
   create: ({ platform, actor, body, idempotencyKey }) =>
     writeFor(platform, actor, (tx) =>
       once(

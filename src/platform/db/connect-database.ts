@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Pool, type Client } from 'pg'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { limitAnswers } from './limit-answers.ts'
+import { LiteralLimits } from './literal-limits.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -72,7 +73,7 @@ export function connectDatabase({
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new LiteralLimits({ pool }) })
   return { db, pool, close: () => close(db, clients) }
 }
 

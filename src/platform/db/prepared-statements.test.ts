@@ -49,6 +49,12 @@ it('prepares the statements of every connection to the database', async () => {
   expect(await preparedTexts(other.pool)).toEqual(['select $1::int as n'])
 })
 
+it('prepares a page of each size by itself, so that its plan knows how many rows it answers', async () => {
+  await using other = await createTestDatabase({ maxConnections: 1 })
+  await other.db.selectFrom('categories').select('slug').limit(2).execute()
+  expect(await preparedTexts(other.pool)).toEqual(['select "slug" from "categories" limit 2'])
+})
+
 it('closes the statement used longest ago when there are too many', async () => {
   await using pool = openPool({ most: 2 })
   for (const n of [1, 2, 1, 3]) await query(pool, `select ${n} as n`)

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter } from '#contract/products.schema'
@@ -9,7 +9,7 @@ export function passes({
   company = [],
   price,
   inStock,
-}: ProductFilter): Expression<SqlBool>[] {
+}: ProductFilter): RawBuilder<SqlBool>[] {
   return [
     ...(category ? [sql<SqlBool>`products.category = ${category}`] : []),
     ...(company.length > 0 ? [sql<SqlBool>`products.company = any(${[...company]}::text[])`] : []),
@@ -19,27 +19,27 @@ export function passes({
 }
 
 /** Matches the words as a part number or in the text. */
-export function matches(words: string): Expression<SqlBool> {
+export function matches(words: string): RawBuilder<SqlBool> {
   if (partNumberKey(words) === '') return matchesWords(words)
   return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)} or ${matchesWords(words)})`
 }
 
-export function matchesNumber(words: string): Expression<SqlBool> {
+export function matchesNumber(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.part_number_key like ${`${partNumberKey(words)}%`}`
 }
 
 /** Matches a complete former part number. */
-export function matchesFormerNumber(words: string): Expression<SqlBool> {
+export function matchesFormerNumber(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.id = (
     select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
   )`
 }
 
-export function matchesWords(words: string): Expression<SqlBool> {
+export function matchesWords(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.search @@ ${wordsQuery(words)}`
 }
 
-export function wordsQuery(words: string): Expression<unknown> {
+export function wordsQuery(words: string): RawBuilder<unknown> {
   return sql`websearch_to_tsquery('english', ${withFewDashes(words)})`
 }
 
@@ -54,7 +54,7 @@ function withFewDashes(words: string): string {
 // `offset 0` makes PostgreSQL look this up product by product. A merge would read the whole sold_out table.
 const isInStock = sql<SqlBool>`not exists (select from sold_out where sold_out.product_id = products.id offset 0)`
 
-function inBand(band: PriceBand): Expression<SqlBool> {
+function inBand(band: PriceBand): RawBuilder<SqlBool> {
   const [from, to] = priceBands[band]
   const least = sql<SqlBool>`products.price_cents >= ${from * 100}`
   return to === null ? least : sql<SqlBool>`(${least} and products.price_cents < ${to * 100})`

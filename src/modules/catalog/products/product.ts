@@ -17,8 +17,9 @@ export type ProductRow = {
   available: number
   /** Present only if the query asked for them. */
   specifications?: unknown
-  added_by_name: string | null
-  added_by_email: string | null
+  /** Present only for admins. */
+  added_by_name?: string | null
+  added_by_email?: string | null
 }
 
 export type ProductDetailRow = ProductRow & {
@@ -51,8 +52,8 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
     }),
     ...(reader?.isAdmin &&
       row.picture_problem !== null && { pictureProblem: row.picture_problem as PictureProblem }),
-    ...(reader?.isAdmin && row.added_by_name !== null && { name: row.added_by_name }),
-    ...(reader?.isAdmin && row.added_by_email !== null && { email: row.added_by_email }),
+    ...(reader?.isAdmin && row.added_by_name && { name: row.added_by_name }),
+    ...(reader?.isAdmin && row.added_by_email && { email: row.added_by_email }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
@@ -22,70 +22,93 @@ const orders: Record<
   '-price': { column: 'price_cents', kind: 'number', direction: 'desc' },
 }
 
-/** One page of the products on sale, by keyset: the last page costs as much as the first. */
-export async function listProducts(db: Db, query: ProductQuery): Promise<Listed> {
+/**
+ * One page of the products on sale, by keyset: the last page costs as much as the first. `forAdmin`: with who added each
+ * product.
+ */
+export async function listProducts(db: Db, query: ProductQuery, forAdmin = false): Promise<Listed> {
   const limit = query.limit ?? longestPage
-  if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
+  if (query.order === 'best' && query.q) {
+    return bestProducts(db, { ...query, q: query.q, limit }, forAdmin)
+  }
   const order = orders[query.order === 'best' ? 'newest' : query.order]
-  let select = productsListed(db, query).select(columnsOf(query))
-  if (query.cursor) select = select.where(after(query.cursor, order))
-  if (order.column) select = select.orderBy(`products.${order.column}`, order.direction)
-
-  const rows = await select
-    .orderBy('products.id', order.direction)
-    .limit(limit + 1)
-    .execute()
   const { column } = order
+  const direction = sql.raw(order.direction)
+  const conditions = conditionsOf(query)
+  if (query.cursor) conditions.push(after(query.cursor, order))
+  const { rows } = await sql<ProductRow>`
+    select ${columnsOf(query, forAdmin)} from products
+    where ${sql.join(conditions, sql` and `)}
+    order by ${column ? sql`${sql.ref(`products.${column}`)} ${direction},` : sql``} products.id ${direction}
+    limit ${sql.lit(limit + 1)}`.execute(db)
   return pageOf(rows, limit, (last) => [...(column ? [last[column]] : []), last.id])
 }
 
 /** How many products the list has, counted up to `most`. Results ranked by relevance are few and are not counted. */
 export async function countListed(db: Db, query: ProductQuery, most: number): Promise<number> {
   if (query.order === 'best' && query.q) return 0
-  const { count } = await db
-    .selectFrom(productsListed(db, query).select('products.id').limit(most).as('listed'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from products where ${sql.join(conditionsOf(query), sql` and `)} limit ${sql.lit(most)}
+    ) listed`.execute(db)
+  return Number(rows[0]?.count)
 }
 
-function productsListed(db: Db, query: ProductQuery) {
-  let listed = productsOnSale(db)
-  for (const condition of passes(query)) listed = listed.where(condition)
-  return query.q ? listed.where(matches(query.q)) : listed
+function conditionsOf(query: ProductQuery): RawBuilder<SqlBool>[] {
+  return [onSale, ...passes(query), ...(query.q ? [matches(query.q)] : [])]
 }
 
 async function bestProducts(
   db: Db,
   query: ProductQuery & { q: string; limit: number },
+  forAdmin: boolean,
 ): Promise<Listed> {
   const { ids, next } = await rankProducts(db, query)
   if (ids.length === 0) return { rows: [], next }
-  const rows = await productsOnSale(db)
-    .select(columnsOf(query))
-    .where('products.id', 'in', ids)
-    .execute()
+  const { rows } = await sql<ProductRow>`
+    select ${columnsOf(query, forAdmin)} from products
+    where ${onSale} and products.id = any(${ids}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
 }
 
-export async function productById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
-  return details(db).where('products.id', '=', id).executeTakeFirst()
+export async function productById(
+  db: Db,
+  id: string,
+  forAdmin = false,
+): Promise<ProductDetailRow | undefined> {
+  return detail(db, sql`products.id = ${id}`, forAdmin)
 }
 
 /** The product with this part number. If none is on sale under it, the product that had it before it was renamed. */
 export async function productByPartNumber(
   db: Db,
   partNumber: string,
+  forAdmin = false,
 ): Promise<ProductDetailRow | undefined> {
   const key = partNumberKey(partNumber)
   return (
-    (await details(db).where('products.part_number_key', '=', key).executeTakeFirst()) ??
-    (await details(db)
-      .innerJoin('former_part_numbers', 'former_part_numbers.product_id', 'products.id')
-      .where('former_part_numbers.part_number_key', '=', key)
-      .executeTakeFirst())
+    (await detail(db, sql`products.part_number_key = ${key}`, forAdmin)) ??
+    (await detail(
+      db,
+      sql`products.id = (select product_id from former_part_numbers where part_number_key = ${key})`,
+      forAdmin,
+    ))
   )
+}
+
+async function detail(
+  db: Db,
+  is: RawBuilder<unknown>,
+  forAdmin: boolean,
+): Promise<ProductDetailRow | undefined> {
+  const { rows } = await sql<ProductDetailRow>`
+    select ${productColumns}, categories.name as category_name, products.specifications,
+      products.weight_grams, products.length_mm, products.width_mm, products.height_mm
+      ${forAdmin ? adderColumns : sql``}
+    from products join categories on categories.slug = products.category
+    where ${onSale} and ${is}`.execute(db)
+  return rows[0]
 }
 
 export type ProductOnSale = ProductRow
@@ -95,12 +118,13 @@ export async function findProductOnSale(
   tx: Tx,
   by: { id: string } | { company: string; name: string },
 ): Promise<ProductOnSale | undefined> {
-  const select = productsOnSale(tx).select(productColumns)
-  if ('id' in by) return select.where('products.id', '=', by.id).executeTakeFirst()
-  return select
-    .where('products.company', '=', by.company)
-    .where('products.name', '=', by.name)
-    .executeTakeFirst()
+  const is =
+    'id' in by
+      ? sql`products.id = ${by.id}`
+      : sql`products.company = ${by.company} and products.name = ${by.name}`
+  const { rows } = await sql<ProductOnSale>`
+    select ${productColumns} from products where ${onSale} and ${is}`.execute(tx)
+  return rows[0]
 }
 
 /** Removes a product from sale; its row stays. Returns 1, or 0 if it was removed before. */
@@ -158,60 +182,29 @@ export async function listPartNumbers(
   return rows.map(({ part_number }) => part_number)
 }
 
-const productColumns = [
-  'products.id',
-  'products.part_number',
-  'products.name',
-  'products.company',
-  'products.category',
-  'products.price_cents',
-  'products.minimum_order',
-  'products.description',
-  'products.picture',
-  'products.picture_problem',
-  // A subquery looks this up only for the products of the page. With a join, PostgreSQL may merge the tables and read
-  // them from the start, so that later pages cost more.
-  sql<number>`(select on_hand - reserved from stock where product_id = products.id)`.as(
-    'available',
-  ),
-  ofAdder('name').as('added_by_name'),
-  ofAdder('email').as('added_by_email'),
-] as const
+// These are plain SQL, since a query builder would put them together anew for every request.
+const onSale = sql<SqlBool>`products.archived_at is null`
 
-function ofAdder(column: 'name' | 'email') {
-  return sql<
-    string | null
-  >`(select ${sql.ref(`users.${column}`)} from users where users.id = products.added_by)`
-}
+// A subquery looks up the stock only for the products of the page. With a join, PostgreSQL may merge the tables and read
+// them from the start, so that later pages cost more.
+const productColumns = sql`
+  products.id, products.part_number, products.name, products.company, products.category, products.price_cents,
+  products.minimum_order, products.description, products.picture, products.picture_problem,
+  (select on_hand - reserved from stock where product_id = products.id) as available`
 
-function columnsOf(query: ProductQuery) {
-  return query.with === undefined
-    ? productColumns
-    : ([...productColumns, 'products.specifications'] as const)
-}
+const adderColumns = sql`,
+  (select users.name from users where users.id = products.added_by) as added_by_name,
+  (select users.email from users where users.id = products.added_by) as added_by_email`
 
-function productsOnSale(db: Db | Tx) {
-  return db.selectFrom('products').where('products.archived_at', 'is', null)
-}
-
-function details(db: Db) {
-  return productsOnSale(db)
-    .innerJoin('categories', 'categories.slug', 'products.category')
-    .select(productColumns)
-    .select([
-      'categories.name as category_name',
-      'products.specifications',
-      'products.weight_grams',
-      'products.length_mm',
-      'products.width_mm',
-      'products.height_mm',
-    ])
+function columnsOf(query: ProductQuery, forAdmin: boolean): RawBuilder<unknown> {
+  const specifications = query.with === undefined ? sql`` : sql`, products.specifications`
+  return sql`${productColumns}${specifications}${forAdmin ? adderColumns : sql``}`
 }
 
 function after(
   cursor: string,
   { column, kind, direction }: (typeof orders)[keyof typeof orders],
-): Expression<SqlBool> {
+): RawBuilder<SqlBool> {
   const than = sql.raw(direction === 'asc' ? '>' : '<')
   if (!column || !kind) {
     const [id] = readCursor(cursor, ['uuid'])
