@@ -45,7 +45,7 @@ function isForAllowedPages({ headers, url }: FastifyRequest, { allowed }: Pages)
 function permit({ headers }: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'access-control-allow-origin': headers.origin,
-    'access-control-expose-headers': 'Link, X-Total-Count, X-Paged, Retry-After',
+    'access-control-expose-headers': 'Link, X-Total-Count, X-Paged, Retry-After, ETag',
     vary: 'Origin',
   })
 }
@@ -55,7 +55,7 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
       'access-control-max-age': '600',
     })
     .send()

@@ -11,6 +11,7 @@ import type { Priority } from './admission/gate.ts'
 import { costOf } from './admission/limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './admission/streams.ts'
+import { sendText, setKeeping } from './send-text.ts'
 import { fileReader, takeForms } from './upload.ts'
 
 /** Registers every route of the contract under /api. */
@@ -42,7 +43,8 @@ export function registerApi(
   }
 
   async function answer(handled: HandledRoute, request: FastifyRequest, reply: FastifyReply) {
-    void reply.header('cache-control', 'no-store')
+    const { access, open } = handled.route
+    setKeeping(request, reply, { isForAnybody: access === 'anyone' && !open })
     try {
       const raw = rawRequest(request, handled.route)
       if (isHead(request) && isLong(handled.route, raw)) return await headOf(handled, raw, reply)
@@ -54,8 +56,8 @@ export function registerApi(
       }
       const answered = await dispatch(handled, raw)
       return await (handled.route.paged
-        ? sendPage(handled.route, raw, answered as Page<unknown>, reply)
-        : sendJson(reply, answered))
+        ? sendPage(handled.route, raw, answered as Page<unknown>, { request, reply })
+        : sendJson(request, reply, answered))
     } catch (error) {
       return sendProblem(reply, problemOf(error, log))
     }
@@ -150,11 +152,19 @@ function asSheet(reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8; header=present')
 }
 
-function sendJson(reply: FastifyReply, answer: unknown) {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  void reply.type('application/json; charset=utf-8')
+  return sendText(request, reply, JSON.stringify(answer))
 }
 
-function sendPage(route: Route, raw: RawRequest, page: Page<unknown>, reply: FastifyReply) {
+function sendPage(
+  route: Route,
+  raw: RawRequest,
+  page: Page<unknown>,
+  { request, reply }: Exchange,
+) {
   asList(reply)
   if (page.total !== undefined) void reply.header('x-total-count', String(page.total))
   if (page.next !== null) {
@@ -162,5 +172,5 @@ function sendPage(route: Route, raw: RawRequest, page: Page<unknown>, reply: Fas
     const params = raw.params as Record<string, string>
     void reply.header('link', `</api${pathOf(route, { params, query })}>; rel="next"`)
   }
-  return sendJson(reply, page.items)
+  return sendJson(request, reply, page.items)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { representationOf, type Representation } from './representation.ts'
+import { representationOf, type Representation } from '#platform/http'
 
 /** The built files that an HTML document refers to. */
 export type Assets = {

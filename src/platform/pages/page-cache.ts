@@ -1,4 +1,4 @@
-import { representationOf, type Representation } from './representation.ts'
+import { representationOf, type Representation } from '#platform/http'
 
 /**
  * `place`: the canonical path of the page, if it has one. The cache keeps this and not a redirect, because whether a

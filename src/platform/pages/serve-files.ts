@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { setPriority } from '#platform/http'
 import type { BuiltFile } from './assets.ts'
 import { createPreviews } from './preview-pictures.ts'
-import { sendRepresentation } from './send-representation.ts'
+import { sendRepresentation } from '#platform/http'
 
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800'

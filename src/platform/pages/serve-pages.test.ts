@@ -12,7 +12,7 @@ import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
 import type { BuiltFile } from './assets.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { representationOf } from './representation.ts'
+import { representationOf } from '#platform/http'
 import { servePictures } from './serve-files.ts'
 import { servePages, type Pages } from './serve-pages.ts'
 

@@ -4,7 +4,7 @@ import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
 import { busyPage, failurePage, tooFastPage } from './failure-page.ts'
 import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
-import { sendRepresentation } from './send-representation.ts'
+import { sendRepresentation } from '#platform/http'
 import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-files.ts'
 
 type PageAddress = { pathname: string; searchParams: URLSearchParams }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import { networkOf } from '#platform/rate-limits'
 import { logSecurity, type Log } from '#platform/telemetry'
+import { sendPieces, sendText } from '../send-text.ts'
 import { isReaderGone, whenReaderIsGone } from './reader-gone.ts'
 import { createTurns } from './turns.ts'
 
@@ -52,13 +53,13 @@ export function createStreams(limits: StreamLimits, log: Log) {
   ): Promise<FastifyReply> {
     const source = (await inTurn(start))[Symbol.asyncIterator]()
     const first = await inTurn(() => nextPiece(source))
-    if (first.isLast) return reply.send(first.text)
+    if (first.isLast) return sendText(request, reply, first.text)
     const network = networkOf(request.ip)
     if (isReaderGone(reply) || !hasPlace(network)) {
       void source.return?.()
       throw new Refusal('busy')
     }
-    return reply.send(stream(request, reply, { first, source }, takePlace(network)))
+    return sendPieces(request, reply, stream(request, reply, { first, source }, takePlace(network)))
   }
 
   function stream(

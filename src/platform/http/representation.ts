@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -11,19 +11,30 @@ export type Representation = {
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
-type Effort = 'once a second' | 'once a build'
+/** How often a body is made. The more often, the less work may go into its compression. */
+type Effort = 'once a request' | 'once a second' | 'once a build'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 // Brotli's best quality takes 40 times as long as a medium one and saves a tenth more, which pays off for built files.
-const brotliQuality: Record<Effort, number> = { 'once a second': 5, 'once a build': 11 }
+// The lowest one saves nearly as much as a medium one (a list of 8.7 kB becomes 2.0 kB instead of 1.8) in half the time.
+const brotliQuality: Record<Effort, number> = {
+  'once a request': 1,
+  'once a second': 4,
+  'once a build': 11,
+}
+const gzipLevel: Record<Effort, number> = {
+  'once a request': 1,
+  'once a second': 6,
+  'once a build': 9,
+}
 
 export function representationOf(body: Buffer, effort: Effort): Representation {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
   return {
     body,
-    etag: (encoding) => (encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`),
+    etag: (encoding) => (encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`),
     encoded(encoding) {
       const known = made.get(encoding) ?? compress(body, encoding, effort)
       made.set(encoding, known)
@@ -46,6 +57,6 @@ export function preferredEncoding(acceptEncoding: string | undefined): Encoding 
 }
 
 function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: 6 })
+  if (encoding === 'gzip') return zip(body, { level: gzipLevel[effort] })
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort] } })
 }

@@ -9,11 +9,18 @@ export async function sendRepresentation(
 ): Promise<FastifyReply> {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = representation.etag(encoding)
-  void reply.headers({ etag, vary: 'Accept-Encoding' })
+  void reply.header('etag', etag)
+  varyBy(reply, 'Accept-Encoding')
   if (reply.statusCode === 200 && has(request.headers['if-none-match'], etag))
     return reply.code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.send(await representation.encoded(encoding))
+}
+
+/** Adds to the request headers that the response depends on. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const others = reply.getHeader('vary')
+  void reply.header('vary', others === undefined ? header : `${String(others)}, ${header}`)
 }
 
 function has(ifNoneMatch: string | undefined, etag: string): boolean {
