@@ -12,7 +12,7 @@ export type Representation = {
 }
 
 /** How often a body is made. The more often, the less work may go into its compression. */
-type Effort = 'once a request' | 'once a second' | 'once a build'
+export type Effort = 'once a request' | 'once a second' | 'once a build'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,4 +1,4 @@
-import { representationOf, type Representation } from '#platform/http'
+import { representationOf, type Effort, type Representation } from '#platform/http'
 
 /**
  * `place`: the canonical path of the page, if it has one. The cache keeps this and not a redirect, because whether a
@@ -51,7 +51,7 @@ export function createPageCache({
 
   async function fill(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const readAt = now()
-    const page = keptPage(await render())
+    const page = keptPage(await render(), 'once a second')
     if (page.status >= 500) return page
     const before = entries.get(key)?.page
     // An unchanged page keeps its compressed forms.
@@ -88,8 +88,8 @@ export function createPageCache({
   return { get, size: () => ({ pages: entries.size, bytes }) }
 }
 
-export function keptPage({ html, ...page }: RenderedPage): KeptPage {
-  return { ...page, body: representationOf(Buffer.from(html), 'once a second') }
+export function keptPage({ html, ...page }: RenderedPage, effort: Effort): KeptPage {
+  return { ...page, body: representationOf(Buffer.from(html), effort) }
 }
 
 function isSame(one: Representation, other: Representation): boolean {

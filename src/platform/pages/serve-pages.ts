@@ -56,7 +56,8 @@ export async function servePages(
     const address = new URL(pathname + search, publicUrl)
     const { key, draw } = pages.at(address)
     const render = () => renderSafely(draw, { requestId: request.id, path: address.pathname })
-    const page = key === null ? keptPage(await render()) : await cache.get(key, render)
+    const page =
+      key === null ? keptPage(await render(), 'once a request') : await cache.get(key, render)
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
