@@ -25,6 +25,48 @@ export const moduleArrows = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
+ * The rooms of the modules that have some, and which other rooms each may import. The files at a module's root join its
+ * rooms and may import all of them; no room imports the root.
+ */
+export const roomArrows = {
+  catalog: {
+    pictures: [],
+    products: ['pictures'],
+    finding: ['products'],
+    import: ['products'],
+  },
+  identity: {
+    provider: [],
+    accounts: ['provider'],
+    users: ['provider', 'accounts'],
+    proofs: ['provider', 'accounts'],
+    hosted: ['provider', 'users', 'proofs'],
+    'second-factor': ['provider', 'accounts', 'users', 'proofs'],
+    google: ['provider', 'proofs', 'second-factor'],
+    'account-settings': ['provider', 'accounts', 'users', 'proofs', 'second-factor'],
+    'sign-in': [
+      'provider',
+      'accounts',
+      'users',
+      'proofs',
+      'hosted',
+      'second-factor',
+      'account-settings',
+    ],
+  },
+  orders: {
+    order: [],
+    letters: ['order'],
+    placing: ['order'],
+    shipping: ['order'],
+    settling: ['order'],
+    paying: ['order', 'settling'],
+    refunding: ['order', 'settling'],
+    cancelling: ['order', 'settling', 'refunding'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>
+
+/**
  * Values of the platform that every file of a module may use. They have no side effects of their own: errors, arithmetic,
  * and functions that act only on the transaction, log or limits passed to them. Only routes, repositories and jobs may use
  * all other values.

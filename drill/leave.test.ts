@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
+import { openSession } from '#test/open-session'
 import { orderBody } from '#test/order-body'
 import { addProduct, signUpAt, type Person } from '#test/store'
 import { freePort } from '../src/startup/free-port.ts'
@@ -32,12 +33,15 @@ const mostGrowthMegabytes = size({ short: 300, long: 100 })
 let store: KillableStore
 let metricsAt: string
 let customer: Person
+let guest: Person
 let admin: Buyer
 let requests: RawRequest[]
 let toolId: string
 
-/** What ends the account or the session it is called with: each time somebody else calls it. */
+/** What ends the account or the token it is called with: each time somebody else calls it. */
 const lastCalls = ['users.signOut', 'personalData.erase']
+/** What ends the session it is called with: each time it is called with another session. */
+const lastOfSession = ['signIn.signOut', 'account.endAllSessions']
 
 beforeAll(async () => {
   const metricsPort = await freePort('127.0.0.1')
@@ -55,15 +59,27 @@ beforeAll(async () => {
     email: `${uuidv7.next()}@example.com`,
     password: 'a long password',
   })
+  guest = await signUpAt(store.url, {
+    name: 'Guest',
+    email: `${uuidv7.next()}@example.com`,
+    password: 'a long password',
+  })
   admin = await anAdmin(store, store.url)
   const { insertedId: orderId } = await customer.client.orders.place({
     body: orderBody(customer, product.toolId, 1),
   })
-  const things = { email: customer.email, orderId, ...product, breakId: uuidv7.next() }
+  const things = {
+    url: store.url,
+    email: customer.email,
+    orderId,
+    ...product,
+    breakId: uuidv7.next(),
+  }
   requests = rawRequests(things, {
     customer: customer.token,
     admin: admin.token,
     identity: customer.identityToken,
+    session: customer.cookie,
   })
 })
 afterAll(() => store[Symbol.asyncDispose]())
@@ -124,12 +140,15 @@ function moments(round: number): Moment[] {
 
 async function leaveEach(all: Moment[]): Promise<void> {
   const others = await crowd(store, store.url, all.length * lastCalls.length)
-  const visits = all.flatMap((moment) =>
-    requests.map((request) => {
+  const visits: { request: RawRequest; moment: Moment }[] = []
+  for (const moment of all) {
+    for (const request of requests) {
       const other = lastCalls.includes(request.name) ? others.pop() : undefined
-      return { request: other ? calledBy(other, request) : request, moment }
-    }),
-  )
+      if (other) visits.push({ request: calledBy(other, request), moment })
+      else if (!lastOfSession.includes(request.name)) visits.push({ request, moment })
+      else visits.push({ request: await calledFromNewSession(request), moment })
+    }
+  }
   await inGroups(visits, ({ request, moment }) => leave(request, moment))
 }
 
@@ -138,6 +157,11 @@ function calledBy({ email, token }: Buyer, request: RawRequest): RawRequest {
     .replace(customer.token, token)
     .replace(encodeURIComponent(customer.email), encodeURIComponent(email))
   return { ...request, head }
+}
+
+async function calledFromNewSession(request: RawRequest): Promise<RawRequest> {
+  const cookie = await openSession({ database: store }, guest)
+  return { ...request, head: request.head.replace(customer.cookie, cookie) }
 }
 
 async function leave(request: RawRequest, moment: Moment): Promise<void> {

@@ -1,13 +1,14 @@
-import { api } from '#contract'
+import { wholeApi } from '#contract'
 import { pathOf } from '#contract/client'
 import type { Route } from '#contract/describe'
 import { rows, type Row, type Things } from '#test/authorisation-rows'
-import { payloadOf } from '#test/doors'
+import { credentials, goesByCookie, payloadOf } from '#test/doors'
 
 /** A request as the bytes of its head and its body. */
 export type RawRequest = { name: string; head: string; body: Buffer }
 
-type Tokens = { customer: string; admin: string; identity: string }
+/** `session`: the cookie of a sign-in. */
+type Tokens = { customer: string; admin: string; identity: string; session: string }
 
 const pages = [
   '/',
@@ -34,12 +35,15 @@ const identityCalls: readonly [string, unknown][] = [
   ['/request-password-reset', { email: 'leaver@example.com' }],
 ]
 
-/** Every call of the contract, right in its form, and pages, files and sign-in calls beside them. */
-export function rawRequests(things: Things, tokens: Tokens): RawRequest[] {
-  const calls = Object.entries(api).flatMap(([group, routes]) =>
-    Object.entries(routes as Record<string, Route>).map(([name, route]) => {
+/**
+ * Every call of the contract, right in its form, and pages, files and sign-in calls that hash or mail beside them.
+ * `url`: where the store is, which the calls of the sign-in name as their origin.
+ */
+export function rawRequests(things: Things & { url: string }, tokens: Tokens): RawRequest[] {
+  const calls = Object.entries(wholeApi).flatMap(([group, routes]) =>
+    Object.entries(routes as Record<string, Route>).flatMap(([name, route]) => {
       const row = Reflect.get(rows[group as keyof typeof rows], name) as Row
-      return rawCall(`${group}.${name}`, route, row, things, tokens)
+      return row.onlyHosted ? [] : [rawCall(`${group}.${name}`, route, row, things, tokens)]
     }),
   )
   return [
@@ -57,17 +61,25 @@ export function rawRequests(things: Things, tokens: Tokens): RawRequest[] {
   ]
 }
 
-function rawCall(name: string, route: Route, row: Row, things: Things, tokens: Tokens): RawRequest {
+function rawCall(
+  name: string,
+  route: Route,
+  row: Row,
+  { url, ...things }: Things & { url: string },
+  tokens: Tokens,
+): RawRequest {
   const { params = {}, query = {}, body } = row.about(things)
   const { payload = '', headers } = payloadOf(route, body)
-  const token =
-    route.access === 'identity'
-      ? tokens.identity
-      : route.access === 'admin'
-        ? tokens.admin
-        : tokens.customer
-  const path = `/api${pathOf(route, { params, query })}`
-  return raw(name, route.method, path, payload, { ...headers, authorization: `Bearer ${token}` })
+  return raw(name, route.method, `/api${pathOf(route, { params, query })}`, payload, {
+    ...headers,
+    ...credentials({ url }, route, tokenFor(route, tokens)),
+  })
+}
+
+function tokenFor({ access, path }: Route, tokens: Tokens): string {
+  if (goesByCookie(path)) return tokens.session
+  if (access === 'identity') return tokens.identity
+  return access === 'admin' ? tokens.admin : tokens.customer
 }
 
 function raw(

@@ -7,7 +7,7 @@ import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/telemetry'
-import type { TestGoogle } from './google.ts'
+import { startTestGoogle, type TestGoogle } from './google.ts'
 import { connectDatabase, type DatabaseOptions } from '#platform/db'
 import { createTestDatabase } from '#test/database'
 import { createAuthenticate } from '../src/modules/identity/users/authenticate.ts'
@@ -27,7 +27,8 @@ type Answer = {
 type Options = {
   publicUrl?: string
   environment?: Record<string, string>
-  google?: TestGoogle
+  /** `true`: the shop starts a Google sandbox of its own, and stops it when it closes. */
+  google?: TestGoogle | true
   /** Connection options for the routes. Without them the routes share the test's connections. */
   connection?: (url: string) => Promise<DatabaseOptions>
 }
@@ -38,10 +39,12 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop({
   publicUrl = 'http://localhost:3000',
   environment = {},
-  google,
+  google: wantedGoogle,
   connection,
 }: Options = {}) {
   const database = await createTestDatabase()
+  const ownGoogle = wantedGoogle === true ? await startTestGoogle() : undefined
+  const google = wantedGoogle === true ? ownGoogle : wantedGoogle
   const own = connection ? connectDatabase(await connection(database.url)) : null
   let lateBy = 0
   const platform: Platform = {
@@ -120,9 +123,8 @@ export async function openTestShop({
     }
     /** Opens the sign-in window, chooses an account, and returns the answer of the callback. */
     async function signInWithGoogle(choice: Record<string, string>, more = {}) {
-      if (!google) throw new Error('This test shop has no Google.')
       const { body } = await ask('POST', '/sign-in/social', { provider: 'google', ...more })
-      const back = await google.choose(String(body['url']), choice)
+      const back = await needGoogle().choose(String(body['url']), choice)
       return ask('GET', `${back.pathname.replace('/api/identity', '')}${back.search}`)
     }
     const identityToken = async () => String((await ask('GET', '/token')).body['token'])
@@ -147,6 +149,11 @@ export async function openTestShop({
     }
   }
 
+  function needGoogle(): TestGoogle {
+    if (!google) throw new Error('This test shop has no Google.')
+    return google
+  }
+
   function withToken(
     token: unknown,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -167,6 +174,15 @@ export async function openTestShop({
       .executeTakeFirstOrThrow()
     return new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text)?.[1] ?? ''
   }
+
+  /** The letters to an address, oldest first. */
+  const lettersTo = (recipient: string) =>
+    platform.db
+      .selectFrom('mails')
+      .select(['subject', 'text', 'html'])
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute()
 
   async function runJobs(): Promise<void> {
     const taskList = Object.fromEntries(
@@ -203,14 +219,18 @@ export async function openTestShop({
     call,
     visitor,
     withToken,
+    needGoogle,
     linkToken,
+    lettersTo,
     runJobs,
     resetToken,
     query: (text: string) => database.pool.query<Record<string, unknown>>(text),
     verifiedUser,
     passTime: (ms: number) => (lateBy += ms),
+    resetTime: () => (lateBy = 0),
     async close() {
       await app.close()
+      await ownGoogle?.stop()
       await own?.close()
       await database.close()
     },

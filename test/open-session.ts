@@ -3,7 +3,7 @@ import type { Person, TestStore } from '#test/store'
 
 /** Creates a new session for a person with an account and returns its cookie. If not `open`, the session has ended. */
 export async function openSession(
-  { database: { pool } }: Pick<TestStore, 'database'>,
+  { database: { pool } }: { database: Pick<TestStore['database'], 'pool'> },
   { email }: Pick<Person, 'email'>,
   open = true,
 ): Promise<string> {

@@ -56,6 +56,14 @@ export async function textsTo(shop: TestShop, number: string): Promise<string[]>
   return rows.map(({ text }) => text)
 }
 
+/** What the audit log says about an account, oldest first. `own`: the account's owner did it. */
+export async function actsOn(shop: TestShop, email: string) {
+  const { rows } = await shop.query(`select act, actor = users.id::text as own, details
+    from audit_log join identity."user" u on u.id::text = subject
+    join users on users.subject = u.id::text where u.email = '${email}' order by position`)
+  return rows
+}
+
 export async function sessionsOf(shop: TestShop, email: string): Promise<number> {
   const { rows } = await shop.query(`select from identity.session s
     join identity."user" u on u.id = s."userId" where u.email = '${email}'`)

@@ -33,6 +33,8 @@ export const openUnpaidOrdersPerUser = 5
 export const accessTokenMinutes = 60
 /** Sensitive calls require a sign-in or re-authentication within this time. */
 export const recentMinutes = 10
+/** The reason for a cancellation or a refund may have this many characters. */
+export const longestReason = 300
 /** A page of a list has at most this many items. */
 export const longestPage = 100
 /** A list with more items than this is sent in pages only. */

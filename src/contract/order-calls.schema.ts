@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { longestReason } from './constants.ts'
 import { describe } from './describe.ts'
 import { Order, OrderDetail, OrdersQuery } from './orders.schema.ts'
 import { routes } from './routes.ts'
@@ -33,7 +34,7 @@ export const NewOrder = z.strictObject({
 })
 export type NewOrder = z.output<typeof NewOrder>
 
-const Reason = text(300)
+const Reason = text(longestReason)
 
 /** Without `amount`, everything that can still be refunded. */
 export const NewRefund = z.strictObject({

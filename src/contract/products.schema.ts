@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { hasControlCharacters } from './values/control-characters.ts'
-import { describe } from './describe.ts'
-import { routes } from './routes.ts'
 import {
-  Deleted,
   DollarsIn,
   DollarsOut,
   Id,
-  IdParams,
-  Inserted,
   PageQuery,
   searched,
   text,
@@ -79,7 +74,7 @@ const productFilter = {
   price: z.enum(Object.keys(priceBands) as [PriceBand, ...PriceBand[]]).optional(),
   inStock: z.literal('1').optional(),
 }
-const ProductFilter = z.strictObject(productFilter)
+export const ProductFilter = z.strictObject(productFilter)
 export type ProductFilter = z.output<typeof ProductFilter>
 
 export const ProductQuery = PageQuery.extend({
@@ -181,95 +176,6 @@ export const Category = z.object({
   productCount: z.int(),
 })
 export type Category = z.output<typeof Category>
-
-export const products = describe(routes.products, {
-  list: {
-    summary:
-      'The products on sale, oldest first by default. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. A list of more than 10,000 products requires `limit`.',
-    access: 'anyone',
-    query: ProductQuery,
-    response: Product,
-    paged: true,
-    cost: { plain: 2, searching: 10 },
-    refusals: ['invalid_input', 'page_required', 'busy'],
-  },
-  show: {
-    summary: 'One product.',
-    access: 'anyone',
-    params: IdParams,
-    response: ProductDetail,
-    refusals: ['invalid_input', 'not_found'],
-  },
-  create: {
-    summary:
-      'Adds a product. (company, productName) is unique among the products on sale. If `picture` is a link, the store fetches the picture afterwards and replaces the link with an address of its own. If that fails, admins see `pictureProblem`.',
-    access: 'admin',
-    body: NewProduct,
-    response: Inserted,
-    idempotent: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'duplicate_product',
-      'request_in_flight',
-      'idempotency_key_reused',
-    ],
-  },
-  uploadPicture: {
-    summary:
-      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and returns the address to send as `picture`. The picture is converted to AVIF and JPEG in widths of 320, 640 and 1280 pixels, without metadata, which takes a moment. The address is that of the largest JPEG. For the others, put `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash.',
-    access: 'admin',
-    response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
-    limited: 'uploads',
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-    ],
-  },
-  remove: {
-    summary: 'Removes a product from the shop. Orders for it stay as they are.',
-    access: 'admin',
-    params: IdParams,
-    response: Deleted,
-    refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
-  },
-  showByPartNumber: {
-    summary: 'One product by its part number. Dashes, spaces and case do not matter.',
-    access: 'anyone',
-    params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
-    response: ProductDetail,
-    refusals: ['invalid_input', 'not_found'],
-  },
-  categories: {
-    summary: 'The categories, each with the number of its products on sale.',
-    access: 'anyone',
-    response: z.array(Category),
-    cost: { plain: 5 },
-    refusals: [],
-  },
-  suggest: {
-    summary:
-      'Suggestions for what was typed so far: first part numbers (dashes, spaces and case do not matter), then words, then words with a typo.',
-    access: 'anyone',
-    query: z.strictObject({ q: searched(100) }),
-    response: Suggestions,
-    cost: { searching: 3 },
-    refusals: ['invalid_input'],
-  },
-  countFacets: {
-    summary: 'How many products each filter would leave, taking the other filters into account.',
-    access: 'anyone',
-    query: ProductFilter,
-    response: Facets,
-    cost: { plain: 2, searching: 10 },
-    refusals: ['invalid_input'],
-  },
-})
 
 // A link with a user name or password would show them to everybody who sees the product. The store fetches pictures from
 // the standard port only. Control characters are checked here because the URL parser ignores them at the beginning.

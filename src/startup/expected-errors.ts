@@ -20,7 +20,6 @@ const kinds = [
   EmbeddedPostgresError,
   MetricsListenError,
   MigrationError,
-  UnfitDatabase,
   NoShop,
   WrongMode,
   PortInUse,

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { raiseBreak } from '#modules/breaks'
@@ -10,7 +6,6 @@ import { storeGatewayEvent } from '#modules/payments'
 import { createRequestMeter } from '#platform/metrics'
 import { createLog } from '#platform/telemetry'
 import { booksOf } from '#test/books'
-import { createTestDatabase } from '#test/database'
 import { orderBody } from '#test/order-body'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
@@ -177,38 +172,6 @@ test('without a database the process still tells of itself; a worker that stoppe
   expect(now['process_resident_memory_bytes']).toBeGreaterThan(1_000_000)
   expect(now['store_event_loop_delay_seconds{at="p99"}']).toBeGreaterThanOrEqual(0)
   expect(now).not.toHaveProperty('store_holds_active')
-})
-
-// Starts the whole store until it fails.
-test('a store whose address for the metrics is taken does not start, and says why', async () => {
-  const taken = createServer().listen(0, host)
-  await once(taken, 'listening')
-  const { port } = taken.address() as { port: number }
-  const database = await createTestDatabase()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'store-metrics-'))
-  onTestFinished(async () => {
-    taken.close()
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: String(await freePort(host)),
-      METRICS_LISTEN: `${host}:${port}`,
-      LOG_LEVEL: 'fatal',
-    },
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
-  const [code] = await once(child, 'exit')
-  expect(said).toBe(
-    `\nMETRICS_LISTEN: ${host}:${port} is in use by another program. Choose a free port.\n\n`,
-  )
-  expect(code).toBe(1)
 })
 
 function partsAt(port: number) {

@@ -1,5 +1,5 @@
+import { company } from '#contract/company'
 import { escapeHtml } from '#contract/values/html'
-import { brand } from './routes.ts'
 import type { ForCrawlers } from './for-crawlers.ts'
 import type { Head } from './navigation/page.ts'
 
@@ -62,7 +62,7 @@ function tellCrawlers(head: Head, { canonical, kind, picture, structured }: ForC
   const things = structured.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
   return [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    property('og:site_name', brand),
+    property('og:site_name', company.name),
     property('og:type', kind),
     property('og:title', head.title),
     property('og:description', head.description),

@@ -1,11 +1,10 @@
+import { company } from '#contract/company'
 import type { Head, PageRoute } from './navigation/page.ts'
 import { createPageTable } from './navigation/page-table.ts'
 import { productByPartNumberQuery, productQuery } from './data/catalogue-queries.ts'
 import { data as homeData } from './pages/shop/home/data.ts'
 import { data as productData } from './pages/shop/product/data.ts'
 import { data as toolsData } from './pages/shop/tools/data.ts'
-
-export const brand = 'Automotive Parts Manufacturing'
 
 const dashboard = async () => (await import('./pages/account/dashboard/layout.tsx')).DashboardLayout
 
@@ -238,5 +237,5 @@ export const notFoundPage: PageRoute = {
 export const pageTable = createPageTable(pages, notFoundPage)
 
 function head(title: string, description = 'For signed-in users.'): Head {
-  return { title: `${title} | ${brand}`, description }
+  return { title: `${title} | ${company.name}`, description }
 }

@@ -1,3 +1,4 @@
+import { company } from '#contract/company'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
@@ -80,7 +81,7 @@ type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: Enable
 
 function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts) {
   return betterAuth({
-    appName: 'Automotive Parts Manufacturing',
+    appName: company.name,
     baseURL: publicUrl,
     basePath: identityPath,
     secrets,

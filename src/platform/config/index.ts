@@ -1,3 +1,4 @@
+import { company } from '#contract/company'
 import * as z from 'zod'
 import { isLoopback, isLoopbackUrl, isOrigin } from './addresses.ts'
 import {
@@ -66,7 +67,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Automotive Parts Manufacturing <store@localhost>'),
+  MAIL_FROM: z.string().default(`${company.name} <store@localhost>`),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
   SMS_URL: z

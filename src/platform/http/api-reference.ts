@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { company } from '#contract/company'
 import { escapeHtml } from '#contract/values/html'
 import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
@@ -13,7 +14,7 @@ export function apiReference(groups: Record<string, Routes>): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API | Automotive Parts Manufacturing</title>
+<title>API | ${company.name}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>

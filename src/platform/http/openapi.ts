@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { company } from '#contract/company'
 import type { Route, Routes } from '#contract/describe'
 import { identityRefusals } from '#contract/identity/refusals'
 import { refusals } from '#contract/refusals'
@@ -18,7 +19,7 @@ export function openApiDocument(groups: Record<string, Routes>, publicUrl: strin
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Automotive Parts Manufacturing store', version: '1' },
+    info: { title: `${company.name} store`, version: '1' },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

@@ -1,3 +1,5 @@
+import { company } from '#contract/company'
+
 /** Shown when a page could not be rendered. It needs no style and no script. */
 export const failurePage = page({
   title: 'Something went wrong on our side',
@@ -22,7 +24,7 @@ function page({ title, sentence }: { title: string; sentence: string }): string 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} | Automotive Parts Manufacturing</title>
+<title>${title} | ${company.name}</title>
 </head>
 <body>
 <main>

@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitReads } from '#platform/http'
+import { limitReads, representationOf } from '#platform/http'
 import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
 import type { BuiltFile } from './assets.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { representationOf } from '#platform/http'
-import { servePictures } from './serve-files.ts'
 import { servePages, type Pages } from './serve-pages.ts'
 
 const html = `<h1>OUR TOOLS</h1>${'<p>wrench</p>'.repeat(100)}`
@@ -25,9 +22,6 @@ let asked: string[]
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   mkdirSync(path.join(folder, 'drawn'))
-  writeFileSync(path.join(folder, 'drawn/cw-14m-320.avif'), 'a picture')
-  writeFileSync(path.join(folder, 'touch-icon.png'), 'an icon')
-  writeFileSync(path.join(folder, 'package.json'), '{}')
   asked = []
   app = Fastify()
   const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
@@ -43,7 +37,7 @@ beforeEach(async () => {
       pages: pages(),
       assets: { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} },
       files: new Map([['/assets/browser-1.js', file]]),
-      pictures: { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } },
+      pictures: { folder, edition: 'ed1', standIns: {} },
       publicUrl: 'https://store.example',
     },
   )
@@ -163,55 +157,6 @@ test('a backslash, which browsers read as a slash, names no other host either', 
   expect(answer.headers.location).toBe('/elsewhere.example')
 })
 
-test('a built file is kept for good, and a file of an older build is gone, not a page', async () => {
-  const file = await app.inject({
-    url: '/assets/browser-1.js',
-    headers: { 'accept-encoding': 'br' },
-  })
-  expect(brotliDecompressSync(file.rawPayload).toString()).toBe(script)
-  expect(file.headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-  })
-  for (const url of ['/assets/browser-0.js', '/assets/..%2f..%2fpackage.json']) {
-    const gone = await app.inject(url)
-    expect(gone.body).not.toContain('<h1>OUR TOOLS')
-    expect(gone.body).not.toContain('"dependencies"')
-  }
-  const old = await app.inject('/assets/browser-0.js')
-  expect(old.statusCode).toBe(404)
-  expect(old.headers['cache-control']).toBe('no-store')
-})
-
-test('a drawing of this edition is kept for ever, also under a name it stands in for; of another for a day', async () => {
-  const drawing = await app.inject('/pictures/drawn/ed1/cw-14m-320.avif')
-  expect(drawing.body).toBe('a picture')
-  expect(drawing.headers['content-type']).toBe('image/avif')
-  expect(drawing.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await app.inject('/pictures/drawn/ed1/wrench-320.avif')).body).toBe('a picture')
-  const older = await app.inject('/pictures/drawn/ed0/cw-14m-320.avif')
-  expect(older.headers['cache-control']).toMatch(/^public, max-age=86400/)
-  for (const name of ['missing-320.avif', 'cw-14m-320.gif', '..%2fpackage.json', 'cw-14m-']) {
-    const answer = await app.inject(`/pictures/drawn/ed1/${name}`)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).not.toMatch(/immutable/)
-  }
-})
-
-test('icons are served with an ETag; what pictures are made with is not', async () => {
-  const icon = await app.inject('/pictures/touch-icon.png')
-  expect(icon.body).toBe('an icon')
-  expect(icon.headers['cache-control']).toMatch(/^public, max-age=86400/)
-  const again = await app.inject({
-    url: '/pictures/touch-icon.png',
-    headers: { 'if-none-match': String(icon.headers.etag) },
-  })
-  expect(again.statusCode).toBe(304)
-  for (const name of ['package.json', '..%2fpackage.json', 'missing.png']) {
-    expect((await app.inject(`/pictures/${name}`)).statusCode).toBe(404)
-  }
-})
-
 test('a page that is elsewhere leads there, from the cache too, and nobody keeps that for long', async () => {
   for (let time = 0; time < 2; time++) {
     const answer = await app.inject({ url: '/moved' })
@@ -233,30 +178,6 @@ test.for(['/here', '/Here'])(
     expect(asked).toEqual([first])
   },
 )
-
-test('a drawing is shown on a wide sheet where links are previewed, as JPEG, also under a name it had', async () => {
-  const drawing = await sharp({
-    create: { width: 1280, height: 1280, channels: 3, background: '#ecede8' },
-  })
-    .avif()
-    .toBuffer()
-  writeFileSync(path.join(folder, 'drawn/cw-14m-1280.avif'), drawing)
-  const fresh = Fastify()
-  await servePictures(fresh, { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } })
-  for (const name of ['cw-14m', 'wrench']) {
-    const answer = await fresh.inject(`/pictures/preview/ed1/${name}.jpg`)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    const { width, height, format } = await sharp(answer.rawPayload).metadata()
-    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
-  }
-  for (const name of ['none', '..%2Fcw-14m', 'cw-14m-1280']) {
-    expect((await fresh.inject(`/pictures/preview/ed1/${name}.jpg`)).statusCode).toBe(404)
-  }
-  await fresh.close()
-})
 
 test('an address that searches too much gets a plain page that says so, and its files', async () => {
   for (let search = 0; search < 10; search++) {

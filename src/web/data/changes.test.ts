@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listenForChanges } from './listen-for-changes.ts'
 import type { ChangedKind } from './changes.ts'
 import { createQueryClient } from './query-client.ts'
@@ -21,10 +21,6 @@ beforeEach(() => {
       )
     },
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a write makes what it changes be asked for anew, and nothing else', async () => {

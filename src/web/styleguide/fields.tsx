@@ -3,6 +3,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { PasswordField } from '#web/pages/account/login/password-field.tsx'
 import { QuantityField } from '#web/pages/orders/purchase/quantity-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { nothing, State } from './state.tsx'
 
 const limits = { minimumOrder: 5, availableQuantity: 240 }
@@ -95,13 +96,13 @@ export function Fields() {
           <span className="n">24</span>
         </label>
       </State>
-      <State name="field and button in one">
-        <div className="join">
-          <input className="in" aria-label="Search" defaultValue="tw 40200" />
-          <button type="button" className="btn btn-2">
-            Find
-          </button>
-        </div>
+      <State name="search">
+        <SearchField
+          id="shown-q"
+          label="Search"
+          words="tw 40200"
+          placeholder="Part number or name"
+        />
       </State>
       <State name="it was right">
         <p className="oktxt">The address is verified</p>

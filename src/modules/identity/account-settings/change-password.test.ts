@@ -1,36 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestGoogle, type TestGoogle } from '#test/google'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 
-let google: TestGoogle
 let shop: TestShop
 let email: string
 let people = 0
-beforeAll(async () => {
-  google = await startTestGoogle()
-  shop = await openTestShop({ google })
-})
+beforeAll(async () => (shop = await openTestShop({ google: true })))
 beforeEach(() => {
   email = `changer-${++people}@example.com`
 })
-afterAll(async () => {
-  await shop.close()
-  await google.stop()
-})
+afterAll(() => shop.close())
 
 const change = (currentPassword: string, newPassword = 'another-1') => ({
   currentPassword,
   newPassword,
 })
 const subjectsTo = async (recipient: string) =>
-  (
-    await shop.platform.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('recipient', '=', recipient)
-      .orderBy('id')
-      .execute()
-  ).map(({ subject }) => subject)
+  (await shop.lettersTo(recipient)).map(({ subject }) => subject)
 
 test('the old password is asked for; the new one is good, the old one is not, and the address is told', async () => {
   const { person } = await shop.verifiedUser(email)

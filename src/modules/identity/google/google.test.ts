@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestGoogle, type TestGoogle } from '#test/google'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 
-let google: TestGoogle
 let shop: TestShop
 let email: string
 let people = 0
-beforeAll(async () => {
-  google = await startTestGoogle()
-  shop = await openTestShop({ google })
-})
+beforeAll(async () => (shop = await openTestShop({ google: true })))
 beforeEach(() => {
   email = `googler-${++people}@example.com`
 })
-afterAll(async () => {
-  await shop.close()
-  await google.stop()
-})
+afterAll(() => shop.close())
 
 const popup = 'http://localhost:3000/api/identity/popup'
 const proven = (address = email) => ({ name: 'Grace', email: address, verified: 'yes' })
@@ -154,7 +146,7 @@ test('a sign-in with Google is a line of the log, and so is one that came to not
 test('a way back is good once, and only in the browser that set out', async () => {
   const grace = shop.visitor()
   const { body } = await grace.post('/sign-in/social', { provider: 'google' })
-  const back = await google.choose(String(body['url']), proven())
+  const back = await shop.needGoogle().choose(String(body['url']), proven())
   const path = `/callback/google${back.search}`
   const planted = shop.visitor()
   expect((await planted.get(path)).location).toContain(`${popup}?error=state_mismatch`)
@@ -178,7 +170,7 @@ test.each(['?code=x&code=y&state=z', '?state=a&state=b', '?error=a&error=b', '']
 test('an answer in another provider’s name is refused', async () => {
   const grace = shop.visitor()
   const { body } = await grace.post('/sign-in/social', { provider: 'google' })
-  const back = await google.choose(String(body['url']), proven())
+  const back = await shop.needGoogle().choose(String(body['url']), proven())
   back.searchParams.set('iss', 'https://evil.example')
   const answer = await grace.get(`/callback/google${back.search}`)
   expect(answer.location).toBe(`${popup}?error=issuer_mismatch`)
@@ -214,7 +206,7 @@ test('the window ends on a page that stays with its opener', async () => {
 })
 
 test('while Google is away, its sign-in says so and passwords work', async () => {
-  const away = { ...google, issuer: 'http://127.0.0.1:9' }
+  const away = { ...shop.needGoogle(), issuer: 'http://127.0.0.1:9' }
   const own = await openTestShop({ google: away })
   const ann = own.visitor()
   expect((await ann.signUp(email)).status).toBe(200)

@@ -11,6 +11,7 @@ import { signedByFirst } from './signed-cookies.ts'
 import { trustedOrigins } from './trusted-origins.ts'
 
 const ProviderError = z.object({ code: z.string(), message: z.string() })
+const SessionGone = z.object({ statusCode: z.literal(401) })
 
 /** Accepts only small JSON bodies. Forms on other sites can send other types, so those are refused. */
 export function readBodiesAsBytes(scope: FastifyInstance): void {
@@ -96,9 +97,16 @@ export async function signedInSession(
   request: FastifyRequest,
 ): Promise<CurrentSession> {
   const auth = await provider.auth()
-  const current = await auth.api.getSession({ headers: new Headers(forwarded(provider, request)) })
+  const headers = new Headers(forwarded(provider, request))
+  const current = await auth.api.getSession({ headers }).catch(nullIfGone)
   if (!current) throw new Refusal('unauthenticated')
   return current
+}
+
+/** The library throws if a session ends while it extends that session. */
+function nullIfGone(error: unknown): null {
+  if (SessionGone.safeParse(error).success) return null
+  throw error
 }
 
 /** Translates the library's error into one of the contract's. */

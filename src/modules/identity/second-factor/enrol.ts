@@ -1,3 +1,4 @@
+import { company } from '#contract/company'
 import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
@@ -22,8 +23,8 @@ export async function startApp(
   const key = newKey()
   const sealedKey = await sealed(provider, key)
   await begin(platform, { ...ownerOf(current), kind: 'app', sealedKey })
-  const issuer = 'Automotive Parts Manufacturing'
-  return { key: base32(key), address: otpauthAddress(key, { issuer, account: current.user.email }) }
+  const address = otpauthAddress(key, { issuer: company.name, account: current.user.email })
+  return { key: base32(key), address }
 }
 
 /** Sends a code to a phone that is being enrolled. */

@@ -1,44 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/identity-shop'
-import { appOf, enrolApp, ownerOfApp, sessionsOf } from '#test/second-factor-owner'
+import { actsOn, appOf, enrolApp, ownerOfApp, sessionsOf } from '#test/second-factor-owner'
 
 const minuteMs = 60_000
 let shop: TestShop
 let email: string
 let people = 0
-let passed = 0
 beforeAll(async () => (shop = await openTestShop()))
 beforeEach(() => {
   email = `enrolling-${++people}@example.com`
 })
-afterEach(() => {
-  shop.passTime(-passed)
-  passed = 0
-})
+afterEach(() => void shop.resetTime())
 afterAll(() => shop.close())
-
-function passTime(ms: number): void {
-  passed += ms
-  shop.passTime(ms)
-}
 
 const factorRows = async () => {
   const { rows } =
     await shop.query(`select f.kind, f.enrolled_at, f.sealed_key from second_factors f
     join identity."user" u on u.id = account_id where u.email = '${email}'`)
-  return rows
-}
-const mailsTo = (recipient: string) =>
-  shop.platform.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-const actsOn = async () => {
-  const { rows } = await shop.query(`select act, actor = users.id::text as own, details
-    from audit_log join identity."user" u on u.id::text = subject
-    join users on users.subject = u.id::text where u.email = '${email}' order by position`)
   return rows
 }
 
@@ -74,10 +52,10 @@ test('an app is enrolled with its first code; its key and the recovery codes are
   const stored = JSON.stringify([everything.rows, await factorRows()])
   expect(stored).not.toContain(String(key['key']))
   for (const code of codes) expect(stored).not.toContain(code)
-  expect((await mailsTo(email)).at(-1)).toMatchObject({
+  expect((await shop.lettersTo(email)).at(-1)).toMatchObject({
     subject: 'Security notice for your account',
   })
-  expect(await actsOn()).toEqual([
+  expect(await actsOn(shop, email)).toEqual([
     { act: 'second_factor.enrolled', own: true, details: { method: 'app' } },
   ])
 })
@@ -117,7 +95,7 @@ test('a sign-in at the moment of an enrolment leaves no session that has not sho
 
 test('an old sign-in enrols, removes and renews nothing', async () => {
   const { person, shown } = await ownerOfApp(shop, email)
-  passTime(11 * minuteMs)
+  shop.passTime(11 * minuteMs)
   const before = await factorRows()
   for (const [path, body] of [
     ['/second-factor/app', {}],
@@ -139,7 +117,7 @@ test('an old sign-in enrols, removes and renews nothing', async () => {
 
 test('with a second factor, a password is too little to change it: a code is wanted', async () => {
   const { person, shown } = await ownerOfApp(shop, email)
-  passTime(11 * minuteMs)
+  shop.passTime(11 * minuteMs)
   expect((await person.get('/reauthentication')).body).toEqual({
     methods: ['app', 'recovery'],
     phone: null,
@@ -189,7 +167,7 @@ test('an enrolment belongs to the session that began it, and to a quarter of an 
   const finish = (visitor: typeof person) =>
     visitor.post('/second-factor/enrolment', { method: 'app', code: shown() })
   expect((await finish(elsewhere)).status).toBe(403)
-  passTime(16 * minuteMs)
+  shop.passTime(16 * minuteMs)
   await person.post('/reauthentication', { password: 'secret-1' })
   expect((await finish(person)).status).toBe(403)
   expect(await factorRows()).toEqual([])
@@ -198,7 +176,7 @@ test('an enrolment belongs to the session that began it, and to a quarter of an 
 test('a new app takes the place of the old one with its first code, and not before', async () => {
   const { person, shown: old } = await ownerOfApp(shop, email)
   await person.post('/second-factor/app')
-  passTime(30_000)
+  shop.passTime(30_000)
   const first = shop.visitor()
   await first.signIn(email)
   expect((await first.post('/second-factor/sign-in', { method: 'app', code: old() })).status).toBe(
@@ -207,7 +185,7 @@ test('a new app takes the place of the old one with its first code, and not befo
   const { shown, recoveryCodes } = await enrolApp(shop, first)
   // The existing recovery codes stay valid.
   expect(recoveryCodes).toBeNull()
-  passTime(30_000)
+  shop.passTime(30_000)
   const second = shop.visitor()
   await second.signIn(email)
   expect((await second.post('/second-factor/sign-in', { method: 'app', code: old() })).status).toBe(
@@ -231,7 +209,7 @@ test('with the last method go the recovery codes, and the password is enough aga
     body: { code: 'NO_SECOND_FACTOR' },
   })
   expect((await shop.visitor().signIn(email)).body).toHaveProperty('user')
-  expect((await mailsTo(email)).at(-1)?.text).toContain(
+  expect((await shop.lettersTo(email)).at(-1)?.text).toContain(
     'no longer need a code from your authenticator app',
   )
 })

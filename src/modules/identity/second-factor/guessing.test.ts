@@ -6,21 +6,12 @@ const minuteMs = 60_000
 let shop: TestShop
 let email: string
 let people = 0
-let passed = 0
 beforeAll(async () => (shop = await openTestShop()))
 beforeEach(() => {
   email = `guessed-${++people}@example.com`
 })
-afterEach(() => {
-  shop.passTime(-passed)
-  passed = 0
-})
+afterEach(() => void shop.resetTime())
 afterAll(() => shop.close())
-
-function passTime(ms: number): void {
-  passed += ms
-  shop.passTime(ms)
-}
 
 const answer = (person: Visitor, code: string, method = 'app') =>
   person.post('/second-factor/sign-in', { method, code })
@@ -28,7 +19,7 @@ const wrongCode = { status: 403, body: { code: 'WRONG_CODE' } }
 
 test('codes are not guessed: five wrong ones, from anywhere, close the account for a while', async () => {
   const { shown, recoveryCodes } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const thieves = [1, 2, 3].map(() => shop.visitor())
   for (const thief of thieves) await thief.signIn(email)
   const guesses = await Promise.all(
@@ -49,14 +40,14 @@ test('codes are not guessed: five wrong ones, from anywhere, close the account f
 
   const later = shop.visitor()
   await later.signIn(email)
-  passTime(16 * minuteMs)
+  shop.passTime(16 * minuteMs)
   await later.signIn(email)
   expect((await answer(later, shown())).status).toBe(200)
 })
 
 test('recovery codes are not guessed either, and guessing them does not close the app', async () => {
   const { shown, recoveryCodes } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const thief = shop.visitor()
   await thief.signIn(email)
   for (let i = 0; i < 5; i++) {

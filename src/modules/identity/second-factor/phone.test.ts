@@ -13,23 +13,14 @@ let shop: TestShop
 let email: string
 let number: string
 let people = 0
-let passed = 0
 beforeAll(async () => (shop = await openTestShop()))
 beforeEach(() => {
   people++
   email = `phoning-${people}@example.com`
   number = `+1609555${String(1000 + people)}`
 })
-afterEach(() => {
-  shop.passTime(-passed)
-  passed = 0
-})
+afterEach(() => void shop.resetTime())
 afterAll(() => shop.close())
-
-function passTime(ms: number): void {
-  passed += ms
-  shop.passTime(ms)
-}
 
 async function pending(): Promise<Visitor> {
   const visitor = shop.visitor()
@@ -46,7 +37,7 @@ test('a phone is enrolled and signs in with the code that was sent to it, once',
     phone: { number: `••• ${number.slice(-2)}` },
     recoveryCodesLeft: 10,
   })
-  passTime(2 * minuteMs)
+  shop.passTime(2 * minuteMs)
   const ann = await pending()
   expect((await ann.get('/second-factor/sign-in')).body).toEqual({
     methods: ['phone', 'recovery'],
@@ -66,24 +57,24 @@ test('a phone is enrolled and signs in with the code that was sent to it, once',
 
 test('a code is forgotten when another is sent, and after ten minutes', async () => {
   await ownerOfPhone(shop, email, number)
-  passTime(2 * minuteMs)
+  shop.passTime(2 * minuteMs)
   const ann = await pending()
   await ask(ann)
   const first = await textedCode(shop, number)
-  passTime(2 * minuteMs)
+  shop.passTime(2 * minuteMs)
   await ask(ann)
   const second = await textedCode(shop, number)
   // Once in a million times the two codes are equal.
   const voided = first === second ? '' : first
   expect((await answer(ann, voided)).status).toBeGreaterThanOrEqual(400)
-  passTime(10 * minuteMs)
+  shop.passTime(10 * minuteMs)
   expect((await answer(await pending(), second)).status).toBe(403)
   expect(await sessionsOf(shop, email)).toBe(1)
 })
 
 test('a code that was sent for one thing does nothing else', async () => {
   const { person } = await ownerOfPhone(shop, email, number)
-  passTime(2 * minuteMs)
+  shop.passTime(2 * minuteMs)
   await person.post('/reauthentication/text')
   const code = await textedCode(shop, number)
   expect((await answer(await pending(), code)).status).toBe(403)
@@ -95,7 +86,7 @@ test('a code that was sent for one thing does nothing else', async () => {
 test('a phone is not flooded: two texts a minute, five in an hour, ten a day, whatever it is asked for', async () => {
   const { person } = await ownerOfPhone(shop, email, number)
   const askAgain = () => person.post('/reauthentication/text')
-  passTime(2 * minuteMs)
+  shop.passTime(2 * minuteMs)
   const thief = await pending()
   const answers = await Promise.all([askAgain(), ask(thief), askAgain(), ask(thief)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -105,12 +96,12 @@ test('a phone is not flooded: two texts a minute, five in an hour, ten a day, wh
     detail: 'We have just sent you a code. You can request another one in a minute.',
   })
   for (let i = 0; i < 6; i++) {
-    passTime(2 * minuteMs)
+    shop.passTime(2 * minuteMs)
     await askAgain()
   }
   expect(await textsTo(shop, number)).toHaveLength(5)
   for (let i = 0; i < 40; i++) {
-    passTime(15 * minuteMs)
+    shop.passTime(15 * minuteMs)
     await askAgain()
   }
   expect(await textsTo(shop, number)).toHaveLength(10)
@@ -139,7 +130,7 @@ test('what the store sends in an hour has an end', async () => {
 
 test('codes that were sent are not guessed', async () => {
   await ownerOfPhone(shop, email, number)
-  passTime(2 * minuteMs)
+  shop.passTime(2 * minuteMs)
   const thief = await pending()
   await ask(thief)
   const code = await textedCode(shop, number)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/identity-shop'
-import { ownerOfApp } from '#test/second-factor-owner'
+import { actsOn, ownerOfApp } from '#test/second-factor-owner'
 import { forgetSecondFactor } from './remove.ts'
 
 let shop: TestShop
@@ -12,20 +12,6 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-const mailsTo = (recipient: string) =>
-  shop.platform.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-const actsOn = async () => {
-  const { rows } = await shop.query(`select act, actor = users.id::text as own, details
-    from audit_log join identity."user" u on u.id::text = subject
-    join users on users.subject = u.id::text where u.email = '${email}' order by position`)
-  return rows
-}
-
 test('a recovery code is good once, its use is told, and new ones void the old', async () => {
   const { person, recoveryCodes } = await ownerOfApp(shop, email)
   const [first = '', second = '', third = ''] = recoveryCodes
@@ -36,8 +22,8 @@ test('a recovery code is good once, its use is told, and new ones void the old',
   }
   expect((await use(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
   expect((await use(first)).status).toBe(403)
-  expect((await mailsTo(email)).at(-1)?.text).toContain('one of your recovery codes')
-  expect(await actsOn()).toMatchObject([
+  expect((await shop.lettersTo(email)).at(-1)?.text).toContain('one of your recovery codes')
+  expect(await actsOn(shop, email)).toMatchObject([
     { act: 'second_factor.enrolled' },
     { act: 'recovery_code.used', own: true, details: {} },
   ])
@@ -58,7 +44,7 @@ test('who has lost everything is let in by whoever has the machine, and it is wr
   expect(await forgetSecondFactor(shop.platform, email)).toBe(true)
   expect(await forgetSecondFactor(shop.platform, email)).toBe(false)
   expect((await shop.visitor().signIn(email)).body).toHaveProperty('user')
-  expect(await actsOn()).toMatchObject([
+  expect(await actsOn(shop, email)).toMatchObject([
     { act: 'second_factor.enrolled', own: true },
     { act: 'second_factor.removed', own: false },
   ])

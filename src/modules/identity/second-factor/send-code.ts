@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { company } from '#contract/company'
 import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import { sendText } from '#modules/notifications'
@@ -30,7 +31,7 @@ export async function sendCode(
     const wait = await sendText(tx, platform, {
       accountId,
       to: phone,
-      text: `${code} is your code for Automotive Parts Manufacturing. We never ask for it by phone or mail.`,
+      text: `${code} is your code for ${company.name}. We never ask for it by phone or mail.`,
     })
     if (wait > 0) return wait
     const expiresAt = later(platform.clock.now(), { minutes: codeMinutes })

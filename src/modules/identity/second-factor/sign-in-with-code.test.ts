@@ -1,34 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestGoogle, type TestGoogle } from '#test/google'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 import { ownerOfApp, sessionsOf, type Visitor } from '#test/second-factor-owner'
 
 const minuteMs = 60_000
-let google: TestGoogle
 let shop: TestShop
 let email: string
 let people = 0
-let passed = 0
-beforeAll(async () => {
-  google = await startTestGoogle()
-  shop = await openTestShop({ google })
-})
+beforeAll(async () => (shop = await openTestShop({ google: true })))
 beforeEach(() => {
   email = `guarded-${++people}@example.com`
 })
-afterEach(() => {
-  shop.passTime(-passed)
-  passed = 0
-})
-afterAll(async () => {
-  await shop.close()
-  await google.stop()
-})
-
-function passTime(ms: number): void {
-  passed += ms
-  shop.passTime(ms)
-}
+afterEach(() => void shop.resetTime())
+afterAll(() => shop.close())
 
 const answer = (person: Visitor, code: string, method = 'app') =>
   person.post('/second-factor/sign-in', { method, code })
@@ -37,7 +20,7 @@ const ended = { status: 401, body: { code: 'NO_SIGN_IN' } }
 
 test('a right password and the code of the app sign in', async () => {
   const { shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const ann = shop.visitor()
   expect((await ann.signIn(email)).body).toEqual({
     secondFactor: { methods: ['app', 'recovery'], phone: null },
@@ -79,7 +62,7 @@ test('a password alone opens no session, no token, and tells nothing of the acco
 
 test('Google alone opens nothing either', async () => {
   const { shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const person = shop.visitor()
   const back = await person.signInWithGoogle({ email, name: 'Ann', verified: 'yes' })
   expect(back.location).toBe('http://localhost:3000/api/identity/popup?second-factor')
@@ -95,7 +78,7 @@ test('a code is good once: seen on the way, it lets nobody else in', async () =>
   await ann.signIn(email)
   // The code that enrolled the app is used up too.
   expect(await answer(ann, shown())).toMatchObject(wrongCode)
-  passTime(30_000)
+  shop.passTime(30_000)
   const code = shown()
   expect((await answer(ann, code)).status).toBe(200)
   await thief.signIn(email)
@@ -107,7 +90,7 @@ test('a code is good once: seen on the way, it lets nobody else in', async () =>
 
 test('of one code sent at the same moment by many, one gets in', async () => {
   const { shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const visitors = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const visitor = shop.visitor()
@@ -121,7 +104,7 @@ test('of one code sent at the same moment by many, one gets in', async () => {
 
 test('a stolen half-finished sign-in is worth nothing without the code, and soon nothing at all', async () => {
   const { shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const ann = shop.visitor()
   await ann.signIn(email)
   const stolen = ann.cookie()
@@ -135,13 +118,13 @@ test('a stolen half-finished sign-in is worth nothing without the code, and soon
   expect((await thief('/second-factor')).status).toBe(401)
   expect((await answer(ann, shown())).status).toBe(200)
   // After its owner completes it, the sign-in has ended: a code from the next 30 seconds does not reopen it.
-  passTime(30_000)
+  shop.passTime(30_000)
   const code = { method: 'app', code: shown() }
   expect(await thief('/second-factor/sign-in', code)).toMatchObject(ended)
 
   const slow = shop.visitor()
   await slow.signIn(email)
-  passTime(11 * minuteMs)
+  shop.passTime(11 * minuteMs)
   expect(await answer(slow, shown())).toMatchObject(ended)
   expect((await slow.get('/second-factor/sign-in')).body).toBeNull()
   expect(await sessionsOf(shop, email)).toBe(2)
@@ -161,7 +144,7 @@ test('only the hash of a half-finished sign-in is stored', async () => {
 test('the code of one account does not end the sign-in of another', async () => {
   const { shown } = await ownerOfApp(shop, email)
   await ownerOfApp(shop, `other-${email}`)
-  passTime(30_000)
+  shop.passTime(30_000)
   const thief = shop.visitor()
   await thief.signIn(`other-${email}`)
   expect(await answer(thief, shown())).toMatchObject(wrongCode)
@@ -170,7 +153,7 @@ test('the code of one account does not end the sign-in of another', async () => 
 
 test('a new password leaves the second factor and ends the sign-ins that wait for it', async () => {
   const { shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const thief = shop.visitor()
   await thief.signIn(email)
   const token = await shop.resetToken(email)
@@ -185,7 +168,7 @@ test('a new password leaves the second factor and ends the sign-ins that wait fo
 
 test('signing out everywhere ends the sign-ins that wait as well', async () => {
   const { person, shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const thief = shop.visitor()
   await thief.signIn(email)
   await person.post('/revoke-sessions')
@@ -195,13 +178,13 @@ test('signing out everywhere ends the sign-ins that wait as well', async () => {
 
 test('who did not want to be remembered is not, with a code either', async () => {
   const { shown } = await ownerOfApp(shop, email)
-  passTime(30_000)
+  shop.passTime(30_000)
   const ann = shop.visitor()
   await ann.post('/sign-in/email', { email, password: 'secret-1', rememberMe: false })
   const { cookies } = await answer(ann, shown())
   const session = cookies.find((cookie) => cookie.startsWith('store.session_token='))
   expect(session).not.toMatch(/max-age/i)
-  passTime(30_000)
+  shop.passTime(30_000)
   const bob = shop.visitor()
   await bob.signIn(email)
   const remembered = (await answer(bob, shown())).cookies

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGoogle, type TestGoogle } from '#test/google'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 
 const minuteMs = 60_000
 let shop: TestShop
-let google: TestGoogle
 
-beforeAll(async () => {
-  google = await startTestGoogle()
-  shop = await openTestShop({ google })
-})
-afterAll(async () => {
-  await shop.close()
-  await google.stop()
-})
+beforeAll(async () => (shop = await openTestShop({ google: true })))
+afterAll(() => shop.close())
 
 test('a sign-in of ten minutes ago makes no admins, and a password shown again does', async () => {
   const { person, makeAdmin } = await staleAdmin('stale@example.com')

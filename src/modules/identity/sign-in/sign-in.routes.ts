@@ -32,7 +32,7 @@ export function signInRoutes(
       const door = { email: call.body.email.trim().toLowerCase(), address: call.request.ip }
       const { user, secondFactor } = await tryPassword(platform, door, async () => {
         const before = await findPasswordHash(platform.db, { email: door.email })
-        const answer = await signInAtProvider(provider, call)
+        const answer = await signInAtProvider(platform, provider, call)
         if (!(await isPasswordUnchanged(platform, answer.user, before))) throw wrongPassword()
         return answer
       })
@@ -44,7 +44,7 @@ export function signInRoutes(
       await signUp(platform, provider, { name, email, password })
       await recordSuccess(platform, { email, address: request.ip })
       const body = { email, password }
-      const { user } = await signInAtProvider(provider, { request, reply, body })
+      const { user } = await signInAtProvider(platform, provider, { request, reply, body })
       logSecurity(platform.log, 'sign_up', { who: user.id, what: 'password', from: request.ip })
       return { user }
     },

@@ -1,23 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/values/order-number'
-import {
-  goodsStates,
-  isTrueOf,
-  moneyStates,
-  orderCan,
-  orderStates,
-  shownWords,
-  statusWord,
-  type OrderAxes,
-} from '#contract/order-status'
 import { orderFilters } from '#contract/orders.schema'
 import { orderBody } from '#test/order-body'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-
-const everyStand: OrderAxes[] = orderStates.flatMap((order) =>
-  moneyStates.flatMap((money) => goodsStates.map((goods) => ({ order, money, goods }))),
-)
 
 let store: TestStore
 let dana: Person
@@ -75,27 +61,6 @@ test.for([
   ['Shipped', []],
 ] as const)('%s shows the orders people see under that word', async ([status, names]) => {
   expect(await mine({ status })).toEqual(names.map((name) => placed[name]))
-})
-
-test('every order is found under the word it shows first, and under all it shows', () => {
-  for (const axes of everyStand) {
-    expect(shownWords(axes)[0]).toBe(statusWord(axes))
-    for (const word of shownWords(axes)) expect(isTrueOf(word, axes)).toBe(true)
-    expect(isTrueOf('Current', axes)).toBe(!isTrueOf('Cancelled', axes))
-    expect(isTrueOf('To ship', axes)).toBe(orderCan('ship', axes))
-  }
-})
-
-test.for([
-  ['open', 'partly_refunded', 'delivered', ['Partly refunded', 'Delivered']],
-  ['open', 'paid', 'shipped', ['Shipped']],
-  ['open', 'paid', 'unfulfilled', ['Paid']],
-  ['cancelled', 'paid', 'unfulfilled', ['Cancelled', 'Paid']],
-  ['cancelled', 'refunded', 'unfulfilled', ['Refunded', 'Cancelled']],
-  ['cancelled', 'unpaid', 'unfulfilled', ['Cancelled']],
-  ['open', 'disputed', 'delivered', ['Disputed', 'Delivered']],
-] as const)('%s, %s, %s shows one word a fact', ([order, money, goods, words]) => {
-  expect(shownWords({ order, money, goods })).toEqual(words)
 })
 
 test('an order is found and counted under every word that is true of it, by its buyer and by admins', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { copyBinaries, findBinaries, majorVersion, restoreLinks } from './postgres-binaries.ts'
 
 let folder: string
@@ -20,10 +20,8 @@ beforeAll(() => {
   })
 })
 
-afterAll(() => {
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true })
-})
+beforeEach(() => void vi.stubEnv('PG_BIN', ''))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 it('makes the links that an install without scripts leaves out', () => {
   const bin = path.join(native, 'bin')

@@ -59,7 +59,6 @@ test('who finds the line full is turned away at once, who waits too long after a
   expect(waiting.map(({ leave }) => leave)).toEqual([undefined, undefined])
   vi.advanceTimersByTime(1)
   expect(waiting.map(({ leave }) => leave)).toEqual([null, null])
-  vi.useRealTimers()
 })
 
 test('tells for how long no place has come free, by kind, and that there are places again', () => {

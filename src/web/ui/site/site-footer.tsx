@@ -1,3 +1,4 @@
+import { company } from '#contract/company'
 import { href } from '#web/navigation/href.ts'
 import { Brand } from './brand.tsx'
 
@@ -57,7 +58,9 @@ export function SiteFooter({ year }: { year: number }) {
           ))}
         </div>
         <div className="end">
-          <a href="/">Copyright © {year} Automotive Parts Manufacturing</a>
+          <a href="/">
+            Copyright © {year} {company.name}
+          </a>
           <span>Prices in US dollars. Dimensions in millimeters unless stated.</span>
         </div>
       </div>

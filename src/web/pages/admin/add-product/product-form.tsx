@@ -8,6 +8,7 @@ import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { categoriesQuery } from '#web/data/catalogue-queries.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { MeasuresFields } from './measures-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { TypedProduct } from './typed-product.ts'
@@ -17,7 +18,7 @@ export function ProductForm({ admin }: { admin: User }) {
   const form = useRef<HTMLFormElement>(null)
   const adding = useAddProduct(admin)
   useEffect(() => {
-    if (adding.failure) focusFirstError(form.current)
+    if (adding.failure && form.current) focusFirstError(form.current)
   }, [adding.failure])
   const categories = useQuery(categoriesQuery(useClient()))
   const [uploading, setUploading] = useState(false)
@@ -25,6 +26,13 @@ export function ProductForm({ admin }: { admin: User }) {
   const bind = (field: keyof TypedProduct) => ({
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => adding.type({ [field]: target.value }),
+  })
+  const figure = (field: keyof TypedProduct, inputMode: 'decimal' | 'numeric') => ({
+    ...bind(field),
+    inputMode,
+    autoComplete: 'off',
+    maxLength: 20,
+    required: true,
   })
 
   return (
@@ -36,7 +44,7 @@ export function ProductForm({ admin }: { admin: User }) {
         event.preventDefault()
         if (uploading) return
         adding.submit()
-        focusFirstError(form.current)
+        focusFirstError(event.currentTarget)
       }}
     >
       <div className="form two">
@@ -67,31 +75,13 @@ export function ProductForm({ admin }: { admin: User }) {
         </Field>
         <div className="form three full">
           <Field label="Price, $" error={errors.price}>
-            <input
-              {...bind('price')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              required
-            />
+            <input {...figure('price', 'decimal')} />
           </Field>
           <Field label="Available quantity" error={errors.availableQuantity}>
-            <input
-              {...bind('availableQuantity')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              required
-            />
+            <input {...figure('availableQuantity', 'numeric')} />
           </Field>
           <Field label="Minimum order" error={errors.minimumOrder}>
-            <input
-              {...bind('minimumOrder')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              required
-            />
+            <input {...figure('minimumOrder', 'numeric')} />
           </Field>
         </div>
         <div className="full">
@@ -137,9 +127,4 @@ function AddProblem({ error }: { error: Error | null }) {
       )}
     </p>
   )
-}
-
-// Waits until the errors are drawn, then moves the focus to the first one.
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
-import { Icon } from '#web/ui/marks/icon.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import {
   bestMatch,
   sortings,
@@ -17,9 +17,9 @@ export function ProductSearch({ filter, categories }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { q, category, companies, order } = filter
   const [company] = companies
-  // The fields follow the URL, also after Back, without moving the focus.
+  // The choices follow the URL, also after Back, without moving the focus.
   useEffect(() => {
-    const values = { q, category, order: order === defaultOrder(q) ? '' : order }
+    const values = { category, order: order === defaultOrder(q) ? '' : order }
     for (const [name, value] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name)
       if (control && 'value' in control) control.value = value
@@ -29,24 +29,12 @@ export function ProductSearch({ filter, categories }: Props) {
   return (
     <search className="manage-search">
       <form ref={form} action={href.manageProducts()} className="bar">
-        <div className="field grow">
-          <label htmlFor="manage-q">Find a product</label>
-          <div className="join">
-            <input
-              className="in"
-              id="manage-q"
-              name="q"
-              type="search"
-              defaultValue={q}
-              placeholder="Part number or name"
-              autoComplete="off"
-              maxLength={100}
-            />
-            <button className="btn" aria-label="Find">
-              <Icon name="search" />
-            </button>
-          </div>
-        </div>
+        <SearchField
+          id="manage-q"
+          label="Find a product"
+          words={q}
+          placeholder="Part number or name"
+        />
         <div className="field">
           <label htmlFor="manage-category">Category</label>
           <select

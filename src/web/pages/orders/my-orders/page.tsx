@@ -41,7 +41,7 @@ export function Page({ search }: PageProps) {
       <OrdersBar
         filter={filter}
         action={href.myOrders()}
-        placeholder="Part number, product or order number"
+        placeholder="Part, product or order number"
       />
       {orders.isError && !page ? (
         <ErrorNote retry={() => void orders.refetch()}>Your orders could not be loaded.</ErrorNote>

@@ -2,6 +2,7 @@ import { orderNumber } from '#contract/values/order-number'
 import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'
+import { nameParts } from './name-parts.ts'
 
 /** The part number, the product name as a link to the order, and the order's number and date. */
 export function OrderLink({ order }: { order: Order }) {
@@ -9,11 +10,26 @@ export function OrderLink({ order }: { order: Order }) {
     <span>
       <span className="pn small">{order.partNumber}</span>
       <br />
-      <a href={href.order(order._id)}>{order.productName}</a>
+      <a href={href.order(order._id)}>
+        <ProductName name={order.productName} />
+      </a>
       <span className="order-no">
         Order {orderNumber(order._id)},{' '}
         <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </span>
     </span>
+  )
+}
+
+/** A line never breaks inside a measure: "1/2 in." */
+function ProductName({ name }: { name: string }) {
+  return nameParts(name).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="measure">
+        {part}
+      </span>
+    ),
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '#web/ui/marks/icon.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { sortChoices, statusChoices, type OrdersFilter } from './orders-filter.ts'
 
 type Props = { filter: OrdersFilter; action: string; placeholder: string }
@@ -10,37 +10,18 @@ type Props = { filter: OrdersFilter; action: string; placeholder: string }
 export function OrdersBar({ filter, action, placeholder }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { q, status, order } = filter
-  // The fields follow the URL, also after a link changed it, without moving the focus.
+  // The choices follow the URL, also after a link changed it, without moving the focus.
   useEffect(() => {
-    for (const [name, value] of Object.entries({ q, status, order })) {
+    for (const [name, value] of Object.entries({ status, order })) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-        field.value = value
-      }
+      if (field instanceof HTMLSelectElement) field.value = value
     }
-  }, [q, status, order])
+  }, [status, order])
 
   return (
     <search>
       <form ref={form} action={action} className="bar orders-bar">
-        <div className="field grow">
-          <label htmlFor="orders-q">Search</label>
-          <div className="join">
-            <input
-              className="in"
-              id="orders-q"
-              name="q"
-              type="search"
-              defaultValue={q}
-              placeholder={placeholder}
-              autoComplete="off"
-              maxLength={100}
-            />
-            <button className="btn" aria-label="Find">
-              <Icon name="search" />
-            </button>
-          </div>
-        </div>
+        <SearchField id="orders-q" label="Search" words={q} placeholder={placeholder} />
         <Choice name="status" label="Status" value={status}>
           {statusChoices.map((choice) => ({ value: choice.status, label: choice.label }))}
         </Choice>

@@ -1,3 +1,4 @@
+import { company } from '#contract/company'
 import { useState } from 'react'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 
@@ -48,6 +49,6 @@ export function SecondFactorCodes({ codes, onClose }: Props) {
 }
 
 function fileOf(codes: readonly string[]): string {
-  const text = ['Recovery codes of Automotive Parts Manufacturing', '', ...codes, ''].join('\r\n')
+  const text = [`Recovery codes of ${company.name}`, '', ...codes, ''].join('\r\n')
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/values/money'
+import { longestReason } from '#contract/constants'
 import type { OrderDetail } from '#contract/orders.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
@@ -13,8 +14,6 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
 type CancelBody = { reason: string; refund: boolean; restock: boolean }
-
-const longestReason = 300
 
 /**
  * Cancels an order on behalf of the store, with a reason. For a paid order it also asks about the refund and the stock.

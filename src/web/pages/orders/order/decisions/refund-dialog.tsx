@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/values/money'
 import { ProblemError } from '#contract/problem'
+import { longestReason } from '#contract/constants'
 import type { OrderDetail } from '#contract/orders.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
@@ -15,8 +16,6 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
 type RefundBody = { amount: string; reason: string; restock: boolean }
-
-const longestReason = 300
 
 /** Asks how much to refund and why. A request that got no answer is repeated with the same idempotency key. */
 export function RefundDialog({ order, onDecided, onClose }: Props) {
