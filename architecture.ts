@@ -57,11 +57,14 @@ export const moduleTables = {
   catalog: {
     owns: [
       'categories',
+      'counted_products',
       'former_part_numbers',
       'picture_files',
       'pictures',
       'product_words',
       'products',
+      'products_to_count',
+      'shelf_counts',
       'sold_out',
     ],
     reads: ['order_lines', 'stock', 'users'],

@@ -16,4 +16,25 @@ export const catalogInvariants: readonly Invariant[] = [
       ) short using (product_id)
       where short.product_id is null or sold_out.product_id is null`,
   },
+  {
+    name: 'catalogue: the kept counts of the shelf are those of its products',
+    sql: `
+      select concat_ws(' / ', category, company, band, in_stock) as id
+      from counts_of_shelf() as kept
+      full join (
+        select category, company, price_band(price_cents) as band, sold_out.product_id is null as in_stock, count(*) as products
+        from products left join sold_out on sold_out.product_id = products.id
+        where archived_at is null group by 1, 2, 3, 4
+      ) counted using (category, company, band, in_stock)
+      where kept.products is distinct from counted.products`,
+  },
+  {
+    name: 'catalogue: every product is counted in the row of its values',
+    sql: `
+      select coalesce(shelf_counts.id, count_id) as id
+      from shelf_counts
+      full join (select count_id, count(*) as products from counted_products group by count_id) counted
+        on count_id = shelf_counts.id
+      where shelf_counts.products is distinct from counted.products`,
+  },
 ]

@@ -56,6 +56,11 @@ export interface Categories {
   slug: string;
 }
 
+export interface CountedProducts {
+  count_id: string;
+  product_id: string;
+}
+
 export interface Disputes {
   amount_cents: number;
   closed_at: Date | null;
@@ -259,6 +264,10 @@ export interface Products {
   width_mm: number | null;
 }
 
+export interface ProductsToCount {
+  product_id: string;
+}
+
 export interface ProductWords {
   word: string;
 }
@@ -353,6 +362,15 @@ export interface Settings {
   value: string;
 }
 
+export interface ShelfCounts {
+  band: number;
+  category: string;
+  company: string;
+  id: Generated<string>;
+  in_stock: boolean;
+  products: number;
+}
+
 export interface SoldOut {
   product_id: string;
 }
@@ -415,6 +433,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   categories: Categories;
+  counted_products: CountedProducts;
   disputes: Disputes;
   failed_proofs: FailedProofs;
   familiar_addresses: FamiliarAddresses;
@@ -436,6 +455,7 @@ export interface DB {
   pictures: Pictures;
   product_words: ProductWords;
   products: Products;
+  products_to_count: ProductsToCount;
   profiles: Profiles;
   rate_limits: RateLimits;
   reconciliation_breaks: ReconciliationBreaks;
@@ -446,6 +466,7 @@ export interface DB {
   second_factors: SecondFactors;
   session_proofs: SessionProofs;
   settings: Settings;
+  shelf_counts: ShelfCounts;
   sold_out: SoldOut;
   stock: Stock;
   stock_moves: StockMoves;

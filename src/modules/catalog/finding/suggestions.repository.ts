@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
 import { wordsQuery } from '../products/product-filter.repository.ts'
+import { isCommon, rowsFor, sampleShelf, shuffled } from '../products/shelf-sample.repository.ts'
 
 export type SuggestedRow = {
   id: string
@@ -12,8 +13,8 @@ export type SuggestedRow = {
   picture: string
 }
 
-/** At most this many matches are ranked, for words that half the catalogue contains. */
-const wordCandidates = 400
+/** Of words that very many products have, about this many matches are ranked. */
+const rankedOfCommon = 100
 const nearWords = 12
 
 const columns = sql`products.id, products.part_number, products.name, products.company, products.picture`
@@ -54,11 +55,17 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
     ${wordsQuery(words.join(' '))} &&
     (to_tsquery('english', ${beginning(last)}) || ${wordsQuery(last)})
   )`
+  const matches = sql<SqlBool>`search @@ ${query}`
+  const sample = await sampleShelf(db, { words: matches, filters: [] })
+  const part = isCommon(sample, suggestionCount)
+    ? sql`${shuffled({ rows: rowsFor(rankedOfCommon, sample) })} products`
+    : sql`products`
   const { rows } = await sql<SuggestedRow>`
-    select ${columns} from (
-      select * from products where archived_at is null and search @@ ${query} limit ${wordCandidates}
-    ) products
-    order by ts_rank(search, ${query}) desc, name, id
+    /* custom plan */
+    with found as materialized (
+      select ${columns}, ts_rank(search, ${query}) as rank from ${part} where archived_at is null and ${matches}
+    )
+    select ${columns} from found as products order by rank desc, name, id
     limit ${suggestionCount}`.execute(db)
   return rows
 }

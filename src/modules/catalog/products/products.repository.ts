@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
-import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
+import type { ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
@@ -114,45 +114,24 @@ export async function archiveProduct(db: Tx, id: string, at: Date): Promise<numb
   return Number(archived.numUpdatedRows)
 }
 
-export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['slug', 'categories.name', 'description', 'picture'])
-    .select((eb) =>
-      eb
-        .selectFrom('products')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .whereRef('products.category', '=', 'categories.slug')
-        .where('archived_at', 'is', null)
-        .as('product_count'),
-    )
-    .orderBy('position')
-    .execute()
-  return rows
-    .filter((row) => Number(row.product_count) > 0)
-    .map(({ product_count, ...category }) => ({ ...category, productCount: Number(product_count) }))
-}
-
-export async function countProductsOnSale(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** The part numbers on sale, oldest product first. */
+/** The part numbers on sale, oldest product first. Those that are skipped are read in an index only. */
 export async function listPartNumbers(
   db: Db,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<string[]> {
+  const ids = db
+    .selectFrom('products')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .offset(skip)
+    .limit(1)
   const rows = await db
     .selectFrom('products')
     .select('part_number')
     .where('archived_at', 'is', null)
+    .where('id', '>=', ids)
     .orderBy('id')
-    .offset(skip)
     .limit(limit)
     .execute()
   return rows.map(({ part_number }) => part_number)
