@@ -5,6 +5,7 @@ import { longestPage } from '#contract/constants'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { rankProducts } from './best-products.repository.ts'
+import { gatheredMatches } from './gathered-matches.repository.ts'
 import { matches, passes } from './product-filter.repository.ts'
 import type { ProductDetailRow, ProductRow } from './product.ts'
 
@@ -27,6 +28,13 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
   const limit = query.limit ?? longestPage
   if (query.order === 'best' && query.q) return bestProducts(db, { ...query, q: query.q, limit })
   const order = orders[query.order === 'best' ? 'newest' : query.order]
+  const { column } = order
+  const positionOf = (last: ProductRow) => [...(column ? [last[column]] : []), last.id]
+  if (query.q) {
+    const follows = query.cursor ? after(query.cursor, order) : sql<SqlBool>`true`
+    const ids = await gatheredMatches(db, { ...query, q: query.q, limit }, { ...order, follows })
+    if (ids) return pageOf(await productsInOrder(db, query, ids), limit, positionOf)
+  }
   let select = productsListed(db, query).select(columnsOf(query))
   if (query.cursor) select = select.where(after(query.cursor, order))
   if (order.column) select = select.orderBy(`products.${order.column}`, order.direction)
@@ -35,8 +43,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Listed>
     .orderBy('products.id', order.direction)
     .limit(limit + 1)
     .execute()
-  const { column } = order
-  return pageOf(rows, limit, (last) => [...(column ? [last[column]] : []), last.id])
+  return pageOf(rows, limit, positionOf)
 }
 
 /** How many products the list has, counted up to `most`. Results ranked by relevance are few and are not counted. */
@@ -60,13 +67,21 @@ async function bestProducts(
   query: ProductQuery & { q: string; limit: number },
 ): Promise<Listed> {
   const { ids, next } = await rankProducts(db, query)
-  if (ids.length === 0) return { rows: [], next }
+  return { rows: await productsInOrder(db, query, ids), next }
+}
+
+async function productsInOrder(
+  db: Db,
+  query: ProductQuery,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
   const rows = await productsOnSale(db)
     .select(columnsOf(query))
     .where('products.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function productById(db: Db, id: string): Promise<ProductDetailRow | undefined> {

@@ -40,12 +40,15 @@ export async function sampleShelf(db: Db, { words, filters }: Search): Promise<S
   return {
     ...sample,
     isWholeShelf,
-    weight: isWholeShelf ? 1 : sparsity(sample.last ?? 0),
+    weight: isWholeShelf ? 1 : weightOf(sample.last ?? 0),
   }
 }
 
-/** `uuid_hash` spreads the ids evenly over 32 bits, so the last row of the sample shows how dense they are. */
-function sparsity(last: number): number {
+/**
+ * How many products one row of the sample stands for. `uuid_hash` spreads the ids evenly over 32 bits, so the last of the
+ * thousand rows shows how dense they are.
+ */
+export function weightOf(last: number): number {
   return 2 ** 32 / (last + 2 ** 31 + 1)
 }
 
