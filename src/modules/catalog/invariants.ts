@@ -37,4 +37,19 @@ export const catalogInvariants: readonly Invariant[] = [
         on count_id = shelf_counts.id
       where shelf_counts.products is distinct from counted.products`,
   },
+  {
+    name: 'catalogue: every word is counted once for each product on sale that has it',
+    sql: `
+      select coalesce(kept.word, counted.word) as id
+      from (
+        select word, sum(products) as products from (
+          select word, products from product_words union all select word, step from product_words_to_count
+        ) as steps group by word having sum(products) <> 0
+      ) kept
+      full join (
+        select word, count(*) as products from products, product_words_of(name, company) as word
+        where archived_at is null group by word
+      ) counted on counted.word = kept.word
+      where kept.products is distinct from counted.products`,
+  },
 ]

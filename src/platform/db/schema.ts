@@ -269,6 +269,17 @@ export interface ProductsToCount {
 }
 
 export interface ProductWords {
+  products: Generated<number>;
+  word: string;
+}
+
+export interface ProductWordSlips {
+  slip: string;
+  word: string;
+}
+
+export interface ProductWordsToCount {
+  step: number;
   word: string;
 }
 
@@ -453,7 +464,9 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   picture_files: PictureFiles;
   pictures: Pictures;
+  product_word_slips: ProductWordSlips;
   product_words: ProductWords;
+  product_words_to_count: ProductWordsToCount;
   products: Products;
   products_to_count: ProductsToCount;
   profiles: Profiles;

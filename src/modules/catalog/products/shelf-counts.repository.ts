@@ -48,14 +48,16 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 /**
- * Counts the products that changed since they were counted. The counts are right without it, because readers add the
+ * Counts the products that changed since they were counted, and their words. The counts are right without it, because readers add the
  * difference; they are only slower. Leaves it to another process that is counting.
  */
 export async function countChangedProducts(db: Db): Promise<void> {
   await sql`select count_changed_products(waits => false)`.execute(db)
+  await sql`select count_changed_words(waits => false)`.execute(db)
 }
 
 /** Does the same at the end of a transaction that changed many products, so that no reader has to add them. */
 export async function countManyChangedProducts(client: PoolClient): Promise<void> {
   await client.query('select count_changed_products(waits => true)')
+  await client.query('select count_changed_words(waits => true)')
 }
