@@ -101,23 +101,26 @@ insert into counted_products
   where archived_at is null;
 analyze shelf_counts, counted_products;
 
--- Counts the changed products anew. One counts at a time: another one waits, or leaves it to the first. Each of the
--- statements sees what is committed when it begins, so the lock comes first.
-create function count_changed_products(waits boolean) returns void language plpgsql as $$
+-- Counts changed products anew, those of at most so many rows, and returns how many rows it took. One counts at a time:
+-- another one waits, or leaves it to the first. Each statement sees what is committed when it begins, so the lock comes
+-- first.
+create function count_changed_products(waits boolean, most int) returns bigint language plpgsql as $$
 declare
   counting constant bigint := hashtextextended('count changed products', 0);
+  counted bigint;
 begin
   if waits then
     perform pg_advisory_xact_lock(counting);
   elsif not pg_try_advisory_xact_lock(counting) then
-    return;
+    return 0;
   end if;
   if not exists (select from products_to_count) then
-    return;
+    return 0;
   end if;
 
   with taken as (
-    delete from products_to_count returning product_id
+    delete from products_to_count where ctid = any (array(select ctid from products_to_count limit most))
+    returning product_id
   ), changed as materialized (
     select array_agg(distinct product_id) as ids from taken
   ), present as materialized (
@@ -137,10 +140,13 @@ begin
   ), gone as (
     delete from counted_products using changed
     where product_id = any (changed.ids) and product_id not in (select product_id from present)
+  ), placed as (
+    insert into counted_products
+      select product_id, written.id from present join written using (category, company, band, in_stock)
+    on conflict (product_id) do update set count_id = excluded.count_id
   )
-  insert into counted_products
-    select product_id, written.id from present join written using (category, company, band, in_stock)
-  on conflict (product_id) do update set count_id = excluded.count_id;
+  select count(*) into counted from taken;
 
   delete from shelf_counts where products = 0;
+  return counted;
 end $$;

@@ -47,17 +47,24 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows
 }
 
+/** So many changes are counted in one transaction, within the time that a statement has. */
+const countedTogether = 10_000
+
 /**
- * Counts the products that changed since they were counted, and their words. The counts are right without it, because readers add the
- * difference; they are only slower. Leaves it to another process that is counting.
+ * Counts the products that changed since they were counted, and their words. The counts are right without it, because
+ * readers add the difference; they are only slower. Leaves it to another process that is counting.
  */
 export async function countChangedProducts(db: Db): Promise<void> {
-  await sql`select count_changed_products(waits => false)`.execute(db)
-  await sql`select count_changed_words(waits => false)`.execute(db)
+  for (const count of ['count_changed_products', 'count_changed_words']) {
+    for (let taken = 1; taken > 0;) {
+      const { rows } = await sql<{ taken: number }>`
+        select ${sql.raw(count)}(false, ${countedTogether}) as taken`.execute(db)
+      taken = rows[0]?.taken ?? 0
+    }
+  }
 }
 
 /** Does the same at the end of a transaction that changed many products, so that no reader has to add them. */
 export async function countManyChangedProducts(client: PoolClient): Promise<void> {
-  await client.query('select count_changed_products(waits => true)')
-  await client.query('select count_changed_words(waits => true)')
+  await client.query('select count_changed_products(true, null), count_changed_words(true, null)')
 }
