@@ -99,11 +99,16 @@ export const moduleTables = {
   catalog: {
     owns: [
       'categories',
+      'counted_products',
       'former_part_numbers',
       'picture_files',
       'pictures',
+      'product_word_slips',
       'product_words',
+      'product_words_to_count',
       'products',
+      'products_to_count',
+      'shelf_counts',
       'sold_out',
     ],
     reads: ['order_lines', 'stock', 'users'],

@@ -43,8 +43,8 @@ export const addressHoles = [
     edits: [
       {
         file: 'src/platform/http/cursor.ts',
-        from: 'if (!fits) throw',
-        to: 'if (!Array.isArray(position)) throw',
+        from: 'isOfKind(position[index], kind))',
+        to: 'isOfKind(position[index], kind) || true)',
       },
     ],
     tests: ['test/fuzz.test.ts'],

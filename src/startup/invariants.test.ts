@@ -77,6 +77,9 @@ const damage: Record<string, string> = {
   'identity: a proven address belongs to one user': `update users set email = 'one@example.com', email_verified = true`,
   'catalogue: every product has a place on the shelf': `delete from stock`,
   'catalogue: sold out is what has less than a minimum order on the shelf': `update products set minimum_order = 1000000`,
+  'catalogue: the kept counts of the shelf are those of its products': `insert into shelf_counts (category, company, band, in_stock, products) values ('other', 'nobody', 0, true, 1)`,
+  'catalogue: every word is counted once for each product on sale that has it': `update product_words set products = products + 1`,
+  'catalogue: every product is counted in the row of its values': `insert into counted_products values (gen_random_uuid(), gen_random_uuid())`,
 }
 
 test('every rule has its damage', () => {

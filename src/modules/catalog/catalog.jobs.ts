@@ -6,9 +6,11 @@ import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { fetchFile } from '#platform/public-web'
 import { fetchPicture } from './pictures/fetch-picture.ts'
 import { dropOriginal, findOriginal, keepFile } from './pictures/pictures.repository.ts'
+import { countChangedProducts } from './products/shelf-counts.repository.ts'
 import { deleteUnusedPictures } from './pictures/unused-pictures.repository.ts'
 
 export const catalogRecurringJobs: RecurringJob[] = [
+  { name: 'catalog.count-changed-products', cron: '* * * * *' },
   { name: 'catalog.delete-unused-pictures', cron: '23 3 * * *' },
 ]
 
@@ -23,6 +25,7 @@ const mostBytes: Record<PictureFormat, Record<PictureWidth, number>> = {
 export function catalogJobs(platform: Platform): JobHandlers {
   const { db, clock } = platform
   return {
+    'catalog.count-changed-products': () => countChangedProducts(db),
     'catalog.delete-unused-pictures': async () => {
       await db.transaction().execute((tx) => deleteUnusedPictures(tx, clock.now()))
     },

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/values/html'
 import type { Platform } from '#platform'
-import {
-  countProductsOnSale,
-  listCategories,
-  listPartNumbers,
-} from './products/products.repository.ts'
+import { listPartNumbers } from './products/products.repository.ts'
+import { countProductsOnSale, listCategories } from './products/shelf-counts.repository.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000

@@ -7,18 +7,18 @@ import { assertShortEnough, handle } from '#platform/http'
 import { images } from '#platform/images'
 import { addPicture } from './pictures/add-picture.ts'
 import { addProduct } from './products/add-product.ts'
-import { categoryNames, facetCells } from './finding/facets.repository.ts'
+import { categoryNames, countFound } from './finding/facets.repository.ts'
 import { facetsOf } from './finding/facets.ts'
 import { suggestProducts } from './finding/suggest-products.ts'
 import { removeProduct } from './products/remove-product.ts'
 import { presentDetail, presentProduct } from './products/product.ts'
 import {
   countListed,
-  listCategories,
   listProducts,
   productById,
   productByPartNumber,
 } from './products/products.repository.ts'
+import { listCategories } from './products/shelf-counts.repository.ts'
 
 export const productsRoutes = handle(api.products, {
   list: async ({ platform, actor, query, isWhole }) => {
@@ -55,11 +55,11 @@ export const productsRoutes = handle(api.products, {
   categories: ({ platform }) => listCategories(platform.db),
   suggest: ({ platform, query }) => suggestProducts(platform, query.q),
   countFacets: async ({ platform, query }) => {
-    const [cells, categories] = await Promise.all([
-      facetCells(platform.db, platform.clock, query.q),
+    const [counted, categories] = await Promise.all([
+      countFound(platform.db, platform.clock, query.q),
       categoryNames(platform.db),
     ])
-    return facetsOf(cells, query, categories)
+    return facetsOf(counted, query, categories)
   },
 })
 

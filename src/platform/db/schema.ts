@@ -56,6 +56,11 @@ export interface Categories {
   slug: string;
 }
 
+export interface CountedProducts {
+  count_id: string;
+  product_id: string;
+}
+
 export interface Disputes {
   amount_cents: number;
   closed_at: Date | null;
@@ -259,7 +264,22 @@ export interface Products {
   width_mm: number | null;
 }
 
+export interface ProductsToCount {
+  product_id: string;
+}
+
 export interface ProductWords {
+  products: Generated<number>;
+  word: string;
+}
+
+export interface ProductWordSlips {
+  slip: string;
+  word: string;
+}
+
+export interface ProductWordsToCount {
+  step: number;
   word: string;
 }
 
@@ -353,6 +373,15 @@ export interface Settings {
   value: string;
 }
 
+export interface ShelfCounts {
+  band: number;
+  category: string;
+  company: string;
+  id: Generated<string>;
+  in_stock: boolean;
+  products: number;
+}
+
 export interface SoldOut {
   product_id: string;
 }
@@ -415,6 +444,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   categories: Categories;
+  counted_products: CountedProducts;
   disputes: Disputes;
   failed_proofs: FailedProofs;
   familiar_addresses: FamiliarAddresses;
@@ -434,8 +464,11 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   picture_files: PictureFiles;
   pictures: Pictures;
+  product_word_slips: ProductWordSlips;
   product_words: ProductWords;
+  product_words_to_count: ProductWordsToCount;
   products: Products;
+  products_to_count: ProductsToCount;
   profiles: Profiles;
   rate_limits: RateLimits;
   reconciliation_breaks: ReconciliationBreaks;
@@ -446,6 +479,7 @@ export interface DB {
   second_factors: SecondFactors;
   session_proofs: SessionProofs;
   settings: Settings;
+  shelf_counts: ShelfCounts;
   sold_out: SoldOut;
   stock: Stock;
   stock_moves: StockMoves;

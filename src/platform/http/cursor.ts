@@ -2,7 +2,7 @@ import { invalidInput } from '#contract/refusals'
 import { isUuid } from '#contract/values/uuid'
 
 /** The cursor after the last row of a page: the values of the columns the list is ordered by, the id last. */
-function nextCursor(position: readonly (string | number)[]): string {
+export function cursorOf(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
@@ -17,21 +17,30 @@ export function pageOf<Row>(
 ): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { rows: page, next: last === undefined ? null : nextCursor(positionOf(last)) }
+  return { rows: page, next: last === undefined ? null : cursorOf(positionOf(last)) }
 }
 
+type Kind = 'uuid' | 'text' | 'number'
+
 /** Reads a cursor with one value per entry of `kinds`. A cursor that was tampered with is refused as invalid input. */
-export function readCursor(
+export function readCursor(cursor: string, kinds: readonly Kind[]): (string | number)[] {
+  return readAnyCursor(cursor, { kinds })[1]
+}
+
+/** Reads a cursor that may have one of several shapes, and names the shape. */
+export function readAnyCursor<Shape extends string>(
   cursor: string,
-  kinds: readonly ('uuid' | 'text' | 'number')[],
-): (string | number)[] {
+  shapes: Readonly<Record<Shape, readonly Kind[]>>,
+): [shape: Shape, position: (string | number)[]] {
   const position = parsed(cursor)
-  const fits =
-    Array.isArray(position) &&
-    position.length === kinds.length &&
-    kinds.every((kind, index) => isOfKind(position[index], kind))
-  if (!fits) throw invalidInput({ path: 'query.cursor', message: 'is not a cursor of this list' })
-  return position as (string | number)[]
+  for (const [shape, kinds] of Object.entries<readonly Kind[]>(shapes)) {
+    const fits =
+      Array.isArray(position) &&
+      position.length === kinds.length &&
+      kinds.every((kind, index) => isOfKind(position[index], kind))
+    if (fits) return [shape as Shape, position as (string | number)[]]
+  }
+  throw invalidInput({ path: 'query.cursor', message: 'is not a cursor of this list' })
 }
 
 function parsed(cursor: string): unknown {
@@ -42,7 +51,7 @@ function parsed(cursor: string): unknown {
   }
 }
 
-function isOfKind(value: unknown, kind: 'uuid' | 'text' | 'number'): boolean {
+function isOfKind(value: unknown, kind: Kind): boolean {
   if (kind === 'number') return Number.isSafeInteger(value)
   if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) return false
   return kind === 'text' || isUuid(value)

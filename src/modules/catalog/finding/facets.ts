@@ -1,14 +1,7 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
 import type { Facets, ProductFilter } from '#contract/products.schema'
-
-/** How many products share the same values of all filters. `band` is an index into the price bands. */
-export type FacetCell = {
-  category: string
-  company: string
-  band: number
-  isInStock: boolean
-  count: number
-}
+import type { ShelfCount } from '../products/shelf-counts.repository.ts'
+import type { Counted } from './facets.repository.ts'
 
 type Choice = 'category' | 'company' | 'price' | 'inStock'
 
@@ -16,14 +9,17 @@ const bands = Object.keys(priceBands) as PriceBand[]
 /** The filter offers this many companies, those with the most products, besides the chosen ones. */
 const companyChoices = 24
 
-/** The count beside each choice: the products it would show with all other filters unchanged. */
+/**
+ * The count beside each choice: the products it would show with all other filters unchanged. Estimates are rounded to two
+ * digits, and the total ends at the number up to which searches are counted.
+ */
 export function facetsOf(
-  cells: readonly FacetCell[],
+  { cells, isWhole }: Counted,
   filter: ProductFilter,
   categories: readonly { slug: string; name: string }[],
 ): Facets {
   const chosen = new Set(filter.company)
-  const allows: Record<Choice, (cell: FacetCell) => boolean> = {
+  const allows: Record<Choice, (cell: ShelfCount) => boolean> = {
     category: ({ category }) => !filter.category || category === filter.category,
     company: ({ company }) => chosen.size === 0 || chosen.has(company),
     price: ({ band }) => !filter.price || bands[band] === filter.price,
@@ -33,18 +29,21 @@ export function facetsOf(
     const asked = Object.entries(allows).filter(([choice]) => choice !== left)
     return cells.filter((cell) => asked.every(([, allow]) => allow(cell)))
   }
-  const whole = sum(cells)
+  const sum = (counted: readonly ShelfCount[]) => shown(total(counted), isWhole)
   const byCategory = tally(without('category'), ({ category }) => category)
   const byBand = tally(without('price'), ({ band }) => band)
   const present = new Set(cells.map(({ category }) => category))
   return {
-    total: sum(without(null)),
-    isWhole: whole <= countedProducts || !filter.q,
+    total: isWhole ? sum(without(null)) : Math.min(sum(without(null)), countedProducts),
+    isWhole,
     categories: categories
       .filter(({ slug }) => present.has(slug) || slug === filter.category)
-      .map(({ slug, name }) => ({ slug, name, count: byCategory.get(slug) ?? 0 })),
-    companies: companiesOf(cells, without('company'), chosen),
-    prices: bands.map((band, index) => ({ band, count: byBand.get(index) ?? 0 })),
+      .map(({ slug, name }) => ({ slug, name, count: shown(byCategory.get(slug) ?? 0, isWhole) })),
+    companies: companiesOf(cells, without('company'), chosen).map(({ company, count }) => ({
+      company,
+      count: shown(count, isWhole),
+    })),
+    prices: bands.map((band, index) => ({ band, count: shown(byBand.get(index) ?? 0, isWhole) })),
     inStock: sum(without('inStock').filter(({ isInStock }) => isInStock)),
     loosened: {
       category: sum(without('category')),
@@ -56,8 +55,8 @@ export function facetsOf(
 }
 
 function companiesOf(
-  cells: readonly FacetCell[],
-  counted: readonly FacetCell[],
+  cells: readonly ShelfCount[],
+  counted: readonly ShelfCount[],
   chosen: ReadonlySet<string>,
 ): Facets['companies'] {
   const counts = tally(counted, ({ company }) => company)
@@ -70,12 +69,17 @@ function companiesOf(
     .map((company) => ({ company, count: counts.get(company) ?? 0 }))
 }
 
-function tally<Key>(cells: readonly FacetCell[], keyOf: (cell: FacetCell) => Key) {
+function tally<Key>(cells: readonly ShelfCount[], keyOf: (cell: ShelfCount) => Key) {
   const counts = new Map<Key, number>()
   for (const cell of cells) counts.set(keyOf(cell), (counts.get(keyOf(cell)) ?? 0) + cell.count)
   return counts
 }
 
-function sum(cells: readonly FacetCell[]): number {
-  return cells.reduce((total, { count }) => total + count, 0)
+function total(cells: readonly ShelfCount[]): number {
+  return cells.reduce((counted, { count }) => counted + count, 0)
+}
+
+/** 31,412 is shown as it is; as an estimate it is 31,000. */
+function shown(count: number, isWhole: boolean): number {
+  return isWhole ? count : Number(count.toPrecision(2))
 }

@@ -1,12 +1,22 @@
-/** The known word that was probably meant. Null if none is close enough, or if the word itself is known. */
-export function nearWord(word: string, known: readonly string[]): string | null {
-  if (known.includes(word)) return null
-  const most = word.length < 6 ? 1 : 2
+/** A word of the shelf, and how many products have it. */
+export type KnownWord = { word: string; products: number }
+
+/**
+ * The known word that was probably meant: the nearest, of those the one that most products have. Null if none is close
+ * enough, or if the word itself is known.
+ */
+export function nearWord(word: string, known: readonly KnownWord[]): string | null {
+  if (known.some((other) => other.word === word)) return null
   const near = known
-    .map((other) => ({ other, distance: editDistance(word, other) }))
-    .filter(({ distance }) => distance <= most)
-    .toSorted((a, b) => a.distance - b.distance)
-  return near[0]?.other ?? null
+    .map((other) => ({ ...other, distance: editDistance(word, other.word) }))
+    .filter(({ distance }) => distance <= mostSlips(word))
+    .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
+  return near[0]?.word ?? null
+}
+
+/** A short word may be one slip away from the one that was meant, a longer one two. */
+export function mostSlips(word: string): number {
+  return word.length < 6 ? 1 : 2
 }
 
 /**

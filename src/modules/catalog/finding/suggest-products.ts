@@ -3,12 +3,13 @@ import type { api } from '#contract'
 import { suggestionCount } from '#contract/constants'
 import type { Output } from '#contract/describe'
 import type { Platform } from '#platform'
-import { nearWord } from './near-word.ts'
+import { mostSlips, nearWord } from './near-word.ts'
 import {
   productsByFormerNumber,
   productsByNumber,
   productsByWords,
-  wordsLike,
+  wordsAlike,
+  wordsOneSlipAway,
   type SuggestedRow,
 } from './suggestions.repository.ts'
 
@@ -50,11 +51,17 @@ async function wordsMeant({ db }: Pick<Platform, 'db'>, typed: string): Promise<
   const meant = await Promise.all(
     words.map(async (word) => {
       if (word.length < shortestWord || !/^\p{L}+$/u.test(word)) return word
-      return nearWord(word, await wordsLike(db, word)) ?? word
+      return (await wordMeant(db, word)) ?? word
     }),
   )
   const text = meant.join(' ')
   return text === words.join(' ') ? null : text
+}
+
+async function wordMeant(db: Platform['db'], word: string): Promise<string | null> {
+  const near = await wordsOneSlipAway(db, word)
+  if (near.length > 0 || mostSlips(word) < 2) return nearWord(word, near)
+  return nearWord(word, await wordsAlike(db, word))
 }
 
 /** Finds TW-40200 for TW-40201: the last one or two characters of a part number are the easiest to get wrong. */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
+import type { KnownWord } from './near-word.ts'
 import { wordsQuery } from '../products/product-filter.repository.ts'
+import { isCommon, rowsFor, sampleShelf, shuffled } from '../products/shelf-sample.repository.ts'
 
 export type SuggestedRow = {
   id: string
@@ -12,9 +14,9 @@ export type SuggestedRow = {
   picture: string
 }
 
-/** At most this many matches are ranked, for words that half the catalogue contains. */
-const wordCandidates = 400
-const nearWords = 12
+/** Of words that very many products have, about this many matches are ranked. */
+const rankedOfCommon = 100
+const alikeWords = 12
 
 const columns = sql`products.id, products.part_number, products.name, products.company, products.picture`
 
@@ -54,21 +56,42 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
     ${wordsQuery(words.join(' '))} &&
     (to_tsquery('english', ${beginning(last)}) || ${wordsQuery(last)})
   )`
+  const matches = sql<SqlBool>`search @@ ${query}`
+  const sample = await sampleShelf(db, { words: matches, filters: [] })
+  const part = isCommon(sample, suggestionCount)
+    ? sql`${shuffled({ rows: rowsFor(rankedOfCommon, sample) })} products`
+    : sql`products`
   const { rows } = await sql<SuggestedRow>`
-    select ${columns} from (
-      select * from products where archived_at is null and search @@ ${query} limit ${wordCandidates}
-    ) products
-    order by ts_rank(search, ${query}) desc, name, id
+    /* custom plan */
+    with found as materialized (
+      select ${columns}, ts_rank(search, ${query}) as rank from ${part} where archived_at is null and ${matches}
+    )
+    select ${columns} from found as products order by rank desc, name, id
     limit ${suggestionCount}`.execute(db)
   return rows
 }
 
-/** The words of the catalogue that are most similar to this one, the most similar first. */
-export async function wordsLike(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from product_words order by word <-> ${word} limit ${nearWords}`.execute(db)
-  return rows.map((row) => row.word)
+/** The words of products on sale that are at most one slip away from this one, and the word itself if it is one. */
+export async function wordsOneSlipAway(db: Db, word: string): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, ${productsWith} as products from product_words
+    where word in (select word from product_word_slips where slip in (select slips_of(${word})))`.execute(
+    db,
+  )
+  return rows.filter(({ products }) => products > 0)
 }
+
+/** The words of products on sale that look most like this one. This costs more, the more words there are. */
+export async function wordsAlike(db: Db, word: string): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, ${productsWith} as products from product_words
+    order by product_words.word <-> ${word} limit ${alikeWords}`.execute(db)
+  return rows.filter(({ products }) => products > 0)
+}
+
+const productsWith = sql`(
+  products + coalesce((select sum(step) from product_words_to_count as waiting where waiting.word = product_words.word), 0)
+)::bigint`
 
 // In quotes, PostgreSQL takes the whole word as one token, whatever characters it has: '1/2', 'o''ring'.
 function beginning(word: string): string {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { openStockFrom } from '#modules/inventory'
 import { partNumberKeyOf } from '../products/part-number-key.ts'
+import { countManyChangedProducts } from '../products/shelf-counts.repository.ts'
 import type { RowError } from './catalogue-row.ts'
 
 /** Creates the table a catalogue file is copied into before products are changed. It is dropped with the transaction. */
@@ -120,6 +121,7 @@ export async function applyStaged(client: PoolClient): Promise<{ added: number; 
     on conflict (part_number_key) do update
       set part_number = excluded.part_number, product_id = excluded.product_id
       where former_part_numbers.product_id <> excluded.product_id`)
+  await countManyChangedProducts(client)
   const count = await client.query<{ added: number }>(
     `select count(*)::int as added from staged_products join products using (id)`,
   )

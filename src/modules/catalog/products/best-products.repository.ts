@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import type { ProductFilter } from '#contract/products.schema'
 import type { Db } from '#platform/db'
-import { pageOf, readCursor } from '#platform/http'
 import {
   matchesFormerNumber,
   matchesNumber,
@@ -10,9 +9,13 @@ import {
   passes,
   wordsQuery,
 } from './product-filter.repository.ts'
+import { cursorAfter, placeOf, type Block, type RankedPlace, type Scored } from './ranked-place.ts'
+import { isCommon, rowsFor, sampleShelf, shuffled } from './shelf-sample.repository.ts'
 
-/** Only this many matches are ranked. A search that finds more is too vague for more results to help. */
-const candidates = { byNumber: 500, byWords: 2_000 }
+/** Only this many part numbers that start with the words are listed before the products that have the words. */
+const mostByNumber = 500
+/** Where too many products have the words to rank them all, about this many are ranked together. */
+const rankedTogether = 200
 
 export type Ranked = { ids: string[]; next: string | null }
 
@@ -20,33 +23,137 @@ type RankQuery = ProductFilter & { q: string; limit: number; cursor?: string | u
 
 /**
  * The ids of one page of search results, best first: the exact part number, then part numbers that start with the
- * words, then matching words by their weight. The cursor is the score and the id, so that pages follow each other
- * without gaps.
+ * words, then products that have the words. Where few have them, all are ranked. A common word has too many to read them
+ * for each page: they come in blocks, parts of the shuffled shelf, each ranked by itself. The cursor names the block, so
+ * that pages follow each other without gaps and the last one costs what the first does.
  */
-export async function rankProducts(
+export async function rankProducts(db: Db, query: RankQuery): Promise<Ranked> {
+  const start = query.cursor === undefined ? await firstPlace(db, query) : placeOf(query.cursor)
+  const found: { id: string; cursor: string }[] = []
+  for (let place: RankedPlace | null = start; place !== null && found.length <= query.limit;) {
+    const read: Read = await readPlace(db, query, place)
+    for (const row of read.rows) found.push({ id: row.id, cursor: cursorAfter(read.place, row) })
+    place = read.next
+  }
+  const page = found.slice(0, query.limit)
+  const hasNext = found.length > query.limit
+  return {
+    ids: page.map(({ id }) => id),
+    next: hasNext ? (page.at(-1)?.cursor ?? null) : null,
+  }
+}
+
+async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {
+  const search = { words: matchesWords(query.q), filters: passes(query) }
+  const sample = await sampleShelf(db, search)
+  if (!isCommon(sample, query.limit)) return { in: 'all' }
+  const rows = rowsFor(rankedTogether, sample)
+  return partNumberKey(query.q) === '' ? { in: 'block', rows } : { in: 'numbers', rows }
+}
+
+/** At most a page of rows from this place on, and the place that follows when they are used up. */
+type Read = { rows: Scored[]; place: RankedPlace; next: RankedPlace | null }
+
+function readPlace(db: Db, query: RankQuery, place: RankedPlace): Promise<Read> {
+  return place.in === 'block' ? readBlock(db, query, place) : readRanked(db, query, place)
+}
+
+async function readRanked(
   db: Db,
-  { q, limit, cursor, ...filter }: RankQuery,
-): Promise<Ranked> {
-  const key = partNumberKey(q)
-  const conditions = [sql`products.archived_at is null`, ...passes(filter)]
-  const narrowed = sql`select id, part_number_key, search from products where ${sql.join(conditions, sql` and `)}`
-  const byWords = sql`(${narrowed} and ${matchesWords(q)} limit ${candidates.byWords})`
-  const byNumber = sql`(${narrowed} and ${matchesNumber(q)} limit ${candidates.byNumber})`
-  const byFormerNumber = sql`(${narrowed} and ${matchesFormerNumber(q)})`
-  const [score, id] = cursor === undefined ? [null, null] : readCursor(cursor, ['number', 'uuid'])
-  const { rows } = await sql<{ id: string; score: number }>`
-    with found as (${key === '' ? byWords : sql`${byNumber} union all ${byFormerNumber} union all ${byWords}`}),
-    scored as (
-      select id, max(
-        case when part_number_key = ${key} then 2000000 when part_number_key like ${`${key}%`} and ${key} <> '' then 1000000 else 0 end
-        + (ts_rank(search, ${wordsQuery(q)}) * 100000)::int
-      ) as score
-      from found group by id
+  query: RankQuery,
+  place: Exclude<RankedPlace, Block>,
+): Promise<Read> {
+  const found =
+    place.in === 'numbers'
+      ? byNumber(query)
+      : partNumberKey(query.q) === ''
+        ? byWords(query)
+        : sql`${byNumber(query)} union all ${byWords(query)}`
+  const { rows } = await sql<Scored>`
+    /* custom plan */
+    with found as (${found}),
+    scored as (select id, max(${scoreOf(query.q)}) as score from found group by id)
+    select id, score from scored where ${follows(place.after)}
+    order by score desc, id desc limit ${query.limit + 1}`.execute(db)
+  const next: RankedPlace | null = place.in === 'numbers' ? { in: 'block', rows: place.rows } : null
+  return { rows, place, next }
+}
+
+async function readBlock(db: Db, query: RankQuery, block: Block): Promise<Read> {
+  const isFound = sql.join(
+    [matchesWords(query.q), ...passes(query), isNotByNumber(query)],
+    sql` and `,
+  )
+  const { rows } = await sql<{
+    read: number
+    passing: number
+    last: string | null
+    id: string | null
+    score: number
+  }>`
+    /* custom plan */
+    with block as materialized (
+      select id, case when ${isFound} then ${rankOf(query.q)} end as score from ${shuffled(block)} products
+    ), scored as (
+      select id, score from block where score is not null and ${follows(block.after)}
+      order by score desc, id desc limit ${query.limit + 1}
     )
-    select id, score from scored
-    where ${cursor === undefined ? sql`true` : sql`(score, id) < (${score}::bigint, ${id}::uuid)`}
-    order by score desc, id desc
-    limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit, (last) => [Number(last.score), last.id])
-  return { ids: page.rows.map((row) => row.id), next: page.next }
+    select whole.*, scored.id, scored.score
+    from (
+      select count(*) as read, count(score) as passing,
+        (select id from block order by uuid_hash(id) desc, id desc limit 1) as last
+      from block
+    ) whole left join scored on true
+    order by scored.score desc, scored.id desc`.execute(db)
+  const { read = 0, passing = 0, last = null } = rows[0] ?? {}
+  const wasCut = read >= block.rows
+  const to = wasCut ? (last ?? undefined) : block.to
+  return {
+    rows: rows.flatMap(({ id, score }) => (id === null ? [] : [{ id, score }])),
+    place: { ...block, ...((to ?? last) && { to: to ?? last ?? '' }) },
+    next:
+      to === undefined
+        ? null
+        : { in: 'block', from: to, rows: rowsFor(rankedTogether, { rows: read, passing }) },
+  }
+}
+
+const columns = sql`products.id, products.part_number_key, products.search`
+
+function byWords({ q, ...filter }: RankQuery): RawBuilder<unknown> {
+  return sql`(select ${columns} from products where ${onSale([matchesWords(q), ...passes(filter)])})`
+}
+
+/** The products with a part number that starts with the words, and the one that had it before it was renamed. */
+function byNumber({ q, ...filter }: RankQuery): RawBuilder<unknown> {
+  return sql`(
+    select ${columns} from products where ${onSale([matchesNumber(q), ...passes(filter)])}
+    order by part_number_key using ~<~ limit ${mostByNumber}
+  ) union all (
+    select ${columns} from products where ${onSale([matchesFormerNumber(q), ...passes(filter)])}
+  )`
+}
+
+function isNotByNumber(query: RankQuery): RawBuilder<SqlBool> {
+  if (partNumberKey(query.q) === '') return sql`true`
+  return sql`products.id not in (select numbers.id from (${byNumber(query)}) numbers)`
+}
+
+function onSale(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql`${sql.join([sql`products.archived_at is null`, ...conditions], sql` and `)}`
+}
+
+function scoreOf(q: string): RawBuilder<number> {
+  const key = partNumberKey(q)
+  return sql`case when part_number_key = ${key} then 2000000
+    when part_number_key like ${`${key}%`} and ${key} <> '' then 1000000 else 0 end + ${rankOf(q)}`
+}
+
+function rankOf(q: string): RawBuilder<number> {
+  return sql`(ts_rank(search, ${wordsQuery(q)}) * 100000)::int`
+}
+
+function follows(after: Scored | undefined): RawBuilder<SqlBool> {
+  if (after === undefined) return sql`true`
+  return sql`(score, id) < (${after.score}::bigint, ${after.id}::uuid)`
 }

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
-import type { Category, ProductOrder, ProductQuery } from '#contract/products.schema'
+import type { ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { rankProducts } from './best-products.repository.ts'
+import { gatheredMatches } from './gathered-matches.repository.ts'
 import { matches, passes } from './product-filter.repository.ts'
 import type { ProductDetailRow, ProductRow } from './product.ts'
 
@@ -33,6 +34,12 @@ export async function listProducts(db: Db, query: ProductQuery, forAdmin = false
   }
   const order = orders[query.order === 'best' ? 'newest' : query.order]
   const { column } = order
+  const positionOf = (last: ProductRow) => [...(column ? [last[column]] : []), last.id]
+  if (query.q) {
+    const follows = query.cursor ? after(query.cursor, order) : sql<SqlBool>`true`
+    const ids = await gatheredMatches(db, { ...query, q: query.q, limit }, { ...order, follows })
+    if (ids) return pageOf(await productsInOrder(db, query, ids, forAdmin), limit, positionOf)
+  }
   const direction = sql.raw(order.direction)
   const conditions = conditionsOf(query)
   if (query.cursor) conditions.push(after(query.cursor, order))
@@ -41,7 +48,7 @@ export async function listProducts(db: Db, query: ProductQuery, forAdmin = false
     where ${sql.join(conditions, sql` and `)}
     order by ${column ? sql`${sql.ref(`products.${column}`)} ${direction},` : sql``} products.id ${direction}
     limit ${sql.lit(limit + 1)}`.execute(db)
-  return pageOf(rows, limit, (last) => [...(column ? [last[column]] : []), last.id])
+  return pageOf(rows, limit, positionOf)
 }
 
 /** How many products the list has, counted up to `most`. Results ranked by relevance are few and are not counted. */
@@ -64,12 +71,21 @@ async function bestProducts(
   forAdmin: boolean,
 ): Promise<Listed> {
   const { ids, next } = await rankProducts(db, query)
-  if (ids.length === 0) return { rows: [], next }
+  return { rows: await productsInOrder(db, query, ids, forAdmin), next }
+}
+
+async function productsInOrder(
+  db: Db,
+  query: ProductQuery,
+  ids: readonly string[],
+  forAdmin: boolean,
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<ProductRow>`
     select ${columnsOf(query, forAdmin)} from products
-    where ${onSale} and products.id = any(${ids}::uuid[])`.execute(db)
+    where ${onSale} and products.id = any(${[...ids]}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function productById(
@@ -138,45 +154,24 @@ export async function archiveProduct(db: Tx, id: string, at: Date): Promise<numb
   return Number(archived.numUpdatedRows)
 }
 
-export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['slug', 'categories.name', 'description', 'picture'])
-    .select((eb) =>
-      eb
-        .selectFrom('products')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .whereRef('products.category', '=', 'categories.slug')
-        .where('archived_at', 'is', null)
-        .as('product_count'),
-    )
-    .orderBy('position')
-    .execute()
-  return rows
-    .filter((row) => Number(row.product_count) > 0)
-    .map(({ product_count, ...category }) => ({ ...category, productCount: Number(product_count) }))
-}
-
-export async function countProductsOnSale(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** The part numbers on sale, oldest product first. */
+/** The part numbers on sale, oldest product first. Those that are skipped are read in an index only. */
 export async function listPartNumbers(
   db: Db,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<string[]> {
+  const ids = db
+    .selectFrom('products')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .offset(skip)
+    .limit(1)
   const rows = await db
     .selectFrom('products')
     .select('part_number')
     .where('archived_at', 'is', null)
+    .where('id', '>=', ids)
     .orderBy('id')
-    .offset(skip)
     .limit(limit)
     .execute()
   return rows.map(({ part_number }) => part_number)
