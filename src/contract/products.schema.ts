@@ -80,6 +80,8 @@ export type ProductFilter = z.output<typeof ProductFilter>
 export const ProductQuery = PageQuery.extend({
   order: z.enum(productOrders).default('oldest'),
   with: z.literal('specifications').optional(),
+  /** A part number: only the other products of its category. */
+  related: searched(60).optional(),
   ...productFilter,
 })
 export type ProductQuery = z.output<typeof ProductQuery>

@@ -1,3 +1,4 @@
+import { partNumberKey } from '#contract/values/part-number'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type TestStore } from '#test/store'
@@ -66,6 +67,33 @@ test('a list brings the specifications along where they are asked for, also in t
     expect(found((await list({ with: 'specifications' })).items)).toMatchObject({ specifications })
     expect(found((await list({})).items)).not.toHaveProperty('specifications')
   }
+})
+
+test('the related products are the others of the category, whichever number of the product is asked with', async () => {
+  const { pool } = store.database
+  const { rows } = await pool.query<{ id: string; category: string }>(
+    `select id, category from products where part_number = 'TW-40200'`,
+  )
+  const [product] = rows
+  await pool.query('insert into former_part_numbers values ($1, $2, $3)', [
+    partNumberKey('OLD-402'),
+    'OLD-402',
+    product?.id,
+  ])
+  const others = await pool.query<{ part_number: string }>(
+    `select part_number from products
+     where category = $1 and id <> $2 and archived_at is null order by id desc`,
+    [product?.category, product?.id],
+  )
+  const expected = others.rows.map((row) => row.part_number)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(await numbers({ related: 'tw 40200', order: 'newest' })).toEqual(expected)
+  expect(await numbers({ related: 'OLD-402', order: 'newest' })).toEqual(expected)
+  expect(await numbers({ related: 'no such', order: 'newest' })).toEqual([])
+  expect(await numbers({ related: 'TW-40200', q: 'tw402', order: 'best' })).not.toContain(
+    'TW-40200',
+  )
+  await pool.query('delete from former_part_numbers')
 })
 
 test('words are found before the last one is finished', async () => {

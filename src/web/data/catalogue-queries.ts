@@ -84,16 +84,13 @@ export function productByPartNumberQuery(client: Client, partNumber: string) {
   })
 }
 
-/** Other products of the same category. Waits for the product, which the page requests at the same time. */
+/** Other products of the same category. */
 export function relatedProductsQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: ['related', partNumber],
-    queryFn: async ({ client: cache, signal }) => {
-      const product = await cache.fetchQuery(productByPartNumberQuery(client, partNumber))
-      const { category, _id } = product
-      const query = { category, order: 'newest', limit: relatedProductCount + 1 } as const
-      const { items } = await client.products.list({ query }, { signal })
-      return items.filter((item) => item._id !== _id).slice(0, relatedProductCount)
+    queryFn: async ({ signal }) => {
+      const query = { related: partNumber, order: 'newest', limit: relatedProductCount } as const
+      return (await client.products.list({ query }, { signal })).items
     },
     staleTime: catalogueMs,
   })

@@ -9,12 +9,14 @@ export function passes({
   company = [],
   price,
   inStock,
-}: ProductFilter): RawBuilder<SqlBool>[] {
+  related,
+}: ProductFilter & { related?: string | undefined }): RawBuilder<SqlBool>[] {
   return [
     ...(category ? [sql<SqlBool>`products.category = ${category}`] : []),
     ...(company.length > 0 ? [sql<SqlBool>`products.company = any(${[...company]}::text[])`] : []),
     ...(price ? [inBand(price)] : []),
     ...(inStock ? [isInStock] : []),
+    ...(related ? [isRelatedTo(related)] : []),
   ]
 }
 
@@ -33,6 +35,16 @@ export function matchesFormerNumber(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.id = (
     select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
   )`
+}
+
+/** The other products of the category of the product with this part number. */
+function isRelatedTo(partNumber: string): RawBuilder<SqlBool> {
+  const key = partNumberKey(partNumber)
+  const id = sql`coalesce(
+    (select id from products where part_number_key = ${key} and archived_at is null),
+    (select product_id from former_part_numbers where part_number_key = ${key})
+  )`
+  return sql<SqlBool>`products.category = (select category from products where id = ${id}) and products.id <> ${id}`
 }
 
 export function matchesWords(words: string): RawBuilder<SqlBool> {
