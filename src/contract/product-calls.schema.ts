@@ -16,7 +16,7 @@ import { Deleted, IdParams, Inserted, searched } from './wire.schema.ts'
 export const products = describe(routes.products, {
   list: {
     summary:
-      'The products on sale, oldest first by default. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. `related` takes a part number and lists the other products of its category. A list of more than 10,000 products requires `limit`.',
+      'The products on sale, oldest first by default. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. `partNumber` may be given several times. `related` takes a part number and lists the other products of its category. A list of more than 10,000 products requires `limit`.',
     access: 'anyone',
     query: ProductQuery,
     response: Product,

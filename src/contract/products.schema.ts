@@ -61,16 +61,19 @@ export const ProductDetail = Product.extend({
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 
-const companyName = searched(120)
+/** A query parameter that may be given several times. */
+function several(one: ReturnType<typeof searched>, most: number) {
+  return z
+    .union([one.transform((value) => [value]), z.array(one).max(most)])
+    .transform((values) => values.filter((value) => value !== ''))
+    .optional()
+}
 
 /** The filters of the list. `company` may be given several times. `inStock=1` leaves out products with less stock than the minimum order. */
 const productFilter = {
   q: searched(100).optional(),
   category: searched(60).optional(),
-  company: z
-    .union([companyName.transform((name) => [name]), z.array(companyName).max(20)])
-    .transform((names) => names.filter((name) => name !== ''))
-    .optional(),
+  company: several(searched(120), 20),
   price: z.enum(Object.keys(priceBands) as [PriceBand, ...PriceBand[]]).optional(),
   inStock: z.literal('1').optional(),
 }
@@ -80,6 +83,8 @@ export type ProductFilter = z.output<typeof ProductFilter>
 export const ProductQuery = PageQuery.extend({
   order: z.enum(productOrders).default('oldest'),
   with: z.literal('specifications').optional(),
+  /** Only the products with these part numbers. */
+  partNumber: several(searched(60), 20),
   /** A part number: only the other products of its category. */
   related: searched(60).optional(),
   ...productFilter,

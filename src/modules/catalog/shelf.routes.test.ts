@@ -96,6 +96,14 @@ test('the related products are the others of the category, whichever number of t
   await pool.query('delete from former_part_numbers')
 })
 
+test('a list can be asked for by part numbers, however they are written', async () => {
+  expect((await numbers({ partNumber: ['tw 402', 'BR-1', 'no such'] })).toSorted()).toEqual([
+    'BR-1',
+    'TW-402',
+  ])
+  expect(await numbers({ partNumber: 'br1' })).toEqual(['BR-1'])
+})
+
 test('words are found before the last one is finished', async () => {
   const { items } = await suggest('torque wre')
   expect(items.map(({ partNumber }) => partNumber).toSorted()).toEqual(['TW-402', 'TW-40200'])

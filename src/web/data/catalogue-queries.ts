@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { homeProductCount, type PriceBand } from '#contract/constants'
-import type { ProductDetail, ProductOrder } from '#contract/products.schema'
+import type { Product, ProductOrder } from '#contract/products.schema'
+import { partNumberKey } from '#contract/values/part-number'
 import { catalogueMs } from './catalogue-age.ts'
 import { relatedProductCount } from './page-sizes.ts'
 
@@ -100,13 +101,11 @@ export function relatedProductsQuery(client: Client, partNumber: string) {
 export function partsQuery(client: Client, partNumbers: readonly string[]) {
   return queryOptions({
     queryKey: ['parts', partNumbers],
-    queryFn: async ({ signal }): Promise<(ProductDetail | null)[]> => {
-      const found = await Promise.allSettled(
-        partNumbers.map((partNumber) =>
-          client.products.showByPartNumber({ params: { partNumber } }, { signal }),
-        ),
-      )
-      return found.map((one) => (one.status === 'fulfilled' ? one.value : null))
+    queryFn: async ({ signal }): Promise<(Product | null)[]> => {
+      const query = { partNumber: [...partNumbers], limit: partNumbers.length }
+      const { items } = await client.products.list({ query }, { signal })
+      const found = new Map(items.map((product) => [partNumberKey(product.partNumber), product]))
+      return partNumbers.map((partNumber) => found.get(partNumberKey(partNumber)) ?? null)
     },
     staleTime: catalogueMs,
   })

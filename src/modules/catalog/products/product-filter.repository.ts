@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
-import type { ProductFilter } from '#contract/products.schema'
+import type { ProductFilter, ProductQuery } from '#contract/products.schema'
 
 /** The filters as conditions on a row of products. `matches` handles the search words. */
 export function passes({
@@ -9,13 +9,15 @@ export function passes({
   company = [],
   price,
   inStock,
+  partNumber = [],
   related,
-}: ProductFilter & { related?: string | undefined }): RawBuilder<SqlBool>[] {
+}: ProductFilter & Pick<Partial<ProductQuery>, 'partNumber' | 'related'>): RawBuilder<SqlBool>[] {
   return [
     ...(category ? [sql<SqlBool>`products.category = ${category}`] : []),
     ...(company.length > 0 ? [sql<SqlBool>`products.company = any(${[...company]}::text[])`] : []),
     ...(price ? [inBand(price)] : []),
     ...(inStock ? [isInStock] : []),
+    ...(partNumber.length > 0 ? [hasPartNumber(partNumber)] : []),
     ...(related ? [isRelatedTo(related)] : []),
   ]
 }
@@ -35,6 +37,10 @@ export function matchesFormerNumber(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.id = (
     select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
   )`
+}
+
+function hasPartNumber(partNumbers: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`products.part_number_key = any(${partNumbers.map(partNumberKey)}::text[])`
 }
 
 /** The other products of the category of the product with this part number. */

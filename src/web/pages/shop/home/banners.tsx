@@ -1,10 +1,10 @@
 import { formatDollars } from '#contract/values/money'
-import type { ProductDetail } from '#contract/products.schema'
+import type { Product } from '#contract/products.schema'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { CalibrationSheet } from './calibration-sheet.tsx'
 import { href } from '#web/navigation/href.ts'
 
-export function Banners({ torqueWrench }: { torqueWrench: ProductDetail | null }) {
+export function Banners({ torqueWrench }: { torqueWrench: Product | null }) {
   return (
     <div className="duo">
       <section className="ban bleed">

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Category, ProductDetail } from '#contract/products.schema'
+import type { Category, Product } from '#contract/products.schema'
 import { FindForm } from './find-form.tsx'
 import { CategoryIndex } from './category-index.tsx'
 import { NumberedPlate } from './numbered-plate.tsx'
 
 type Props = {
   categories: UseQueryResult<Category[]>
-  parts: readonly (ProductDetail | null)[]
+  parts: readonly (Product | null)[]
 }
 
 export function Hero({ categories, parts }: Props) {

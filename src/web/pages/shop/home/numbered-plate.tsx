@@ -1,11 +1,11 @@
 import { formatDollars } from '#contract/values/money'
-import type { ProductDetail } from '#contract/products.schema'
+import type { Product } from '#contract/products.schema'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { plateLegend } from './plate-legend.ts'
 import { href } from '#web/navigation/href.ts'
 
 /** A picture of seven numbered tools, and a table that says what they are. */
-export function NumberedPlate({ parts }: { parts: readonly (ProductDetail | null)[] }) {
+export function NumberedPlate({ parts }: { parts: readonly (Product | null)[] }) {
   return (
     <div className="spread">
       <div className="call">
@@ -44,7 +44,7 @@ export function NumberedPlate({ parts }: { parts: readonly (ProductDetail | null
   )
 }
 
-type Row = (typeof plateLegend)[number] & { no: number; part: ProductDetail | null }
+type Row = (typeof plateLegend)[number] & { no: number; part: Product | null }
 
 function LegendRow({ no, partNumber, name, size, part }: Row) {
   return (
