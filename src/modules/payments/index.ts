@@ -7,9 +7,8 @@ export {
   listStalePayments,
   lockPaymentOfIntent,
   orderOfIntent,
+  recordPayment,
   recordPaymentEvent,
-  setCaptured,
-  setPaymentState,
   type Payment,
 } from './payments.repository.ts'
 export {

@@ -1,6 +1,7 @@
+import type { QueryCreator } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Platform } from '#platform'
-import type { Db, Tx } from '#platform/db'
+import type { DB, Db, Tx } from '#platform/db'
 import { paymentIdOf } from './payment-id.ts'
 
 export type PaymentState = 'opening' | 'open' | 'processing' | 'succeeded' | 'canceled'
@@ -31,25 +32,40 @@ export async function claimPayment(
   { clock }: Pick<Platform, 'clock'>,
   order: { id: string; dueCents: Cents },
 ): Promise<Payment> {
-  const live = await findLivePayment(tx, order.id)
-  if (live) return live
-  const { earlier } = await tx
+  const opened = await openPayment(tx, clock, order, 0)
+  if (opened) return opened
+  const payments = await tx
     .selectFrom('payments')
-    .select((eb) => eb.fn.countAll<number>().as('earlier'))
+    .selectAll()
     .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
+    .execute()
+  const live = payments.find(({ state }) => state !== 'canceled')
+  if (live) return paymentOf(live)
+  const next = await openPayment(tx, clock, order, payments.length)
+  if (!next) throw new Error(`Order ${order.id} has another payment with the id of its next one.`)
+  return next
+}
+
+/** Undefined if the order has this payment already, or another live one. */
+async function openPayment(
+  tx: Tx,
+  clock: Platform['clock'],
+  order: { id: string; dueCents: Cents },
+  earlier: number,
+): Promise<Payment | undefined> {
   const row = await tx
     .insertInto('payments')
     .values({
-      id: paymentIdOf(order.id, Number(earlier)),
+      id: paymentIdOf(order.id, earlier),
       order_id: order.id,
       amount_cents: order.dueCents,
       state: 'opening',
       created_at: clock.now(),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return paymentOf(row)
+    .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /**
@@ -61,12 +77,14 @@ export async function attachIntent(
   paymentId: string,
   intentId: string,
 ): Promise<string | null> {
-  await db
+  const attached = await db
     .updateTable('payments')
     .set({ intent_id: intentId, state: 'open' })
     .where('id', '=', paymentId)
     .where('intent_id', 'is', null)
-    .execute()
+    .returning('intent_id')
+    .executeTakeFirst()
+  if (attached) return attached.intent_id
   const { intent_id } = await db
     .selectFrom('payments')
     .select('intent_id')
@@ -155,18 +173,6 @@ export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Pay
   return row && paymentOf(row)
 }
 
-export async function setPaymentState(tx: Tx, id: string, state: PaymentState): Promise<void> {
-  await tx.updateTable('payments').set({ state }).where('id', '=', id).execute()
-}
-
-export async function setCaptured(tx: Tx, id: string, capturedCents: Cents): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'succeeded', captured_cents: capturedCents })
-    .where('id', '=', id)
-    .execute()
-}
-
 type PaymentEvent = {
   paymentId: string
   kind:
@@ -185,10 +191,36 @@ type PaymentEvent = {
 /** Appends what the gateway reported. An event that is already recorded is not written again. */
 export async function recordPaymentEvent(
   tx: Tx,
-  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock'>,
   event: PaymentEvent,
 ): Promise<void> {
+  await eventInserted(tx, platform, event).execute()
+}
+
+/** The state that a report of the gateway leaves a payment in. `capturedCents`: set by its success alone. */
+type Standing = { state: PaymentState; capturedCents?: Cents }
+
+/** Appends what the gateway reported and sets the payment's state, in one statement. */
+export async function recordPayment(
+  tx: Tx,
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  event: PaymentEvent,
+  { state, capturedCents }: Standing,
+): Promise<void> {
   await tx
+    .with('recorded', (db) => eventInserted(db, platform, event))
+    .updateTable('payments')
+    .set({ state, ...(capturedCents !== undefined && { captured_cents: capturedCents }) })
+    .where('id', '=', event.paymentId)
+    .execute()
+}
+
+function eventInserted(
+  db: QueryCreator<DB>,
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  event: PaymentEvent,
+) {
+  return db
     .insertInto('payment_events')
     .values({
       id: ids.next(),
@@ -200,7 +232,6 @@ export async function recordPaymentEvent(
       at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 function paymentOf(row: {

@@ -19,6 +19,19 @@ export function writeFor<Answer>(
   })
 }
 
+/** Like `writeFor`, for writes of which a user makes one at a time, so that counting rows and adding one are one step. */
+export function writeAloneFor<Answer>(
+  { db }: { db: Db },
+  { id }: { id: string },
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (tx) => {
+    const user = await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()
+    if (!user) throw new Refusal('unauthenticated')
+    return work(tx)
+  })
+}
+
 /** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased. */
 export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
   const user = await holdUserIfThere(tx, id)
@@ -31,11 +44,13 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
  * lock that conflicts with it, so two writes for one user never wait for each other. Only an address is locked earlier.
  */
 export async function holdUserIfThere(tx: Tx, id: string): Promise<HeldUser | undefined> {
+  return userRow(tx, id).forKeyShare().executeTakeFirst()
+}
+
+function userRow(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified as isProven'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
 }
