@@ -63,6 +63,7 @@ test('every job that settles money has its place among those of money, every oth
     'orders.cancel-unpaid',
     'orders.lapse-hold',
     'orders.send-refund',
+    'payments.events-of-intent',
     'payments.gateway-event',
     'reconciliation.compare-books',
     'reconciliation.recent',

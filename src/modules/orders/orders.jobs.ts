@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { deleteOldKeys } from '#platform/idempotency'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
-import { applyGatewayEvent } from './settling/apply-gateway-event.ts'
+import { applyEventsOfIntent, applyGatewayEvent } from './settling/apply-gateway-event.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
 import { axesOf } from './order/order.ts'
 import { cancelUnpaidJob, lookAgainAt } from './order/order-deadlines.ts'
@@ -24,6 +24,7 @@ const LetterPayload = OrderPayload.extend({
 })
 const RefundPayload = z.object({ refundId: z.uuid() })
 const EventPayload = z.object({ eventId: z.string() })
+const IntentPayload = z.object({ intentId: z.string() })
 
 export const orderRecurringJobs: RecurringJob[] = [
   { name: 'orders.delete-old-keys', cron: '41 3 * * *' },
@@ -41,6 +42,8 @@ export function orderJobs(platform: Platform): JobHandlers {
     },
     'payments.gateway-event': (payload) =>
       applyGatewayEvent(platform, EventPayload.parse(payload).eventId),
+    'payments.events-of-intent': (payload) =>
+      applyEventsOfIntent(platform, IntentPayload.parse(payload).intentId),
   }
 }
 

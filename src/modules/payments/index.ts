@@ -33,6 +33,7 @@ export {
   type DisputeRow,
   type DisputeState,
 } from './disputes.repository.ts'
+export { intentOfEvent } from './event-news.ts'
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { intentsUnderWay, takeBackPayment } from './payments-of-restore.repository.ts'
@@ -40,7 +41,8 @@ export { webhookRoutes } from './webhook.routes.ts'
 export {
   findStoredEvent,
   listWaitingEvents,
-  markEventProcessed,
+  listWaitingEventsOf,
+  markEventsProcessed,
   storeGatewayEvent,
 } from './webhook.repository.ts'
 export { paymentInvariants } from './invariants.ts'

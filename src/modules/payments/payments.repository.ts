@@ -107,7 +107,8 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return row && paymentOf(row)
 }
 
-export async function findPaymentOfIntent(db: Db, intentId: string): Promise<Payment | undefined> {
+export async function findPaymentOfIntent(
+  db: Db | Tx, intentId: string): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
