@@ -37,6 +37,15 @@ export function queueingWith(job: Job, found: RawBuilder<unknown>): RawBuilder<u
     || jsonb_build_object('payload', ${JSON.stringify(payload)}::jsonb || ${found})))`
 }
 
+/**
+ * Like `queueing`, for one job for each row that the statement finds, at once. `payload`: an expression of type json.
+ * Queues nothing if there is no row, so the statement needs `having count(*) > 0`.
+ */
+export function queueingEach(name: string, payload: RawBuilder<unknown>): RawBuilder<unknown> {
+  jobsQueued([{ name, payload: {} }])
+  return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload})))`
+}
+
 /** The job as a `graphile_worker.job_spec`. */
 function specOf({ name, payload, runAt, key, attempts }: Job) {
   return { identifier: name, payload, run_at: runAt, job_key: key, max_attempts: attempts }

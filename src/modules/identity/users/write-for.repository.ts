@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 
@@ -34,23 +35,31 @@ export function writeAloneFor<Answer>(
 
 /** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased. */
 export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
-  const user = await holdUserIfThere(tx, id)
+  const user = await userRow(tx, id).forKeyShare().executeTakeFirst()
   if (!user) throw new Refusal('unauthenticated')
   return user
 }
 
 /**
- * Like `holdUser`, for jobs, which have no caller to refuse. The weakest row lock is enough: only an erasure takes a
- * lock that conflicts with it, so two writes for one user never wait for each other. Only an address is locked earlier.
+ * Like `holdUser`, for jobs, which have no caller to refuse, and for several users. The weakest row lock is enough: only
+ * an erasure takes a lock that conflicts with it, so two writes for one user never wait for each other. Only an address
+ * is locked earlier. The rows are locked in one order.
  */
-export async function holdUserIfThere(tx: Tx, id: string): Promise<HeldUser | undefined> {
-  return userRow(tx, id).forKeyShare().executeTakeFirst()
+export async function holdUsersIfThere(tx: Tx, ids: readonly string[]): Promise<HeldUser[]> {
+  return users(tx)
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 function userRow(tx: Tx, id: string) {
+  return users(tx).where('id', '=', id)
+}
+
+function users(tx: Tx) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified as isProven'])
-    .where('id', '=', id)
     .where('erased_at', 'is', null)
 }

@@ -22,6 +22,13 @@ export async function findOrderForWorker(db: Db | Tx, id: string): Promise<Order
   return ordersWithFirstLine(db).select(orderColumns).where('orders.id', '=', id).executeTakeFirst()
 }
 
+export async function findOrdersForWorker(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return ordersWithFirstLine(tx)
+    .select(orderColumns)
+    .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise<OrderDetailRow> {
   const order = await findOrder(db, id, actor)
   if (!order) throw new Refusal('not_found')
@@ -38,11 +45,24 @@ export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise
   return { ...order, lines, events, ...money }
 }
 
-export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
+async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** The lines of several orders, those of each in their order. */
+export async function linesOfOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<(OrderLineRow & { order_id: string })[]> {
+  return tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('position')
     .execute()
 }
