@@ -26,8 +26,9 @@ export async function recordStatements(
 
   const record = (client: ClientBase) => {
     if (originals.has(client)) return
-    const ask = client.query.bind(client) as Ask
-    originals.set(client, client.query as Ask)
+    const original = Reflect.get(client, 'query') as Ask
+    const ask: Ask = (...given) => original.apply(client, given)
+    originals.set(client, original)
     const recording: Ask = (...given) => {
       recorded.statements.push(textOf(given[0]))
       // Without pipelining, a statement on a busy connection waits for the one before it.

@@ -19,6 +19,8 @@ begin
     spec.job_key, coalesce(spec.priority, 0)
   from json_populate_recordset(null::graphile_worker.job_spec, jobs) as spec
   join graphile_worker._private_tasks task on task.identifier = spec.identifier
+  -- In one order, so that two transactions that queue jobs with the same keys wait for each other.
+  order by spec.job_key
   on conflict (key) do update set
     task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
     max_attempts = excluded.max_attempts, priority = excluded.priority, revision = job.revision + 1,

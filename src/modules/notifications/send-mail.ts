@@ -47,7 +47,7 @@ export async function sendMails(
   await write(
     tx,
     platform,
-    mails.filter((mail) => mail.unproven === null).map(({ unproven: _, ...mail }) => mail),
+    mails.filter((mail) => mail.unproven === null),
   )
 }
 

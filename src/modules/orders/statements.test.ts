@@ -109,7 +109,11 @@ async function confirmed() {
   const { clientSecret } = await opened(orderId)
   await store.confirm(clientSecret)
   const intentId = clientSecret.split('_secret_')[0] ?? ''
-  return { orderId, intentId, check: () => buyer.client.payments.check({ params: { id: orderId } }) }
+  return {
+    orderId,
+    intentId,
+    check: () => buyer.client.payments.check({ params: { id: orderId } }),
+  }
 }
 
 /** The gateway's events about an intent and its charge, as it would send them. */

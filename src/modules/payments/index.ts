@@ -7,10 +7,9 @@ export {
   listStalePayments,
   lockPaymentOfIntent,
   orderOfIntent,
-  recordPayment,
-  recordPaymentEvent,
   type Payment,
 } from './payments.repository.ts'
+export { recordPayment, recordPaymentEvent } from './payment-events.repository.ts'
 export {
   findRefund,
   findRefundAtGateway,

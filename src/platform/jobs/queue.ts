@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db'
-import { jobsQueued } from './wake.ts'
+import { dueJobsQueued } from './wake.ts'
 
 export type Job = {
   name: string
@@ -25,13 +25,13 @@ async function enqueue(tx: Tx, ...jobs: Job[]): Promise<void> {
 
 /** The expression that queues jobs, for a statement that also writes what causes them. */
 export function queueing(jobs: readonly Job[]): RawBuilder<unknown> {
-  jobsQueued(jobs)
+  dueJobsQueued(jobs.filter(isDue).length)
   return sql`queue_jobs(${JSON.stringify(jobs.map(specOf))}::json)`
 }
 
 /** Like `queueing`, for one job whose payload also has values that the statement finds: an expression of type jsonb. */
 export function queueingWith(job: Job, found: RawBuilder<unknown>): RawBuilder<unknown> {
-  jobsQueued([job])
+  dueJobsQueued(isDue(job) ? 1 : 0)
   const { payload, ...spec } = specOf(job)
   return sql`queue_jobs(json_build_array(${JSON.stringify(spec)}::jsonb
     || jsonb_build_object('payload', ${JSON.stringify(payload)}::jsonb || ${found})))`
@@ -42,8 +42,12 @@ export function queueingWith(job: Job, found: RawBuilder<unknown>): RawBuilder<u
  * Queues nothing if there is no row, so the statement needs `having count(*) > 0`.
  */
 export function queueingEach(name: string, payload: RawBuilder<unknown>): RawBuilder<unknown> {
-  jobsQueued([{ name, payload: {} }])
+  dueJobsQueued(1)
   return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload})))`
+}
+
+function isDue({ runAt }: Job): boolean {
+  return runAt === undefined
 }
 
 /** The job as a `graphile_worker.job_spec`. */

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
-import type { Job } from './queue.ts'
 
 /** By then, the transaction that queued a job has normally been committed. A job of a slower one is found by polling. */
 const afterMs = 30
@@ -9,10 +8,9 @@ const mostWoken = 4
 
 const wakers = new Set<(count: number) => void>()
 
-/** Called whenever jobs are queued. Jobs for later need no waking: polling finds them when they are due. */
-export function jobsQueued(jobs: readonly Job[]): void {
-  const due = jobs.filter(({ runAt }) => runAt === undefined).length
-  if (due > 0) for (const wake of wakers) wake(due)
+/** Called whenever jobs are queued that are due. Those for later need no waking: polling finds them when they are due. */
+export function dueJobsQueued(count: number): void {
+  if (count > 0) for (const wake of wakers) wake(count)
 }
 
 /**

@@ -12,7 +12,12 @@ import type { Actor } from '#platform/http'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
 import { lapseHoldJob } from '../order/order-deadlines.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
-import { lockOrder, newestUnpaidOrder, setHold, type LockedOrder } from '../order/orders.repository.ts'
+import {
+  lockOrder,
+  newestUnpaidOrder,
+  setHold,
+  type LockedOrder,
+} from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
 
 type PayRequest = { totalAmount: Cents; orderId?: string | undefined }

@@ -2,12 +2,7 @@ import type { BreakKind } from '#contract/break-kinds'
 import { releaseStock, sellReserved, tryReserveStock } from '#modules/inventory'
 import { writeJournal } from '#modules/ledger'
 import { raiseBreak } from '#modules/breaks'
-import {
-  lockPaymentOfIntent,
-  orderOfIntent,
-  recordPayment,
-  type Payment,
-} from '#modules/payments'
+import { lockPaymentOfIntent, orderOfIntent, recordPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
