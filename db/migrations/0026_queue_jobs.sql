@@ -3,6 +3,9 @@
 -- The store wakes its workers after the commit (platform/jobs/wake.ts). The parameter is a list of
 -- graphile_worker.job_spec.
 create function queue_jobs(jobs json) returns void language plpgsql as $$
+declare
+  written int;
+  missed json;
 begin
   insert into graphile_worker._private_tasks (identifier)
   select distinct spec.identifier
@@ -26,6 +29,16 @@ begin
     max_attempts = excluded.max_attempts, priority = excluded.priority, revision = job.revision + 1,
     attempts = 0, last_error = null, updated_at = now()
   where job.locked_at is null;
+  get diagnostics written = row_count;
+  if written = json_array_length(jobs) then
+    return;
+  end if;
+  -- A worker has taken a job with such a key between the two statements.
+  select json_agg(spec) into missed
+  from json_populate_recordset(null::graphile_worker.job_spec, jobs) as spec
+  where spec.job_key is not null and not exists (
+    select from graphile_worker._private_jobs job where job.key = spec.job_key and job.is_available);
+  perform queue_jobs(missed);
 end
 $$;
 

@@ -34,8 +34,8 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/identity/users/write-for.repository.ts',
-        from: '    const user = await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()\n',
-        to: '    const user = await userRow(tx, id).executeTakeFirst()\n',
+        from: '    return await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()\n',
+        to: '    return await userRow(tx, id).executeTakeFirst()\n',
       },
     ],
     tests: ['drill/rush.test.ts', 'drill/erasure.test.ts'],

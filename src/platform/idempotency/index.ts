@@ -99,8 +99,8 @@ function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }
 
-// PostgreSQL: 55P03 lock_not_available
-function isLockTimeout(error: unknown): boolean {
+/** PostgreSQL: 55P03 lock_not_available. */
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 

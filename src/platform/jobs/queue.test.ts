@@ -7,7 +7,8 @@ import { createJobs, takeNeighbors, wakeWorkers, type Job } from './index.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  // One test makes a transaction wait.
+  database = await createTestDatabase({ lockTimeoutMs: 60_000, statementTimeoutMs: 60_000 })
 })
 afterEach(() => database.pool.query('delete from graphile_worker._private_jobs'))
 afterAll(() => database.close())
@@ -54,6 +55,40 @@ test('a job does not replace the running one with its key: both are there, and t
     'select attempts >= max_attempts as "isOver" from graphile_worker._private_jobs order by id',
   )
   expect(rows).toEqual([{ isOver: true }, { isOver: false }])
+})
+
+test('a job is queued although a worker takes the waiting one with its key at that moment', async () => {
+  await enqueue({ name: 'settle', payload: { first: true }, key: 'intent:1' })
+  const { pool } = database
+  const gate = await pool.connect()
+  await pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
+    create trigger wait_at_gate before insert on graphile_worker._private_jobs
+      for each row execute function wait_at_gate()`)
+  try {
+    await gate.query(`set lock_timeout = 0; select pg_advisory_lock(1)`)
+    const queued = enqueue(
+      { name: 'settle', payload: { first: false }, key: 'intent:1' },
+      { name: 'letter', payload: {} },
+    )
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await gate.query(waits)).rowCount).toBe(1)
+    await gate.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker', attempts = 1`,
+    )
+    await gate.query('select pg_advisory_unlock(1)')
+    await queued
+  } finally {
+    gate.release(true)
+    await pool.query('drop function wait_at_gate cascade')
+  }
+  expect(await jobs()).toMatchObject([
+    { name: 'letter' },
+    { name: 'settle', payload: { first: true }, key: null },
+    { name: 'settle', payload: { first: false }, key: 'intent:1', isDue: true },
+  ])
 })
 
 test('workers are woken for the jobs that are due, not by the transaction that queues them', async () => {

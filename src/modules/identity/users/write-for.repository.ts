@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
+import { isLockTimeout } from '#platform/idempotency'
 
 /** A user whose account is not erased and cannot be erased until the transaction ends. */
 type HeldUser = { id: string; email: string; isProven: boolean }
@@ -20,17 +21,29 @@ export function writeFor<Answer>(
   })
 }
 
-/** Like `writeFor`, for writes of which a user makes one at a time, so that counting rows and adding one are one step. */
+/**
+ * Like `writeFor`, for writes of which a user makes one at a time, so that counting rows and adding one are one step. One
+ * that has waited for another too long is refused (`request_in_flight`).
+ */
 export function writeAloneFor<Answer>(
   { db }: { db: Db },
   { id }: { id: string },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction().execute(async (tx) => {
-    const user = await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()
+    const user = await userAlone(tx, id)
     if (!user) throw new Refusal('unauthenticated')
     return work(tx)
   })
+}
+
+async function userAlone(tx: Tx, id: string): Promise<HeldUser | undefined> {
+  try {
+    return await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()
+  } catch (error) {
+    if (isLockTimeout(error)) throw new Refusal('request_in_flight')
+    throw error
+  }
 }
 
 /** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased. */
