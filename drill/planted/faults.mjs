@@ -66,7 +66,7 @@ export const faults = [
     name: 'a job that runs swallows the next one with its key',
     edits: [
       {
-        file: 'db/migrations/0026_queue_jobs.sql',
+        file: 'db/migrations/0029_queue_jobs.sql',
         from: '  where spec.job_key is not null and job.key = spec.job_key and job.is_available is not true;\n',
         to: '  where spec.job_key is null and job.key = spec.job_key and job.is_available is not true;\n',
       },

@@ -15,7 +15,7 @@ export function dueJobsQueued(count: number): void {
 
 /**
  * Wakes the workers of all processes shortly after this one has queued jobs, outside the transactions that queued them
- * (db/migrations/0026_queue_jobs.sql). Only speed depends on it: a worker that nobody wakes polls every second.
+ * (db/migrations/0029_queue_jobs.sql). Only speed depends on it: a worker that nobody wakes polls every second.
  */
 export function wakeWorkers(pool: Pool, log: Log): { stop(): void } {
   let queued = 0
