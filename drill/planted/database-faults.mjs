@@ -41,7 +41,7 @@ export const databaseFaults = [
     edits: [
       {
         file: 'src/modules/payments/payments.repository.ts',
-        from: '      id: paymentIdOf(order.id, Number(earlier)),\n',
+        from: '      id: paymentIdOf(order.id, earlier),\n',
         to: '      id: crypto.randomUUID(),\n',
       },
     ],

@@ -12,8 +12,8 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/inventory/stock.repository.ts',
-        from: '      .where(sql<boolean>`on_hand - reserved >= ${quantity}`)\n      .returning',
-        to: '      .where(sql<boolean>`${(await availability(tx, productId)).availableQuantity >= quantity}`)\n      .returning',
+        from: '    where stock.product_id = wanted.product_id and on_hand - reserved >= wanted.quantity\n',
+        to: "    where stock.product_id = wanted.product_id\n    and ${(await availability(tx, wanted.productIds[0] ?? '')).availableQuantity >= (wanted.quantities[0] ?? 0)}::boolean\n",
       },
     ],
     tests: ['drill/rush.test.ts'],
@@ -30,12 +30,56 @@ export const faults = [
     tests: ['drill/erasure.test.ts'],
   },
   {
+    name: 'an order does not hold the row of its buyer alone',
+    edits: [
+      {
+        file: 'src/modules/identity/users/write-for.repository.ts',
+        from: '    return await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()\n',
+        to: '    return await userRow(tx, id).executeTakeFirst()\n',
+      },
+    ],
+    tests: ['drill/rush.test.ts', 'drill/erasure.test.ts'],
+  },
+  {
+    name: 'a letter that fails holds up those beside it',
+    edits: [
+      {
+        file: 'src/modules/orders/letters/send-letter.ts',
+        from: '    if (neighbors?.length === 0) throw error\n',
+        to: '    if (neighbors?.length !== -1) throw error\n',
+      },
+    ],
+    tests: ['src/modules/orders/letters/send-letter.test.ts'],
+  },
+  {
+    name: 'an event that says something new is taken for an old one',
+    edits: [
+      {
+        file: 'src/modules/payments/event-news.ts',
+        from: '      return waits.has(status) && !lastError\n',
+        to: '      return waits.has(status) || !lastError\n',
+      },
+    ],
+    tests: ['src/modules/payments/event-news.test.ts', 'src/modules/orders/paying/buy.test.ts'],
+  },
+  {
+    name: 'a job that runs swallows the next one with its key',
+    edits: [
+      {
+        file: 'db/migrations/0029_queue_jobs.sql',
+        from: '  where spec.job_key is not null and job.key = spec.job_key and job.is_available is not true;\n',
+        to: '  where spec.job_key is null and job.key = spec.job_key and job.is_available is not true;\n',
+      },
+    ],
+    tests: ['src/platform/jobs/queue.test.ts'],
+  },
+  {
     name: 'an unproven address is written to like a proven one',
     edits: [
       {
         file: 'src/modules/orders/order/orders-of-customer.repository.ts',
-        from: '  return holdUserIfThere(tx, order.customer_id)\n',
-        to: '  const held = await holdUserIfThere(tx, order.customer_id)\n  return held && { ...held, isProven: true }\n',
+        from: '    if (buyer) buyers.set(id, buyer)\n',
+        to: '    if (buyer) buyers.set(id, { ...buyer, isProven: true })\n',
       },
     ],
     tests: ['src/modules/orders/letters/unproven-buyer.test.ts'],
@@ -67,7 +111,7 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/orders/order/orders.repository.ts',
-        from: "  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()\n",
+        from: "    .forUpdate('orders')\n",
         to: '',
       },
       {
@@ -155,8 +199,8 @@ export const faults = [
     edits: [
       {
         file: 'src/platform/idempotency/index.ts',
-        from: '  if (key === undefined) return work()\n',
-        to: '  if (key === undefined || key) return work()\n',
+        from: '  if (key !== undefined && !(await claim(',
+        to: "  if (key !== undefined && key === '' && !(await claim(",
       },
     ],
     tests: ['drill/rush.test.ts', 'src/modules/orders/placing/place-order.test.ts'],
@@ -166,8 +210,13 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/payments/webhook.repository.ts',
-        from: '  if (stored) await jobs.enqueue(tx, gatewayEventJob(event.id))\n',
-        to: '  if (stored) setTimeout(() => void jobs.enqueue(tx, gatewayEventJob(event.id)).catch(() => {}), 50)\n',
+        from: 'toApply ? queueing([gatewayEventJob(event)]) : sql`event_id`',
+        to: 'sql`event_id`',
+      },
+      {
+        file: 'src/modules/payments/webhook.repository.ts',
+        from: '  return rows.length > 0\n',
+        to: '  const late = () => void sql`select ${queueing([gatewayEventJob(event)])}`.execute(db).catch(() => {})\n  if (rows.length > 0 && toApply) setTimeout(late, 50)\n  return rows.length > 0\n',
       },
     ],
     tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/paying/buy.test.ts'],

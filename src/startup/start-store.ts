@@ -4,7 +4,7 @@ import { noCrash, type Crashpoint } from '#platform/crashpoint'
 import { connectDatabase } from '#platform/db'
 import { createGate, gateSizes } from '#platform/http'
 import { systemClock, uuidv7 } from '#platform/ids'
-import { createJobs } from '#platform/jobs'
+import { createJobs, wakeWorkers } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
@@ -56,6 +56,8 @@ export async function startStore(
     stops.push(close)
     const watch = connectWatch(database.url, habits, database.connections.watch)
     stops.push(watch.close)
+    const waking = wakeWorkers(watch.pool, log)
+    stops.push(async () => waking.stop())
 
     const sandbox = config.stripe === null
     await holdToMode(db, modeOf(config))

@@ -10,8 +10,8 @@ let store: TestStore
 let mailServer: Awaited<ReturnType<typeof silentMailServer>>
 const stops: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  store = await openTestStore()
   mailServer = await silentMailServer()
+  store = await openTestStore({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` })
 })
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
@@ -25,9 +25,8 @@ test('six letters hang at a mail server that says nothing, and a payment told by
   // Each sign-up queues a mail.
   const people = []
   for (let count = 0; count < 6; count++) people.push(await store.signUp('Ann'))
-  const config = { ...platform.config, smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }
   // Sending these mails ends only with the test, so that none of them frees its place before.
-  const mail = createMailer(config, { answerMs: 3_600_000, wholeMs: 3_600_000 })
+  const mail = createMailer(platform.config, { answerMs: 3_600_000, wholeMs: 3_600_000 })
   await startStoreWorker(
     { ...platform, mail },
     {
@@ -63,6 +62,7 @@ test('every job that settles money has its place among those of money, every oth
     'orders.cancel-unpaid',
     'orders.lapse-hold',
     'orders.send-refund',
+    'payments.events-of-intent',
     'payments.gateway-event',
     'reconciliation.compare-books',
     'reconciliation.recent',

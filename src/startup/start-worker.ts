@@ -18,6 +18,7 @@ const moneyJobs: readonly string[] = [
   'orders.cancel-unpaid',
   'orders.lapse-hold',
   'orders.send-refund',
+  'payments.events-of-intent',
   'payments.gateway-event',
   'reconciliation.compare-books',
   'reconciliation.recent',

@@ -14,7 +14,12 @@ export { forgetSecondFactor } from './second-factor/remove.ts'
 export { usersRoutes } from './users.routes.ts'
 export { showUser } from './users/show-user.ts'
 export { renameUser } from './users/users.repository.ts'
-export { holdUser, holdUserIfThere, writeFor } from './users/write-for.repository.ts'
+export {
+  holdUser,
+  holdUsersIfThere,
+  writeAloneFor,
+  writeFor,
+} from './users/write-for.repository.ts'
 export { identityInvariants } from './invariants.ts'
 export {
   eraseUser,

@@ -36,20 +36,20 @@ export async function openStockFrom(client: PoolClient, table: string): Promise<
 }
 
 /**
- * Reserves units with one conditional update per product, so that two buyers cannot both get the last one. Refuses
- * `out_of_stock`.
+ * Reserves units with one conditional update, so that two buyers cannot both get the last one. Refuses `out_of_stock`;
+ * then the caller's transaction must not commit.
  */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of inLockOrder(lines)) {
-    const reserved = await tx
-      .updateTable('stock')
-      .set({ reserved: sql<number>`reserved + ${quantity}` })
-      .where('product_id', '=', productId)
-      .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
-      .returning('product_id')
-      .executeTakeFirst()
-    if (!reserved) throw new Refusal('out_of_stock', await availability(tx, productId))
-  }
+  const wanted = await lockInOrder(tx, lines)
+  const { rows } = await sql<{ product_id: string }>`
+    update stock set reserved = reserved + wanted.quantity
+    from unnest(${wanted.productIds}::uuid[], ${wanted.quantities}::bigint[]) as wanted (product_id, quantity)
+    where stock.product_id = wanted.product_id and on_hand - reserved >= wanted.quantity
+    returning stock.product_id`.execute(tx)
+  if (rows.length === wanted.productIds.length) return
+  const reserved = new Set(rows.map(({ product_id }) => product_id))
+  const missing = wanted.productIds.find((id) => !reserved.has(id)) ?? ''
+  throw new Refusal('out_of_stock', await availability(tx, missing))
 }
 
 /** Reserves all the units, or none and returns false if they are not all in stock. */
@@ -67,13 +67,11 @@ export async function tryReserveStock(tx: Tx, lines: readonly StockLine[]): Prom
 
 /** Releases reserved units. */
 export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of inLockOrder(lines)) {
-    await tx
-      .updateTable('stock')
-      .set({ reserved: sql<number>`reserved - ${quantity}` })
-      .where('product_id', '=', productId)
-      .execute()
-  }
+  const released = await lockInOrder(tx, lines)
+  await sql`
+    update stock set reserved = reserved - released.quantity
+    from unnest(${released.productIds}::uuid[], ${released.quantities}::bigint[]) as released (product_id, quantity)
+    where stock.product_id = released.product_id`.execute(tx)
 }
 
 /** Turns reserved units into sold ones. */
@@ -83,27 +81,20 @@ export async function sellReserved(
   lines: readonly StockLine[],
   sale: { orderId: string; at: Date },
 ): Promise<void> {
-  for (const { productId, quantity } of inLockOrder(lines)) {
-    await tx
-      .updateTable('stock')
-      .set({
-        on_hand: sql<number>`on_hand - ${quantity}`,
-        reserved: sql<number>`reserved - ${quantity}`,
-      })
-      .where('product_id', '=', productId)
-      .execute()
-    await tx
-      .insertInto('stock_moves')
-      .values({
-        id: ids.next(),
-        product_id: productId,
-        quantity: -quantity,
-        reason: 'sold',
-        order_id: sale.orderId,
-        at: sale.at,
-      })
-      .execute()
-  }
+  const sold = await lockInOrder(tx, lines)
+  await sql`
+    with sold as (
+      update stock set on_hand = on_hand - sale.quantity, reserved = reserved - sale.quantity
+      from unnest(
+        ${sold.productIds.map(() => ids.next())}::uuid[], ${sold.productIds}::uuid[], ${sold.quantities}::bigint[]
+      ) as sale (move_id, product_id, quantity)
+      where stock.product_id = sale.product_id
+      returning sale.move_id, sale.product_id, sale.quantity
+    )
+    insert into stock_moves (id, product_id, quantity, reason, order_id, at)
+    select move_id, product_id, 0 - quantity, 'sold', ${sale.orderId}::uuid, ${sale.at}::timestamptz from sold`.execute(
+    tx,
+  )
 }
 
 /**
@@ -122,28 +113,23 @@ export async function takeBackStock(
     .where('reason', 'in', ['sold', 'returned'])
     .execute()
   if (moves.length === 0 || moves.some(({ reason }) => reason === 'returned')) return false
-  const sold = moves.map(({ product_id, quantity }) => ({
-    productId: product_id,
-    quantity: -quantity,
-  }))
-  for (const { productId, quantity } of inLockOrder(sold)) {
-    await tx
-      .updateTable('stock')
-      .set({ on_hand: sql<number>`on_hand + ${quantity}` })
-      .where('product_id', '=', productId)
-      .execute()
-    await tx
-      .insertInto('stock_moves')
-      .values({
-        id: ids.next(),
-        product_id: productId,
-        quantity,
-        reason: 'returned',
-        order_id: back.orderId,
-        at: back.at,
-      })
-      .execute()
-  }
+  const returned = await lockInOrder(
+    tx,
+    moves.map(({ product_id, quantity }) => ({ productId: product_id, quantity: -quantity })),
+  )
+  await sql`
+    with shelved as (
+      update stock set on_hand = on_hand + back.quantity
+      from unnest(
+        ${returned.productIds.map(() => ids.next())}::uuid[], ${returned.productIds}::uuid[], ${returned.quantities}::bigint[]
+      ) as back (move_id, product_id, quantity)
+      where stock.product_id = back.product_id
+      returning back.move_id, back.product_id, back.quantity
+    )
+    insert into stock_moves (id, product_id, quantity, reason, order_id, at)
+    select move_id, product_id, quantity, 'returned', ${back.orderId}::uuid, ${back.at}::timestamptz from shelved`.execute(
+    tx,
+  )
   return true
 }
 
@@ -156,13 +142,23 @@ async function availability(tx: Tx, productId: string): Promise<Record<string, u
   return { toolId: productId, availableQuantity: stock?.available ?? 0 }
 }
 
-// Merges lines of the same product, and sorts them so that two overlapping orders cannot deadlock.
-function inLockOrder(lines: readonly StockLine[]): StockLine[] {
-  const quantities = new Map<string, number>()
+type Locked = { productIds: string[]; quantities: number[] }
+
+/**
+ * Merges lines of the same product. An update of several rows locks them in any order, so they are locked in one order
+ * first: two overlapping orders cannot deadlock.
+ */
+async function lockInOrder(tx: Tx, lines: readonly StockLine[]): Promise<Locked> {
+  const merged = new Map<string, number>()
   for (const { productId, quantity } of lines) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+    merged.set(productId, (merged.get(productId) ?? 0) + quantity)
   }
-  return [...quantities]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+  const productIds = [...merged.keys()]
+  if (productIds.length > 1) {
+    await sql`
+      select from stock where product_id = any(${productIds}::uuid[]) order by product_id for update`.execute(
+      tx,
+    )
+  }
+  return { productIds, quantities: [...merged.values()] }
 }

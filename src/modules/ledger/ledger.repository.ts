@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { JournalKind } from '#contract/statement.schema'
 import type { Platform } from '#platform'
@@ -21,21 +22,17 @@ export async function writeJournal(
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
   { kind, reference, paymentId, amountCents }: Booked,
 ): Promise<void> {
-  const journal = await tx
-    .insertInto('journals')
-    .values({ id: ids.next(), kind, reference, payment_id: paymentId, at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!journal) return
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      entriesOf(kind, amountCents).map((entry) => ({
-        journal_id: journal.id,
-        account: entry.account,
-        amount_cents: entry.amountCents,
-      })),
+  const entries = entriesOf(kind, amountCents)
+  await sql`
+    with journal as (
+      insert into journals (id, kind, reference, payment_id, at)
+      values (${ids.next()}, ${kind}, ${reference}, ${paymentId}, ${clock.now()})
+      on conflict (kind, reference) do nothing
+      returning id
     )
-    .execute()
+    insert into ledger_entries (journal_id, account, amount_cents)
+    select journal.id, entry.account, entry.amount_cents
+    from journal cross join unnest(
+      ${entries.map(({ account }) => account)}::text[], ${entries.map((entry) => entry.amountCents)}::bigint[]
+    ) as entry (account, amount_cents)`.execute(tx)
 }

@@ -1,25 +1,39 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
+import { queueingEach } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
 
 type NewMail = Mail & { id: string; dedupeKey: string; createdAt: Date }
 
-/** Returns false if a mail with this dedupe key exists already. */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      dedupe_key: mail.dedupeKey,
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      created_at: mail.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/**
+ * Writes mails, but none whose dedupe key exists already, and the jobs that send them. Mails that nobody sends count as
+ * sent. Written in the order of their keys, so that two transactions that write the same mails wait for each other.
+ */
+export async function insertMails(
+  tx: Tx,
+  mails: readonly NewMail[],
+  { toSend }: { toSend: boolean },
+): Promise<void> {
+  const rows = mails.map((mail) => ({
+    id: mail.id,
+    dedupe_key: mail.dedupeKey,
+    recipient: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    created_at: mail.createdAt,
+    sent_at: toSend ? null : mail.createdAt,
+  }))
+  await sql`
+    with written as (
+      insert into mails (id, dedupe_key, recipient, subject, text, html, created_at, sent_at)
+      select id, dedupe_key, recipient, subject, text, html, created_at, sent_at
+      from json_populate_recordset(null::mails, ${JSON.stringify(rows)}::json) order by dedupe_key
+      on conflict (dedupe_key) do nothing
+      returning id
+    )
+    select ${toSend ? queueingEach('notifications.send-mail', sql`json_build_object('mailId', id)`) : sql`count(*)`}
+    from written having count(*) > 0`.execute(tx)
 }
 
 /** Whether a mail with this dedupe key exists. */

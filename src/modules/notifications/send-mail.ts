@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Mail } from '#platform/mail'
 import { secondsToWait, type UnprovenKind } from './letter-turns.ts'
-import { insertMail, isMailKnown } from './mails.repository.ts'
+import { insertMails, isMailKnown } from './mails.repository.ts'
 
 export type OutgoingMail = Mail & {
   /** Identifies the reason for the mail. A second mail with the same key is not sent. */
@@ -29,9 +29,35 @@ export async function sendMail(
     const seconds = await secondsToWait(tx, platform, { kind: unproven, to: mail.to })
     if (seconds > 0) return seconds
   }
-  const mailId = platform.ids.next()
-  const isNew = await insertMail(tx, { id: mailId, createdAt: platform.clock.now(), ...mail })
-  if (isNew)
-    await platform.jobs.enqueue(tx, { name: 'notifications.send-mail', payload: { mailId } })
+  await write(tx, platform, [mail])
   return 0
+}
+
+/** Like `sendMail` for several mails: those to proven addresses are written in one statement. */
+export async function sendMails(
+  tx: Tx,
+  platform: Platform,
+  mails: readonly OutgoingMail[],
+): Promise<void> {
+  // Whoever writes several takes the turns of their addresses in one order.
+  const unproven = mails.filter((mail) => mail.unproven !== null)
+  for (const mail of unproven.toSorted((a, b) => (a.to < b.to ? -1 : 1))) {
+    await sendMail(tx, platform, mail)
+  }
+  await write(
+    tx,
+    platform,
+    mails.filter((mail) => mail.unproven === null),
+  )
+}
+
+async function write(
+  tx: Tx,
+  { ids, clock, mail: mailer }: Pick<Platform, 'ids' | 'clock' | 'mail'>,
+  mails: readonly (Mail & { dedupeKey: string })[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const createdAt = clock.now()
+  const rows = mails.map((mail) => ({ id: ids.next(), createdAt, ...mail }))
+  await insertMails(tx, rows, { toSend: !mailer.onlyKeeps })
 }

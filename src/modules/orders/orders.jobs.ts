@@ -5,8 +5,8 @@ import { orderCan } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { deleteOldKeys } from '#platform/idempotency'
-import type { JobHandlers, RecurringJob } from '#platform/jobs'
-import { applyGatewayEvent } from './settling/apply-gateway-event.ts'
+import { takeNeighbors, type JobHandlers, type RecurringJob } from '#platform/jobs'
+import { applyEventsOfIntent, applyGatewayEvent } from './settling/apply-gateway-event.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
 import { axesOf } from './order/order.ts'
 import { cancelUnpaidJob, lookAgainAt } from './order/order-deadlines.ts'
@@ -24,6 +24,10 @@ const LetterPayload = OrderPayload.extend({
 })
 const RefundPayload = z.object({ refundId: z.uuid() })
 const EventPayload = z.object({ eventId: z.string() })
+const IntentPayload = z.object({ intentId: z.string() })
+
+/** Letters that are written in one transaction. */
+const mostLettersAtOnce = 32
 
 export const orderRecurringJobs: RecurringJob[] = [
   { name: 'orders.delete-old-keys', cron: '41 3 * * *' },
@@ -35,12 +39,18 @@ export function orderJobs(platform: Platform): JobHandlers {
     'orders.lapse-hold': (payload) => lapseHold(platform, OrderPayload.parse(payload).orderId),
     'orders.cancel-unpaid': (payload) =>
       cancelUnpaid(platform, OrderPayload.parse(payload).orderId),
-    'orders.send-letter': (payload) => sendLetter(platform, LetterPayload.parse(payload)),
+    'orders.send-letter': (payload) =>
+      sendLetter(platform, LetterPayload.parse(payload), async (tx) => {
+        const neighbors = await takeNeighbors(tx, 'orders.send-letter', mostLettersAtOnce - 1)
+        return neighbors.map((neighbor) => LetterPayload.parse(neighbor))
+      }),
     'orders.send-refund': async (payload) => {
       await sendRefund(platform, RefundPayload.parse(payload).refundId, { calledBy: 'job' })
     },
     'payments.gateway-event': (payload) =>
       applyGatewayEvent(platform, EventPayload.parse(payload).eventId),
+    'payments.events-of-intent': (payload) =>
+      applyEventsOfIntent(platform, IntentPayload.parse(payload).intentId),
   }
 }
 

@@ -1,7 +1,7 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
-import { writeFor } from '#modules/identity'
-import { once } from '#platform/idempotency'
+import { writeAloneFor, writeFor } from '#modules/identity'
+import { once, onceWith } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancelling/cancel-on-request.ts'
 import { checkPayment } from './paying/check-payment.ts'
@@ -19,8 +19,10 @@ export const ordersRoutes = handle(api.orders, {
   place: async ({ platform, actor, body, idempotencyKey: key }) => {
     const at = platform.clock.now()
     const request = { userId: actor.id, key, route: 'POST /order', body, at }
-    const placed = await writeFor(platform, actor, (tx) =>
-      once(tx, request, () => placeOrder(tx, platform, actor, body)),
+    const orderId = platform.ids.next()
+    const answer = { acknowledged: true, insertedId: orderId } as const
+    const placed = await writeAloneFor(platform, actor, (tx) =>
+      onceWith(tx, request, answer, () => placeOrder(tx, platform, actor, orderId, body)),
     )
     platform.crashpoint('place: after the commit')
     return placed

@@ -7,11 +7,9 @@ export {
   listStalePayments,
   lockPaymentOfIntent,
   orderOfIntent,
-  recordPaymentEvent,
-  setCaptured,
-  setPaymentState,
   type Payment,
 } from './payments.repository.ts'
+export { recordPayment, recordPaymentEvent } from './payment-events.repository.ts'
 export {
   findRefund,
   findRefundAtGateway,
@@ -34,6 +32,7 @@ export {
   type DisputeRow,
   type DisputeState,
 } from './disputes.repository.ts'
+export { intentOfEvent } from './event-news.ts'
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { intentsUnderWay, takeBackPayment } from './payments-of-restore.repository.ts'
@@ -41,7 +40,8 @@ export { webhookRoutes } from './webhook.routes.ts'
 export {
   findStoredEvent,
   listWaitingEvents,
-  markEventProcessed,
+  listWaitingEventsOf,
+  markEventsProcessed,
   storeGatewayEvent,
 } from './webhook.repository.ts'
 export { paymentInvariants } from './invariants.ts'

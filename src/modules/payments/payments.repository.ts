@@ -31,25 +31,40 @@ export async function claimPayment(
   { clock }: Pick<Platform, 'clock'>,
   order: { id: string; dueCents: Cents },
 ): Promise<Payment> {
-  const live = await findLivePayment(tx, order.id)
-  if (live) return live
-  const { earlier } = await tx
+  const opened = await openPayment(tx, clock, order, 0)
+  if (opened) return opened
+  const payments = await tx
     .selectFrom('payments')
-    .select((eb) => eb.fn.countAll<number>().as('earlier'))
+    .selectAll()
     .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
+    .execute()
+  const live = payments.find(({ state }) => state !== 'canceled')
+  if (live) return paymentOf(live)
+  const next = await openPayment(tx, clock, order, payments.length)
+  if (!next) throw new Error(`Order ${order.id} has another payment with the id of its next one.`)
+  return next
+}
+
+/** Undefined if the order has this payment already, or another live one. */
+async function openPayment(
+  tx: Tx,
+  clock: Platform['clock'],
+  order: { id: string; dueCents: Cents },
+  earlier: number,
+): Promise<Payment | undefined> {
   const row = await tx
     .insertInto('payments')
     .values({
-      id: paymentIdOf(order.id, Number(earlier)),
+      id: paymentIdOf(order.id, earlier),
       order_id: order.id,
       amount_cents: order.dueCents,
       state: 'opening',
       created_at: clock.now(),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return paymentOf(row)
+    .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /**
@@ -61,12 +76,14 @@ export async function attachIntent(
   paymentId: string,
   intentId: string,
 ): Promise<string | null> {
-  await db
+  const attached = await db
     .updateTable('payments')
     .set({ intent_id: intentId, state: 'open' })
     .where('id', '=', paymentId)
     .where('intent_id', 'is', null)
-    .execute()
+    .returning('intent_id')
+    .executeTakeFirst()
+  if (attached) return attached.intent_id
   const { intent_id } = await db
     .selectFrom('payments')
     .select('intent_id')
@@ -89,7 +106,10 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return row && paymentOf(row)
 }
 
-export async function findPaymentOfIntent(db: Db, intentId: string): Promise<Payment | undefined> {
+export async function findPaymentOfIntent(
+  db: Db | Tx,
+  intentId: string,
+): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
@@ -153,54 +173,6 @@ export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Pay
     .forUpdate()
     .executeTakeFirst()
   return row && paymentOf(row)
-}
-
-export async function setPaymentState(tx: Tx, id: string, state: PaymentState): Promise<void> {
-  await tx.updateTable('payments').set({ state }).where('id', '=', id).execute()
-}
-
-export async function setCaptured(tx: Tx, id: string, capturedCents: Cents): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'succeeded', captured_cents: capturedCents })
-    .where('id', '=', id)
-    .execute()
-}
-
-type PaymentEvent = {
-  paymentId: string
-  kind:
-    | 'processing'
-    | 'failed'
-    | 'succeeded'
-    | 'canceled'
-    | `refund_${'pending' | 'succeeded' | 'failed' | 'cancelled'}`
-    | `dispute_${'inquiry' | 'opened' | 'won' | 'lost'}`
-  amountCents: Cents
-  chargeId: string | null
-  /** The gateway's id of the refund or dispute. */
-  reference?: string
-}
-
-/** Appends what the gateway reported. An event that is already recorded is not written again. */
-export async function recordPaymentEvent(
-  tx: Tx,
-  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
-  event: PaymentEvent,
-): Promise<void> {
-  await tx
-    .insertInto('payment_events')
-    .values({
-      id: ids.next(),
-      payment_id: event.paymentId,
-      kind: event.kind,
-      amount_cents: event.amountCents,
-      charge_id: event.chargeId,
-      reference: event.reference ?? null,
-      at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 function paymentOf(row: {

@@ -21,10 +21,8 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
     async (request, reply) => {
       try {
         const event = readEvent(platform, request)
-        await platform.db.transaction().execute(async (tx) => {
-          await storeGatewayEvent(tx, platform, event)
-          platform.crashpoint('webhook: before the commit')
-        })
+        platform.crashpoint('webhook: before the commit')
+        await storeGatewayEvent(platform.db, platform, event)
         platform.crashpoint('webhook: stored')
         return await reply.send({ received: true })
       } catch (error) {

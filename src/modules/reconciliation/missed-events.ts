@@ -1,4 +1,4 @@
-import { storeGatewayEvent } from '#modules/payments'
+import { intentOfEvent, storeGatewayEvent } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { keep, readKept } from '#platform/kept-values'
@@ -33,9 +33,11 @@ export async function fetchMissedEvents(platform: Platform): Promise<number> {
   return missed
 }
 
-// Every batch inserts in id order, so that two overlapping batches wait for each other instead of deadlocking.
+// Every batch inserts in one order, by intent, since the events of one share a job, and then by id. So two overlapping
+// batches wait for each other instead of deadlocking.
 function storeAll(platform: Platform, events: readonly GatewayEvent[]): Promise<number> {
-  const inOrder = events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const place = (event: GatewayEvent) => `${intentOfEvent(event) ?? ''} ${event.id}`
+  const inOrder = events.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
   return platform.db.transaction().execute(async (tx) => {
     let stored = 0
     for (const event of inOrder) if (await storeGatewayEvent(tx, platform, event)) stored++

@@ -54,7 +54,7 @@ export async function settleAtGateway(
   { id: paymentId, orderId, state }: { id: string; orderId: string; state: string },
 ): Promise<void> {
   const intent = await platform.gateway.findIntent(intentId)
-  if (intent) return settleReported(platform, intent)
+  if (intent) return void (await settleReported(platform, intent))
   await raiseBreak(platform.db, platform, {
     kind: 'missing_at_gateway',
     reference: intentId,

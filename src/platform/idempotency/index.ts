@@ -24,11 +24,10 @@ export async function once<Answer>(
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { userId, key, route } = request
+  const { userId, key } = request
   if (key === undefined) return work()
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
-  const claimed = await claim(tx, { userId, key, route, bodyHash, at: request.at })
-  if (!claimed) return storedAnswer<Answer>(tx, { userId, key, route, bodyHash })
+  const claimed = await claim(tx, { ...request, key })
+  if (!claimed) return storedAnswer<Answer>(tx, { ...request, key })
 
   const answer = await work()
   await tx
@@ -40,13 +39,39 @@ export async function once<Answer>(
   return answer
 }
 
-type Claim = { userId: string; key: string; route: string; bodyHash: Buffer; at: Date }
+/** Like `once`, for work whose answer is known before it is done: the key is stored with it, in one statement. */
+export async function onceWith<Answer>(
+  tx: Tx,
+  request: IdempotentRequest,
+  answer: Answer,
+  work: () => Promise<void>,
+): Promise<Answer> {
+  const { key } = request
+  if (key !== undefined && !(await claim(tx, { ...request, key }, answer))) {
+    return storedAnswer<Answer>(tx, { ...request, key })
+  }
+  await work()
+  return answer
+}
 
-async function claim(tx: Tx, { userId, key, route, bodyHash, at }: Claim): Promise<boolean> {
+type KeyedRequest = IdempotentRequest & { key: string }
+
+async function claim(
+  tx: Tx,
+  { userId, key, route, body, at }: KeyedRequest,
+  answer?: unknown,
+): Promise<boolean> {
   try {
     const inserted = await tx
       .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, route, body_hash: bodyHash, created_at: at })
+      .values({
+        user_id: userId,
+        key,
+        route,
+        body_hash: hashOf(body),
+        created_at: at,
+        response: answer === undefined ? null : JSON.stringify(answer),
+      })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
@@ -57,21 +82,25 @@ async function claim(tx: Tx, { userId, key, route, bodyHash, at }: Claim): Promi
   }
 }
 
-async function storedAnswer<Answer>(tx: Tx, claim: Omit<Claim, 'at'>): Promise<Answer> {
+async function storedAnswer<Answer>(tx: Tx, request: KeyedRequest): Promise<Answer> {
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'response'])
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
-  if (stored.route !== claim.route || !stored.body_hash.equals(claim.bodyHash)) {
+  if (stored.route !== request.route || !stored.body_hash.equals(hashOf(request.body))) {
     throw new Refusal('idempotency_key_reused')
   }
   return stored.response as Answer
 }
 
-// PostgreSQL: 55P03 lock_not_available
-function isLockTimeout(error: unknown): boolean {
+function hashOf(body: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(body)).digest()
+}
+
+/** PostgreSQL: 55P03 lock_not_available. */
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 

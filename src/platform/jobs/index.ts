@@ -1,4 +1,6 @@
-export { createJobs, type Job, type Jobs } from './queue.ts'
+export { createJobs, queueing, queueingEach, queueingWith, type Job, type Jobs } from './queue.ts'
 export { jobMetrics } from './metrics.ts'
+export { takeNeighbors } from './neighbors.ts'
 export type { JobHandlers, JobPlaces, RecurringJob } from './runner.ts'
+export { wakeWorkers } from './wake.ts'
 export { startWorker, type Worker } from './worker.ts'

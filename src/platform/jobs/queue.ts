@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db'
+import { dueJobsQueued } from './wake.ts'
 
 export type Job = {
   name: string
@@ -12,19 +13,44 @@ export type Job = {
 }
 
 /** The job queue. A job is a row of the caller's transaction, so it exists exactly if the change does. */
-export type Jobs = { enqueue(tx: Tx, job: Job): Promise<void> }
+export type Jobs = { enqueue(tx: Tx, ...jobs: Job[]): Promise<void> }
 
 export function createJobs(): Jobs {
   return { enqueue }
 }
 
-async function enqueue(tx: Tx, { name, payload, runAt, key, attempts }: Job): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      identifier => ${name},
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz,
-      job_key => ${key ?? null}::text,
-      max_attempts => ${attempts ?? null}::int
-    )`.execute(tx)
+async function enqueue(tx: Tx, ...jobs: Job[]): Promise<void> {
+  await sql`select ${queueing(jobs)}`.execute(tx)
+}
+
+/** The expression that queues jobs, for a statement that also writes what causes them. */
+export function queueing(jobs: readonly Job[]): RawBuilder<unknown> {
+  dueJobsQueued(jobs.filter(isDue).length)
+  return sql`queue_jobs(${JSON.stringify(jobs.map(specOf))}::json)`
+}
+
+/** Like `queueing`, for one job whose payload also has values that the statement finds: an expression of type jsonb. */
+export function queueingWith(job: Job, found: RawBuilder<unknown>): RawBuilder<unknown> {
+  dueJobsQueued(isDue(job) ? 1 : 0)
+  const { payload, ...spec } = specOf(job)
+  return sql`queue_jobs(json_build_array(${JSON.stringify(spec)}::jsonb
+    || jsonb_build_object('payload', ${JSON.stringify(payload)}::jsonb || ${found})))`
+}
+
+/**
+ * Like `queueing`, for one job for each row that the statement finds, at once. `payload`: an expression of type json.
+ * Queues nothing if there is no row, so the statement needs `having count(*) > 0`.
+ */
+export function queueingEach(name: string, payload: RawBuilder<unknown>): RawBuilder<unknown> {
+  dueJobsQueued(1)
+  return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload})))`
+}
+
+function isDue({ runAt }: Job): boolean {
+  return runAt === undefined
+}
+
+/** The job as a `graphile_worker.job_spec`. */
+function specOf({ name, payload, runAt, key, attempts }: Job) {
+  return { identifier: name, payload, run_at: runAt, job_key: key, max_attempts: attempts }
 }

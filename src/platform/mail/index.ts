@@ -4,7 +4,11 @@ import type { Config } from '#platform/config'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** A mail that is sent again after a crash has the same id, so that mailboxes show it once. */
-export type Mailer = { send(mail: Mail, id: string): Promise<void> }
+export type Mailer = {
+  send(mail: Mail, id: string): Promise<void>
+  /** There is no mail server: mails stay where they are stored, and nobody needs to send them. */
+  onlyKeeps?: boolean
+}
 
 /** How long the mail server may take for one reply and for a whole mail. A mail that fails is sent again later. */
 type Patience = { answerMs: number; wholeMs: number }
@@ -18,7 +22,7 @@ export function createMailer(
   { smtpUrl, mailFrom }: Config,
   { answerMs, wholeMs }: Patience = patience,
 ): Mailer {
-  if (!smtpUrl) return { send: async () => {} }
+  if (!smtpUrl) return { send: async () => {}, onlyKeeps: true }
   const limits = {
     dnsTimeout: answerMs,
     connectionTimeout: answerMs,

@@ -9,8 +9,8 @@ import type { Tx } from '#platform/db'
 import { closePayment } from './close-payment.ts'
 import { holdsStock } from '../order/hold.ts'
 import { axesOf } from '../order/order.ts'
-import { moveOrder } from '../order/move-order.ts'
-import { goodsOf, lockOrder, setHold } from '../order/orders.repository.ts'
+import { moveOrder } from '../order/order-moves.repository.ts'
+import { lockOrder } from '../order/orders.repository.ts'
 
 /** Cancels an unpaid order: cancels its payment and releases its units. Refuses `order_paid` and `payment_processing`. */
 export async function cancelOrder(
@@ -50,9 +50,9 @@ async function cancelUnlessPayable(
   if (axes.order === 'cancelled') return true
   if (!orderCan('cancel', axes)) throw new Refusal('order_paid')
   if (await findLivePayment(tx, orderId)) return false
-  if (holdsStock(order)) await releaseStock(tx, await goodsOf(tx, orderId))
-  await setHold(tx, orderId, null)
-  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at: clock.now() })
+  if (holdsStock(order)) await releaseStock(tx, order.goods)
+  const at = clock.now()
+  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at, endsHold: true })
   if (byAdmin) {
     await recordAct(tx, { clock }, { actor: by.actor, act: 'order.cancelled', subject: orderId })
   }

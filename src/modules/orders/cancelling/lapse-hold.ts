@@ -5,7 +5,7 @@ import { closePayment } from './close-payment.ts'
 import { hasLapsed } from '../order/hold.ts'
 import { queueLetter } from '../order/queue-letter.ts'
 import { lapseHoldJob, lookAgainAt } from '../order/order-deadlines.ts'
-import { goodsOf, lockOrder, findOrderForWorker, setHold } from '../order/orders.repository.ts'
+import { lockOrder, findOrderForWorker, setHold } from '../order/orders.repository.ts'
 
 const retryMinutes = 10
 
@@ -29,7 +29,7 @@ export async function lapseHold(platform: Platform, orderId: string): Promise<vo
     const locked = await lockOrder(tx, orderId)
     // Between the two steps the buyer may have renewed the hold, or paid.
     if (!hasLapsed(locked, platform.clock.now()) || locked.money_state !== 'unpaid') return
-    await releaseStock(tx, await goodsOf(tx, orderId))
+    await releaseStock(tx, locked.goods)
     await setHold(tx, orderId, null)
     const event = `hold until ${locked.hold_expires_at?.toISOString()}`
     await queueLetter(tx, { orderId, letter: 'hold_lapsed', event })

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/values/order-number'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { queueLetter } from '../order/queue-letter.ts'
-import { moveOrder } from '../order/move-order.ts'
+import { moveOrder } from '../order/order-moves.repository.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
 

@@ -1,39 +1,80 @@
 import { orderCan } from '#contract/order-status'
-import { composeMail, sendMail } from '#modules/notifications'
+import { composeMail, sendMails, type OutgoingMail } from '#modules/notifications'
 import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
 import type { QueuedLetter } from '../order/queue-letter.ts'
 import { letterAboutOrder } from './order-letter.ts'
-import { axesOf } from '../order/order.ts'
-import { holdBuyer } from '../order/orders-of-customer.repository.ts'
-import { findOrderForWorker, linesOf } from '../order/orders.repository.ts'
+import { axesOf, type OrderLineRow, type OrderRow } from '../order/order.ts'
+import { holdBuyers, type Buyer } from '../order/orders-of-customer.repository.ts'
+import { findOrdersForWorker, linesOfOrders } from '../order/orders.repository.ts'
+
+/** Reads more queued letters, which the transaction then writes. */
+export type TakeNeighbors = (tx: Tx) => Promise<QueuedLetter[]>
 
 /**
- * Writes the mail about one event of an order, once, to the buyer's current address. An unproven address gets only the
- * first letter about an order; the order's page shows the rest.
+ * Writes the mail about one event of an order, once, to the buyer's current address, and those that wait beside it in the
+ * same transaction. If that fails, only this one is tried, so that a letter that fails holds up no other.
  */
-export async function sendLetter(platform: Platform, queued: QueuedLetter): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    const order = await findOrderForWorker(tx, queued.orderId)
-    const buyer = order && (await holdBuyer(tx, order))
-    // A buyer who has erased the account gets no more mail.
-    if (!order || !buyer) return
-    // The order was paid or cancelled in the meantime, so a reminder to pay would only confuse.
-    if (queued.letter === 'hold_lapsed' && !orderCan('pay', axesOf(order))) return
-    const letter = letterAboutOrder({
-      ...queued,
-      order,
-      lines: await linesOf(tx, order.id),
-      isProven: buyer.isProven,
-      publicUrl: platform.publicUrl,
+export async function sendLetter(
+  platform: Platform,
+  queued: QueuedLetter,
+  takeNeighbors: TakeNeighbors,
+): Promise<void> {
+  let neighbors: QueuedLetter[] | undefined
+  const { db } = platform
+  try {
+    await db.transaction().execute(async (tx) => {
+      neighbors = await takeNeighbors(tx)
+      await writeLetters(tx, platform, [queued, ...neighbors])
     })
-    await sendMail(tx, platform, {
+  } catch (error) {
+    // Alone already, or the database is away.
+    if (neighbors?.length === 0) throw error
+    await db.transaction().execute((tx) => writeLetters(tx, platform, [queued]))
+  }
+}
+
+async function writeLetters(
+  tx: Tx,
+  platform: Platform,
+  queued: readonly QueuedLetter[],
+): Promise<void> {
+  const ids = [...new Set(queued.map(({ orderId }) => orderId))]
+  const orders = await findOrdersForWorker(tx, ids)
+  const buyers = await holdBuyers(tx, orders)
+  const lines = Map.groupBy(await linesOfOrders(tx, ids), ({ order_id }) => order_id)
+  const orderById = new Map(orders.map((order) => [order.id, order]))
+  const mails = queued.flatMap((letter) => {
+    const order = orderById.get(letter.orderId)
+    const buyer = buyers.get(letter.orderId)
+    // A buyer who has erased the account gets no more mail.
+    if (!order || !buyer) return []
+    return mailAbout(platform, letter, { order, buyer, lines: lines.get(order.id) ?? [] })
+  })
+  await sendMails(tx, platform, mails)
+}
+
+type About = { order: OrderRow; buyer: Buyer; lines: readonly OrderLineRow[] }
+
+/** An unproven address gets only the first letter about an order; the order's page shows the rest. */
+function mailAbout(
+  { publicUrl }: Platform,
+  queued: QueuedLetter,
+  { order, buyer, lines }: About,
+): OutgoingMail[] {
+  // The order was paid or cancelled in the meantime, so a reminder to pay would only confuse.
+  if (queued.letter === 'hold_lapsed' && !orderCan('pay', axesOf(order))) return []
+  const { isProven, email } = buyer
+  const letter = letterAboutOrder({ ...queued, order, lines, isProven, publicUrl })
+  return [
+    {
       // To an unproven address, all letters about an order share one key, so only the first is written.
-      dedupeKey: buyer.isProven
+      dedupeKey: isProven
         ? `order:${order.id}:${queued.event}:${queued.letter}`
         : `order:${order.id}:unproven`,
-      to: buyer.email,
-      unproven: buyer.isProven ? null : 'order',
+      to: email,
+      unproven: isProven ? null : 'order',
       ...composeMail(letter),
-    })
-  })
+    },
+  ]
 }

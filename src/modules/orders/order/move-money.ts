@@ -5,9 +5,9 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { moneyStateOf } from './given-back.ts'
 import type { OrderRow } from './order.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './order-moves.repository.ts'
 
-type Why = { actor: string; reason: string; refundedCents?: Cents }
+type Why = { actor: string; reason: string; refundedCents?: Cents; endsHold?: boolean }
 
 /** Moves a locked order's money state if the move is legal. Returns false if it is not. */
 export async function moveMoney(

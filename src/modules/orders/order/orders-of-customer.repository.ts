@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdUserIfThere } from '#modules/identity'
+import { holdUsersIfThere } from '#modules/identity'
 import type { Db, Tx } from '#platform/db'
 import { deleteKeysOf } from '#platform/idempotency'
 
@@ -13,13 +13,28 @@ export async function listOrderIdsOf(db: Db | Tx, customerId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Where to send letters about an order: the buyer's current address. Undefined if the buyer has erased the account. */
-export async function holdBuyer(
+export type Buyer = { email: string; isProven: boolean }
+
+/**
+ * Where to send letters about orders: the buyers' current addresses, by the order's id. An order whose buyer has erased
+ * the account has none.
+ */
+export async function holdBuyers(
   tx: Tx,
-  order: { customer_id: string | null; contact_email: string },
-): Promise<{ email: string; isProven: boolean } | undefined> {
-  if (order.customer_id === null) return { email: order.contact_email, isProven: false }
-  return holdUserIfThere(tx, order.customer_id)
+  orders: readonly { id: string; customer_id: string | null; contact_email: string }[],
+): Promise<Map<string, Buyer>> {
+  const users = await holdUsersIfThere(
+    tx,
+    orders.flatMap(({ customer_id }) => customer_id ?? []),
+  )
+  const userById = new Map(users.map((user) => [user.id, user]))
+  const buyers = new Map<string, Buyer>()
+  for (const { id, customer_id, contact_email } of orders) {
+    const guest = { email: contact_email, isProven: false }
+    const buyer = customer_id === null ? guest : userById.get(customer_id)
+    if (buyer) buyers.set(id, buyer)
+  }
+  return buyers
 }
 
 /** A customer's payments: amount, time and state. Nothing in them can be used to pay or to move money. */

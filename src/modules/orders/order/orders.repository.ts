@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
-import type { Axis, OrderAxes } from '#contract/order-status'
 import { Refusal } from '#contract/refusals'
-import type { ProductOnSale } from '#modules/catalog'
 import type { StockLine } from '#modules/inventory'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
@@ -24,6 +22,13 @@ export async function findOrderForWorker(db: Db | Tx, id: string): Promise<Order
   return ordersWithFirstLine(db).select(orderColumns).where('orders.id', '=', id).executeTakeFirst()
 }
 
+export async function findOrdersForWorker(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return ordersWithFirstLine(tx)
+    .select(orderColumns)
+    .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise<OrderDetailRow> {
   const order = await findOrder(db, id, actor)
   if (!order) throw new Refusal('not_found')
@@ -40,7 +45,7 @@ export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise
   return { ...order, lines, events, ...money }
 }
 
-export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
+async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_lines')
     .selectAll()
@@ -49,13 +54,39 @@ export async function linesOf(db: Db | Tx, orderId: string): Promise<OrderLineRo
     .execute()
 }
 
+/** The lines of several orders, those of each in their order. */
+export async function linesOfOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<(OrderLineRow & { order_id: string })[]> {
+  return tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+}
+
+/** `goods`: the products and quantities that stock is held for. */
+export type LockedOrder = OrderRow & { goods: StockLine[] }
+
+// Lines are never changed, so that reading them while waiting for the lock is no race.
+const goodsOfOrder = sql<StockLine[]>`coalesce((
+  select json_agg(json_build_object('productId', product_id, 'quantity', quantity) order by position)
+  from order_lines where order_id = orders.id and kind = 'goods' and product_id is not null), '[]')`.as(
+  'goods',
+)
+
 /**
  * Locks the order for the rest of the transaction. If an actor is given, refuses `not_found` for an order they may not
  * see.
  */
-export async function lockOrder(tx: Tx, id: string, actor?: Actor): Promise<OrderRow> {
-  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-  const order = await findOrderForWorker(tx, id)
+export async function lockOrder(tx: Tx, id: string, actor?: Actor): Promise<LockedOrder> {
+  const order = await ordersWithFirstLine(tx)
+    .select([...orderColumns, goodsOfOrder])
+    .where('orders.id', '=', id)
+    .forUpdate('orders')
+    .executeTakeFirst()
   if (!order || (actor && !maySee(order, actor))) throw new Refusal('not_found')
   return order
 }
@@ -78,128 +109,12 @@ export async function newestUnpaidOrder(
   return row?.id
 }
 
-/** Serializes the orders of one customer, so that counting open orders and placing a new one are one step. */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
-    tx,
-  )
-}
-
-export async function countOpenUnpaid(tx: Tx, customerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('order_state', '=', 'open')
-    .where('money_state', '=', 'unpaid')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export type PlacedOrder = {
-  id: string
-  customerId: string
-  contact: { name: string; email: string; mobile: string }
-  address: string
-  goodsCents: Cents
-  placedAt: Date
-  holdExpiresAt: Date
-  lines: { product: ProductOnSale; quantity: number; totalCents: Cents }[]
-}
-
-/** Writes the order and a copy of the products' current data: later catalogue changes do not affect it. */
-export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      customer_id: order.customerId,
-      contact_name: order.contact.name,
-      contact_email: order.contact.email,
-      contact_mobile: order.contact.mobile,
-      ship_to: JSON.stringify({ address: order.address }),
-      goods_cents: order.goodsCents,
-      placed_at: order.placedAt,
-      hold_expires_at: order.holdExpiresAt,
-    })
-    .execute()
-  await tx
-    .insertInto('order_lines')
-    .values(
-      order.lines.map(({ product, quantity, totalCents }, index) => ({
-        order_id: order.id,
-        position: index + 1,
-        product_id: product.id,
-        part_number: product.part_number,
-        name: product.name,
-        company: product.company,
-        picture: product.picture,
-        minimum_order: product.minimum_order,
-        available_quantity: product.available,
-        unit_cents: product.price_cents,
-        quantity,
-        total_cents: totalCents,
-      })),
-    )
-    .execute()
-}
-
-/** The goods of an order as product ids and quantities. */
-export async function goodsOf(tx: Tx, orderId: string): Promise<StockLine[]> {
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select(['product_id', 'quantity'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'goods')
-    .execute()
-  return lines.flatMap(({ product_id, quantity }) =>
-    product_id === null ? [] : [{ productId: product_id, quantity }],
-  )
-}
-
 export async function setHold(tx: Tx, orderId: string, expiresAt: Date | null): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ hold_expires_at: expiresAt })
     .where('id', '=', orderId)
     .execute()
-}
-
-export type Move<A extends Axis> = {
-  order: OrderRow
-  axis: A
-  to: OrderAxes[A]
-  actor: string
-  reason: string
-  at: Date
-}
-
-/**
- * Moves a locked order on one axis and records who did it, when and why. The database refuses an illegal move. Returns
- * the position of the move in the order's history.
- */
-export async function recordMove<A extends Axis>(tx: Tx, move: Move<A>): Promise<number> {
-  const column = `${move.axis}_state` as const
-  const { event_count: position } = await tx
-    .updateTable('orders')
-    .set({ [column]: move.to, event_count: sql`event_count + 1` })
-    .where('id', '=', move.order.id)
-    .returning('event_count')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: move.order.id,
-      position,
-      axis: move.axis,
-      from_state: move.order[column],
-      to_state: move.to,
-      actor: move.actor,
-      reason: move.reason,
-      at: move.at,
-    })
-    .execute()
-  return position
 }
 
 export type Shipment = { carrier: string; trackingNumber: string | null }

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/values/money'
 import type { Tx } from '#platform/db'
-import { createJobs } from '#platform/jobs'
+import { createJobs, type Job } from '#platform/jobs'
 import type { OrderLetter } from './letter-of-move.ts'
 
 export type QueuedLetter = {
@@ -11,10 +11,15 @@ export type QueuedLetter = {
   refundedCents?: Cents | undefined
 }
 
+/** The job that writes the mail about an event of an order. */
+export function letterJob(letter: QueuedLetter): Job {
+  return { name: 'orders.send-letter', payload: letter }
+}
+
 /**
  * Queues the mail about an event of an order in the event's own transaction, so there is a mail only if the event
  * commits.
  */
 export async function queueLetter(tx: Tx, letter: QueuedLetter): Promise<void> {
-  await createJobs().enqueue(tx, { name: 'orders.send-letter', payload: letter })
+  await createJobs().enqueue(tx, letterJob(letter))
 }

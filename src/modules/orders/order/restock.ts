@@ -3,7 +3,7 @@ import { takeBackStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { OrderRow } from './order.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './order-moves.repository.ts'
 
 /** Returns all the goods of a locked order to stock, once. False if they were never taken or are already back. */
 export async function restock(

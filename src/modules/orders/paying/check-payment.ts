@@ -19,6 +19,6 @@ export async function checkPayment(
   if (!order) throw new Refusal('not_found')
   const payment = await findLivePayment(platform.db, orderId)
   if (!payment?.intentId || payment.state === 'succeeded') return order
-  await settleIntent(platform, await platform.gateway.retrieveIntent(payment.intentId))
+  await settleIntent(platform, await platform.gateway.retrieveIntent(payment.intentId), orderId)
   return (await findOrder(platform.db, orderId, actor)) ?? order
 }

@@ -12,7 +12,12 @@ import type { Actor } from '#platform/http'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
 import { lapseHoldJob } from '../order/order-deadlines.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
-import { goodsOf, lockOrder, newestUnpaidOrder, setHold } from '../order/orders.repository.ts'
+import {
+  lockOrder,
+  newestUnpaidOrder,
+  setHold,
+  type LockedOrder,
+} from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
 
 type PayRequest = { totalAmount: Cents; orderId?: string | undefined }
@@ -35,7 +40,7 @@ export async function payOrder(
     const intent = await intentOfPayment(platform, payment)
     platform.crashpoint('pay: intent noted')
     if (awaitsCard(intent.status) && intent.clientSecret !== null) return intent.clientSecret
-    await settleIntent(platform, intent)
+    await settleIntent(platform, intent, payment.orderId)
     if (intent.status === 'succeeded') throw new Refusal('order_paid')
     if (intent.status === 'processing') throw new Refusal('payment_processing')
   }
@@ -80,11 +85,11 @@ function refuseUnpayable(order: OrderRow): void {
 async function renewLapsedHold(
   tx: Tx,
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
-  order: OrderRow,
+  order: LockedOrder,
 ): Promise<void> {
   if (holdsStock(order) && !hasLapsed(order, clock.now())) return
   const expiresAt = later(clock.now(), { minutes: holdMinutes })
   await setHold(tx, order.id, expiresAt)
   await jobs.enqueue(tx, lapseHoldJob(order.id, expiresAt))
-  if (!holdsStock(order)) await reserveStock(tx, await goodsOf(tx, order.id))
+  if (!holdsStock(order)) await reserveStock(tx, order.goods)
 }

@@ -1,7 +1,5 @@
 import { later } from '#contract/values/moments'
-import type { api } from '#contract'
 import { holdMinutes, openUnpaidOrdersPerUser, unpaidOrderDays } from '#contract/constants'
-import type { Output } from '#contract/describe'
 import { dollarsFromCents, lineTotal } from '#contract/values/money'
 import type { NewOrder } from '#contract/order-calls.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
@@ -11,19 +9,20 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
-import { queueLetter } from '../order/queue-letter.ts'
-import { countOpenUnpaid, insertOrder, lockCustomer } from '../order/orders.repository.ts'
+import { insertOrder } from '../order/new-order.repository.ts'
+import { letterJob } from '../order/queue-letter.ts'
 
 /**
- * Places an order and holds its units for 30 minutes. Name, company, price, picture and total are read from the
+ * Places the order with the given id and holds its units for 30 minutes. The caller holds the customer's row alone. Name, company, price, picture and total are read from the
  * catalogue. If the caller sends a different price or total, the order is refused and the refusal gives the right one.
  */
 export async function placeOrder(
   tx: Tx,
-  { ids, clock, jobs, crashpoint }: Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>,
+  { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
   customer: Actor,
+  orderId: string,
   wanted: NewOrder,
-): Promise<Output<typeof api.orders.place>> {
+): Promise<void> {
   if (wanted.email !== customer.email) {
     throw invalidInput({ path: 'body.email', message: 'must be the e-mail of the signed-in user' })
   }
@@ -33,15 +32,9 @@ export async function placeOrder(
   if (wanted.quantity < product.minimum_order) {
     throw new Refusal('below_minimum_order', { minimumOrder: product.minimum_order })
   }
-  await lockCustomer(tx, customer.id)
-  if ((await countOpenUnpaid(tx, customer.id)) >= openUnpaidOrdersPerUser) {
-    throw new Refusal('too_many_open_orders', { limit: openUnpaidOrdersPerUser })
-  }
-
-  const orderId = ids.next()
   const placedAt = clock.now()
   const holdExpiresAt = later(placedAt, { minutes: holdMinutes })
-  await insertOrder(tx, {
+  const isPlaced = await insertOrder(tx, {
     id: orderId,
     customerId: customer.id,
     contact: { name: wanted.name, email: customer.email, mobile: wanted.mobile },
@@ -50,14 +43,17 @@ export async function placeOrder(
     placedAt,
     holdExpiresAt,
     lines: [{ product, quantity: wanted.quantity, totalCents: goodsCents }],
+    mostOpenUnpaid: openUnpaidOrdersPerUser,
+    jobs: [
+      lapseHoldJob(orderId, holdExpiresAt),
+      cancelUnpaidJob(orderId, later(placedAt, { days: unpaidOrderDays })),
+      letterJob({ orderId, letter: 'placed', event: 'placed' }),
+    ],
   })
-  await jobs.enqueue(tx, lapseHoldJob(orderId, holdExpiresAt))
-  await jobs.enqueue(tx, cancelUnpaidJob(orderId, later(placedAt, { days: unpaidOrderDays })))
-  await queueLetter(tx, { orderId, letter: 'placed', event: 'placed' })
+  if (!isPlaced) throw new Refusal('too_many_open_orders', { limit: openUnpaidOrdersPerUser })
   // Comes last, to hold the lock on a popular product as briefly as possible.
   await reserveStock(tx, [{ productId: product.id, quantity: wanted.quantity }])
   crashpoint('place: before the commit')
-  return { acknowledged: true, insertedId: orderId }
 }
 
 async function productWanted(tx: Tx, wanted: NewOrder): Promise<ProductOnSale> {

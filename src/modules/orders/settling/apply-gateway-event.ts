@@ -1,9 +1,11 @@
 import { raiseBreak, wasLookedAt } from '#modules/breaks'
 import {
-  findPaymentOfIntent,
   findStoredEvent,
-  markEventProcessed,
+  intentOfEvent,
+  listWaitingEventsOf,
+  markEventsProcessed,
   orderOfIntent,
+  type Payment,
 } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { GatewayEvent, Intent } from '#platform/payment-gateway'
@@ -18,67 +20,101 @@ import { settleReported } from './settle-reported.ts'
 export async function applyGatewayEvent(platform: Platform, eventId: string): Promise<void> {
   const stored = await findStoredEvent(platform.db, eventId)
   if (!stored || stored.isProcessed) return
-  await apply(platform, stored.event)
-  await markEventProcessed(platform.db, eventId, platform.clock.now())
+  await applyAll(platform, intentOfEvent(stored.event), [stored.event])
 }
 
-async function apply(platform: Platform, event: GatewayEvent): Promise<void> {
-  const intentId = intentOf(event)
-  if (event.livemode !== (platform.gateway.mode === 'live')) {
-    const details = { livemode: event.livemode, type: event.type, intentId }
-    return raiseBreak(platform.db, platform, { kind: 'other_mode', reference: event.id, details })
-  }
-  if (intentId === null) return
-  if (event.about === 'intent') return applyToIntent(platform, event, event.intent)
+/** Applies all stored events of an intent that wait. The gateway is asked once about each thing they are about. */
+export async function applyEventsOfIntent(platform: Platform, intentId: string): Promise<void> {
+  const events = await listWaitingEventsOf(platform.db, intentId)
+  if (events.length > 0) await applyAll(platform, intentId, events)
+}
+
+/** All events are of one intent, or there is one that is of none. */
+async function applyAll(
+  platform: Platform,
+  intentId: string | null,
+  events: readonly GatewayEvent[],
+): Promise<void> {
+  const isLive = platform.gateway.mode === 'live'
+  for (const event of events) if (event.livemode !== isLive) await raiseOtherMode(platform, event)
+  const ours = events.filter((event) => event.livemode === isLive)
+  if (intentId !== null && ours.length > 0) await applyOurs(platform, intentId, ours)
+  await markEventsProcessed(platform.db, events, platform.clock.now())
+}
+
+async function applyOurs(
+  platform: Platform,
+  intentId: string,
+  events: readonly GatewayEvent[],
+): Promise<void> {
+  const reports = events.filter((event) => event.about === 'intent')
+  if (reports.length > 0) await applyToIntent(platform, intentId, reports)
+  const others = events.filter((event) => event.about !== 'intent')
+  const [other] = others
+  if (!other) return
   // Refunds and disputes belong to a payment. If the payment is not ours, a person has to look.
   if ((await orderOfIntent(platform.db, intentId)) === undefined) {
-    return raiseUnknown(platform, event, intentId)
+    return raiseUnknown(platform, other, intentId)
   }
-  await applyToMoney(platform, event, intentId)
+  await applyToMoney(platform, intentId, others)
 }
 
 async function applyToMoney(
   platform: Platform,
-  event: GatewayEvent,
   intentId: string,
+  events: readonly GatewayEvent[],
 ): Promise<void> {
   const { gateway } = platform
-  if (event.about === 'refund') {
-    await settleRefund(platform, await gateway.retrieveRefund(event.refund.id))
+  const refunds = events.flatMap((event) => (event.about === 'refund' ? [event.refund.id] : []))
+  for (const id of new Set(refunds)) await settleRefund(platform, await gateway.retrieveRefund(id))
+  const disputes = events.flatMap((event) => (event.about === 'dispute' ? [event.dispute.id] : []))
+  for (const id of new Set(disputes)) {
+    await settleDispute(platform, await gateway.retrieveDispute(id))
   }
-  if (event.about === 'dispute') {
-    await settleDispute(platform, await gateway.retrieveDispute(event.dispute.id))
-  }
-  if (event.about === 'charge' && event.charge.amountRefundedCents > 0) {
+  if (events.some((event) => event.about === 'charge' && event.charge.amountRefundedCents > 0)) {
     for await (const refund of gateway.listRefundsOf(intentId)) await settleRefund(platform, refund)
   }
 }
 
+type Report = Extract<GatewayEvent, { about: 'intent' }>
+
 async function applyToIntent(
   platform: Platform,
-  event: GatewayEvent,
-  reported: Intent,
+  intentId: string,
+  reports: readonly Report[],
 ): Promise<void> {
-  const intent = await platform.gateway.findIntent(reported.id)
-  if (!intent) return raiseUnknown(platform, event, reported.id)
-  await settleReported(platform, intent)
-  const payment = await findPaymentOfIntent(platform.db, reported.id)
-  if (!payment) return
-  const { amountCents, currency } = reported
-  const { orderId = null } = reported.metadata
+  const intent = await platform.gateway.findIntent(intentId)
+  if (!intent) {
+    for (const report of reports) await raiseUnknown(platform, report, intentId)
+    return
+  }
+  const payment = await settleReported(platform, intent)
+  for (const report of reports) if (payment) await compare(platform, report, payment)
+}
+
+/** What an event claims of our payment, other than its progress, must be what our books say. */
+async function compare(platform: Platform, event: Report, payment: Payment): Promise<void> {
+  const { id: intentId, amountCents, currency, metadata }: Intent = event.intent
+  const { orderId = null } = metadata
   const fits = amountCents === payment.amountCents && currency === 'usd'
   if (fits && orderId === payment.orderId) return
   await raiseBreak(platform.db, platform, {
     kind: 'event_contradicts',
     reference: event.id,
     details: {
-      intentId: reported.id,
+      intentId,
       amountCents,
       currency,
       orderId,
       ours: { amountCents: payment.amountCents, orderId: payment.orderId },
     },
   })
+}
+
+function raiseOtherMode(platform: Platform, event: GatewayEvent): Promise<void> {
+  const { livemode, type } = event
+  const details = { livemode, type, intentId: intentOfEvent(event) }
+  return raiseBreak(platform.db, platform, { kind: 'other_mode', reference: event.id, details })
 }
 
 async function raiseUnknown(
@@ -93,19 +129,4 @@ async function raiseUnknown(
     reference: intentId,
     details: { eventId: event.id, type: event.type },
   })
-}
-
-function intentOf(event: GatewayEvent): string | null {
-  switch (event.about) {
-    case 'intent':
-      return event.intent.id
-    case 'refund':
-      return event.refund.intentId
-    case 'charge':
-      return event.charge.intentId
-    case 'dispute':
-      return event.dispute.intentId
-    case 'other':
-      return null
-  }
 }

@@ -2,31 +2,28 @@ import type { BreakKind } from '#contract/break-kinds'
 import { releaseStock, sellReserved, tryReserveStock } from '#modules/inventory'
 import { writeJournal } from '#modules/ledger'
 import { raiseBreak } from '#modules/breaks'
-import {
-  lockPaymentOfIntent,
-  orderOfIntent,
-  recordPaymentEvent,
-  setCaptured,
-  setPaymentState,
-  type Payment,
-} from '#modules/payments'
+import { lockPaymentOfIntent, orderOfIntent, recordPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Intent } from '#platform/payment-gateway'
 import { holdsStock } from '../order/hold.ts'
 import { moveMoney } from '../order/move-money.ts'
-import type { OrderRow } from '../order/order.ts'
-import { goodsOf, lockOrder, setHold } from '../order/orders.repository.ts'
+import { lockOrder, setHold, type LockedOrder } from '../order/orders.repository.ts'
 
 type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log' | 'crashpoint'>
 
 /**
  * Writes what the gateway says of an intent into the books: the only place where money settles. Called
  * by the buyer's return, by the webhook's job and by deadlines, in any order and any number of times.
- * Returns the order's id, or undefined for an intent that is not ours.
+ * Returns the order's id, or undefined for an intent that is not ours. `knownOrderId`: the order of the intent's payment,
+ * if the caller has read it.
  */
-export async function settleIntent(platform: Effects, intent: Intent): Promise<string | undefined> {
-  const orderId = await orderOfIntent(platform.db, intent.id)
+export async function settleIntent(
+  platform: Effects,
+  intent: Intent,
+  knownOrderId?: string,
+): Promise<string | undefined> {
+  const orderId = knownOrderId ?? (await orderOfIntent(platform.db, intent.id))
   const settled = await platform.db.transaction().execute(async (tx) => {
     if (orderId === undefined) {
       await raiseBreak(tx, platform, {
@@ -47,7 +44,7 @@ export async function settleIntent(platform: Effects, intent: Intent): Promise<s
   return settled
 }
 
-type Settlement = { order: OrderRow; payment: Payment; intent: Intent }
+type Settlement = { order: LockedOrder; payment: Payment; intent: Intent }
 
 async function apply(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
   const { payment, intent } = settlement
@@ -84,29 +81,30 @@ function contradictionOf(
 
 async function succeed(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
   const { order, payment, intent } = settlement
-  await recordPaymentEvent(tx, platform, {
-    paymentId: payment.id,
-    kind: 'succeeded',
-    amountCents: intent.amountReceivedCents,
-    chargeId: intent.chargeId,
-  })
-  await setCaptured(tx, payment.id, intent.amountReceivedCents)
+  const amountCents = intent.amountReceivedCents
+  await recordPayment(
+    tx,
+    platform,
+    { paymentId: payment.id, kind: 'succeeded', amountCents, chargeId: intent.chargeId },
+    { state: 'succeeded', capturedCents: amountCents },
+  )
   await writeJournal(tx, platform, {
     kind: 'payment',
     reference: payment.id,
     paymentId: payment.id,
-    amountCents: intent.amountReceivedCents,
+    amountCents,
   })
-  await moveMoney(tx, platform, order, 'paid', byGateway('the gateway reported the payment'))
+  const why = byGateway('the gateway reported the payment')
+  const isMoved = await moveMoney(tx, platform, order, 'paid', { ...why, endsHold: true })
+  if (!isMoved && holdsStock(order)) await setHold(tx, order.id, null)
   await sell(tx, platform, order, intent)
 }
 
-// Units are normally held. A payment that came after the hold had lapsed takes them if they are still
+// Units are normally held, until this payment. A payment that came after the hold had lapsed takes them if they are still
 // there; if not, or if the order was cancelled, a person has to refund: the money is a fact either way.
-async function sell(tx: Tx, platform: Effects, order: OrderRow, intent: Intent): Promise<void> {
-  const goods = await goodsOf(tx, order.id)
+async function sell(tx: Tx, platform: Effects, order: LockedOrder, intent: Intent): Promise<void> {
+  const { goods } = order
   const held = holdsStock(order)
-  if (held) await setHold(tx, order.id, null)
   if (order.order_state === 'cancelled') {
     if (held) await releaseStock(tx, goods)
     return raiseUnfulfillable(tx, platform, 'paid_after_cancellation', order, intent)
@@ -121,7 +119,7 @@ function raiseUnfulfillable(
   tx: Tx,
   platform: Effects,
   kind: BreakKind,
-  order: OrderRow,
+  order: LockedOrder,
   intent: Intent,
 ): Promise<void> {
   return raiseBreak(tx, platform, { kind, reference: intent.id, details: { orderId: order.id } })
@@ -129,13 +127,13 @@ function raiseUnfulfillable(
 
 async function process(tx: Tx, platform: Effects, settlement: Settlement): Promise<void> {
   const { order, payment, intent } = settlement
-  await recordPaymentEvent(tx, platform, {
-    paymentId: payment.id,
-    kind: 'processing',
-    amountCents: intent.amountCents,
-    chargeId: intent.chargeId,
-  })
-  await setPaymentState(tx, payment.id, 'processing')
+  const { amountCents, chargeId } = intent
+  await recordPayment(
+    tx,
+    platform,
+    { paymentId: payment.id, kind: 'processing', amountCents, chargeId },
+    { state: 'processing' },
+  )
   await moveMoney(
     tx,
     platform,
@@ -151,13 +149,12 @@ async function end(
   { order, payment, intent }: Settlement,
   kind: 'canceled' | 'failed',
 ): Promise<void> {
-  await recordPaymentEvent(tx, platform, {
-    paymentId: payment.id,
-    kind,
-    amountCents: intent.amountCents,
-    chargeId: null,
-  })
-  await setPaymentState(tx, payment.id, kind === 'canceled' ? 'canceled' : 'open')
+  await recordPayment(
+    tx,
+    platform,
+    { paymentId: payment.id, kind, amountCents: intent.amountCents, chargeId: null },
+    { state: kind === 'canceled' ? 'canceled' : 'open' },
+  )
   await moveMoney(tx, platform, order, 'unpaid', byGateway(`the payment ${kind}`))
 }
 

@@ -7,22 +7,31 @@ import { takeBack } from './take-back-payment.ts'
 
 /**
  * Settles an intent that was reported from outside, by an event or by the gateway's lists. An intent that is not ours, or
- * that still contradicts our books after settling, becomes a break. If it agrees now, its open breaks are healed.
+ * that still contradicts our books after settling, becomes a break. If it agrees now, its open breaks are healed. Returns
+ * our payment of the intent, if there is one.
  */
-export async function settleReported(platform: Platform, intent: Intent): Promise<void> {
+export async function settleReported(
+  platform: Platform,
+  intent: Intent,
+): Promise<Payment | undefined> {
   const payment = (await adoptIntent(platform, intent)) ?? (await findAgain(platform, intent))
-  if (!payment) return settleUnknown(platform, intent)
+  if (payment) await settleOurs(platform, intent, payment)
+  else await settleUnknown(platform, intent)
+  return payment
+}
+
+async function settleOurs(platform: Platform, intent: Intent, payment: Payment): Promise<void> {
   const { orderId = null } = intent.metadata
   if (orderId !== payment.orderId) {
     return raise(platform, 'other_order', intent, { orderId, ours: payment.orderId })
   }
-  await settleIntent(platform, intent)
+  await settleIntent(platform, intent, payment.orderId)
   const settled = await findPaymentOfIntent(platform.db, intent.id)
   if (settled && isSettledAlike(settled, intent)) return heal(platform, intent)
 
   // The payment may have changed between the gateway's report and our check, so we compare its current state.
   const now = await platform.gateway.retrieveIntent(intent.id)
-  await settleIntent(platform, now)
+  await settleIntent(platform, now, payment.orderId)
   const ours = await findPaymentOfIntent(platform.db, intent.id)
   if (ours && isSettledAlike(ours, now)) return heal(platform, now)
   if (await hasOpenBreak(platform.db, intent.id)) return

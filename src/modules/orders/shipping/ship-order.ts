@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { areGoodsOut } from '../order/order-money.repository.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
-import { moveOrder } from '../order/move-order.ts'
+import { moveOrder } from '../order/order-moves.repository.ts'
 import { lockOrder, setShipment, type Shipment } from '../order/orders.repository.ts'
 
 type Effects = Pick<Platform, 'clock'>
