@@ -15,7 +15,7 @@ import { isCommon, rowsFor, sampleShelf, shuffled } from './shelf-sample.reposit
 /** Only this many part numbers that start with the words are listed before the products that have the words. */
 const mostByNumber = 500
 /** Where too many products have the words to rank them all, about this many are ranked together. */
-const rankedTogether = 200
+const rankedTogether = 100
 
 export type Ranked = { ids: string[]; next: string | null }
 
