@@ -34,31 +34,31 @@ async function ask(db: Db, call: Call, query: object): Promise<unknown> {
 
 const best = (q: string, more = {}) => ({ q, order: 'best', limit: 24, ...more })
 
-// In all 20,000 products there is "certificate", in 4,400 "brake", in 17 "lamp" with this number.
+// All 20,000 products have "certificate", 4,400 have "brake", and a few have both "lamp" and this number. A thousand blocks
+// are the sample, which is read first.
 test.for<[Call, query: object, most: number]>([
-  ['suggest', { q: 'z81-0' }, 1],
-  ['suggest', { q: 'brake' }, 1],
-  ['suggest', { q: 'certificate' }, 1],
-  ['suggest', { q: 'lamp 1234' }, 1],
-  ['suggest', { q: 'torqe wrnech' }, 1],
-  ['suggest', { q: 'brake wrench alternator' }, 1],
-  ['list', best('z81-000100'), 1],
-  ['list', best('brake'), 1],
-  ['list', best('certificate'), 1],
-  ['list', best('certificate', { inStock: '1', category: 'torque' }), 1],
-  ['list', best('lamp 1234'), 1],
-  ['list', best('certificate', { order: 'newest' }), 1],
-  ['list', best('certificate', { order: 'price' }), 1],
-  ['list', best('torque wrench', { order: 'name' }), 1],
-  ['countFacets', { q: 'certificate' }, 1],
-  ['countFacets', { q: 'lamp 1234' }, 1],
-  ['countFacets', {}, 1],
-  ['categories', {}, 1],
+  ['suggest', { q: 'z81-0' }, 150],
+  ['suggest', { q: 'brake' }, 2000],
+  ['suggest', { q: 'certificate' }, 1500],
+  ['suggest', { q: 'lamp 1234' }, 1400],
+  ['suggest', { q: 'torqe wrnech' }, 4000],
+  ['suggest', { q: 'brake wrench alternator' }, 1500],
+  ['list', best('z81-000100'), 1500],
+  ['list', best('brake'), 2200],
+  ['list', best('certificate'), 1700],
+  ['list', best('certificate', { inStock: '1', category: 'torque' }), 4500],
+  ['list', best('lamp 1234'), 1400],
+  ['list', best('certificate', { order: 'newest' }), 1500],
+  ['list', best('certificate', { order: 'price' }), 1500],
+  ['list', best('torque wrench', { order: 'name' }), 3000],
+  ['countFacets', { q: 'certificate' }, 13000],
+  ['countFacets', { q: 'lamp 1234' }, 1400],
+  ['countFacets', {}, 60],
+  ['categories', {}, 60],
 ])('%s %o reads at most %d blocks', async ([call, query, most]) => {
   const { db, asked } = rememberingDb(pool)
   await ask(db, call, query)
   const read = await blocksRead(pool, asked)
-  console.log(call, JSON.stringify(query), read)
   expect(read).toBeLessThanOrEqual(most)
 })
 
@@ -85,11 +85,10 @@ test.for([
       [query.q, 'company' in query ? query.company : null, 'inStock' in query ? '1' : null],
     )
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-    const [second = 0, last = 0] = [
-      await blocksRead(pool, pages[1] ?? []),
-      await blocksRead(pool, pages.at(-2) ?? []),
-    ]
-    expect(last).toBeLessThanOrEqual(2 * second)
+    // A page may lie in one block of the shuffled shelf or in two.
+    const read = await Promise.all(pages.map((page) => blocksRead(pool, page)))
+    const [first = 0, second = 0] = read
+    expect(read.at(-1)).toBeLessThanOrEqual(2 * Math.max(first, second))
   },
 )
 

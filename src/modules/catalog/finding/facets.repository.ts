@@ -39,7 +39,7 @@ export async function countFound(
 
 /** The estimate must be this much above the limit before a search counts as one that finds more. */
 const doubt = 1.25
-const partFactor = 5
+const partFactor = 3
 
 /**
  * Counts up to 10,000 products one by one. Of a search that finds more, only a part of the shelf is counted, the first
