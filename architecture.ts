@@ -77,6 +77,7 @@ export const openPlatformValues = [
   'SmsRefused',
   'WebhookRejected',
   'createJobs',
+  'cursorOf',
   'giveTurnBack',
   'keep',
   'keepFirst',
@@ -85,6 +86,7 @@ export const openPlatformValues = [
   'networkOf',
   'notingFailure',
   'problemOf',
+  'readAnyCursor',
   'readKept',
   'takeTurn',
 ] as const

@@ -51,7 +51,7 @@ export const priceBands = {
   '1000-': [1000, null],
 } as const satisfies Record<string, readonly [number, number | null]>
 export type PriceBand = keyof typeof priceBands
-/** The results of a search are counted up to this number only. */
+/** The results of a search are counted one by one up to this number, and estimated above it. */
 export const countedProducts = 10_000
 /** How many suggestions a search box shows at most. */
 export const suggestionCount = 8

@@ -111,8 +111,8 @@ const count = z.int()
 
 /**
  * How many products each choice of a filter would leave while the other filters stay as they are. `loosened` says how
- * many there would be without a filter. If a search finds more than 10,000 products, only the first 10,000 are counted
- * and `isWhole` is false.
+ * many there would be without a filter. If a search finds more than 10,000 products, `isWhole` is false, the numbers are
+ * estimates with two digits (0: few or none), and `total` is at most 10,000.
  */
 export const Facets = z.object({
   total: count,

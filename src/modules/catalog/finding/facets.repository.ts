@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { countedProducts } from '#contract/constants'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
-import { matches } from '../products/product-filter.repository.ts'
+import { isInStock, matches } from '../products/product-filter.repository.ts'
 import { shelfCounts, type ShelfCount } from '../products/shelf-counts.repository.ts'
 import { sampleShelf, sampleSize, shuffled } from '../products/shelf-sample.repository.ts'
 
@@ -39,7 +39,7 @@ export async function countFound(
 
 /** The estimate must be this much above the limit before a search counts as one that finds more. */
 const doubt = 1.25
-const partFactor = 5
+const partFactor = 3
 
 /**
  * Counts up to 10,000 products one by one. Of a search that finds more, only a part of the shelf is counted, the first
@@ -70,9 +70,8 @@ async function countWords(db: Db, words: string): Promise<Counted> {
 async function countCells(db: Db, found: RawBuilder<unknown>): Promise<ShelfCount[]> {
   const { rows } = await sql<ShelfCount>`
     /* custom plan */
-    select category, company, price_band(price_cents) as band, sold_out.product_id is null as "isInStock", count(*) as count
-    from (select id, category, company, price_cents from ${found}) found
-    left join sold_out on sold_out.product_id = found.id
+    select category, company, price_band(price_cents) as band, ${isInStock} as "isInStock", count(*) as count
+    from (select id, category, company, price_cents from ${found}) products
     group by 1, 2, 3, 4`.execute(db)
   return rows
 }

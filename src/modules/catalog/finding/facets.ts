@@ -37,7 +37,7 @@ export function facetsOf(
     total: isWhole ? sum(without(null)) : Math.min(sum(without(null)), countedProducts),
     isWhole,
     categories: categories
-      .filter(({ slug }) => present.has(slug) || slug === filter.category)
+      .filter(({ slug }) => present.has(slug) || slug === filter.category || !isWhole)
       .map(({ slug, name }) => ({ slug, name, count: shown(byCategory.get(slug) ?? 0, isWhole) })),
     companies: companiesOf(cells, without('company'), chosen).map(({ company, count }) => ({
       company,

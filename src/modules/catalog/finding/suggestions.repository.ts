@@ -14,8 +14,8 @@ export type SuggestedRow = {
   picture: string
 }
 
-/** Of words that very many products have, about this many matches are ranked. */
-const rankedOfCommon = 100
+/** Of words that very many products have, more than this many matches are ranked. */
+const rankedOfCommon = 4 * suggestionCount
 const alikeWords = 12
 
 const columns = sql`products.id, products.part_number, products.name, products.company, products.picture`

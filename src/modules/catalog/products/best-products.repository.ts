@@ -14,8 +14,6 @@ import { isCommon, rowsFor, sampleShelf, shuffled } from './shelf-sample.reposit
 
 /** Only this many part numbers that start with the words are listed before the products that have the words. */
 const mostByNumber = 500
-/** Where too many products have the words to rank them all, about this many are ranked together. */
-const rankedTogether = 200
 
 export type Ranked = { ids: string[]; next: string | null }
 
@@ -47,7 +45,7 @@ async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {
   const search = { words: matchesWords(query.q), filters: passes(query) }
   const sample = await sampleShelf(db, search)
   if (!isCommon(sample, query.limit)) return { in: 'all' }
-  const rows = rowsFor(rankedTogether, sample)
+  const rows = rowsFor(query.limit, sample)
   return partNumberKey(query.q) === '' ? { in: 'block', rows } : { in: 'numbers', rows }
 }
 
@@ -114,7 +112,11 @@ async function readBlock(db: Db, query: RankQuery, block: Block): Promise<Read> 
     next:
       to === undefined
         ? null
-        : { in: 'block', from: to, rows: rowsFor(rankedTogether, { rows: read, passing }) },
+        : {
+            in: 'block',
+            from: to,
+            rows: rowsFor(query.limit, { rows: read, passing }),
+          },
   }
 }
 

@@ -70,7 +70,7 @@ function withFewDashes(words: string): string {
 }
 
 // `offset 0` makes PostgreSQL look this up product by product. A merge would read the whole sold_out table.
-const isInStock = sql<SqlBool>`not exists (select from sold_out where sold_out.product_id = products.id offset 0)`
+export const isInStock = sql<SqlBool>`not exists (select from sold_out where sold_out.product_id = products.id offset 0)`
 
 function inBand(band: PriceBand): RawBuilder<SqlBool> {
   const [from, to] = priceBands[band]

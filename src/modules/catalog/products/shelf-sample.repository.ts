@@ -61,9 +61,14 @@ export function isCommon({ rows, found, passing, weight }: Sample, limit: number
   return matches > rankedWhole && passing >= leastSeen && (limit * rows) / passing < matches
 }
 
-/** How many rows of the shuffled shelf hold about `wanted` matches. */
-export function rowsFor(wanted: number, { rows, passing }: { rows: number; passing: number }) {
-  return Math.min(mostBlockRows, Math.ceil((wanted * rows) / Math.max(passing, 1)) + 1)
+/**
+ * How many rows of the shuffled shelf to rank together: they hold more than a page of `limit` matches, and about four
+ * pages where matches are frequent.
+ */
+export function rowsFor(limit: number, { rows, passing }: { rows: number; passing: number }) {
+  const rowsOfPage = (limit * rows) / Math.max(passing, 1)
+  const wanted = Math.max(1.3 * rowsOfPage, Math.min(4 * rowsOfPage, sampleSize))
+  return Math.min(mostBlockRows, Math.ceil(wanted) + 1)
 }
 
 /** A part of the shuffled shelf: after the product `from`, up to the product `to`, at most so many `rows`. */

@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/products.schema'
 import type { ToolsFilter } from './filter.ts'
+import { ChoiceCount } from './choice-count.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets }
@@ -9,26 +10,34 @@ export function CategoryFilter({ filter, facets }: Props) {
   return (
     <nav aria-label="Categories">
       <ul className="l">
-        <Row filter={filter} slug="" name="All categories" count={facets.loosened.category} />
+        <Row
+          filter={filter}
+          slug=""
+          name="All categories"
+          count={facets.loosened.category}
+          isWhole={facets.isWhole}
+        />
         {facets.categories.map(({ slug, name, count }) => (
-          <Row key={slug} filter={filter} slug={slug} name={name} count={count} />
+          <Row
+            key={slug}
+            filter={filter}
+            slug={slug}
+            name={name}
+            count={count}
+            isWhole={facets.isWhole}
+          />
         ))}
       </ul>
     </nav>
   )
 }
 
-type RowProps = { filter: ToolsFilter; slug: string; name: string; count: number }
+type RowProps = { filter: ToolsFilter; slug: string; name: string; count: number; isWhole: boolean }
 
-function Row({ filter, slug, name, count }: RowProps) {
+function Row({ filter, slug, name, count, isWhole }: RowProps) {
   const isCurrent = filter.category === slug
-  const counted = (
-    <span className="n">
-      {count.toLocaleString('en-US')}
-      <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
-    </span>
-  )
-  if (count === 0 && !isCurrent) {
+  const counted = <ChoiceCount count={count} isWhole={isWhole} />
+  if (count === 0 && isWhole && !isCurrent) {
     return (
       <li>
         <span className="check none">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Facets } from '#contract/products.schema'
+import { ChoiceCount } from './choice-count.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import type { ToolsFilter } from './filter.ts'
 import { toolsForm } from './search-bar.tsx'
@@ -44,6 +45,7 @@ export function Filters({ filter, facets }: Props) {
 function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
   const fields = useRef<HTMLDivElement>(null)
   const { companies, price, inStock } = filter
+  const { isWhole } = facets
   // The fields follow the URL, also after Back. Until the URL changes, a checked box stays checked.
   const chosen = JSON.stringify([price, inStock ? '1' : '', ...companies])
   useEffect(() => {
@@ -62,7 +64,7 @@ function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
         {facets.companies.map(({ company, count }) => (
           <Choice
             key={company}
-            {...{ name: 'company', value: company, label: company, count }}
+            {...{ name: 'company', value: company, label: company, count, isWhole }}
             type="checkbox"
             isChosen={companies.includes(company)}
           />
@@ -71,14 +73,20 @@ function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
       <fieldset>
         <legend>Price each</legend>
         <Choice
-          {...{ name: 'price', value: '', label: 'Any price', count: facets.loosened.price }}
+          {...{
+            name: 'price',
+            value: '',
+            label: 'Any price',
+            count: facets.loosened.price,
+            isWhole,
+          }}
           type="radio"
           isChosen={price === ''}
         />
         {facets.prices.map(({ band, count }) => (
           <Choice
             key={band}
-            {...{ name: 'price', value: band, label: bandLabel(band), count }}
+            {...{ name: 'price', value: band, label: bandLabel(band), count, isWhole }}
             type="radio"
             isChosen={band === price}
           />
@@ -87,7 +95,7 @@ function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
       <fieldset>
         <legend>Stock</legend>
         <Choice
-          {...{ name: 'inStock', value: '1', label: 'In stock', count: facets.inStock }}
+          {...{ name: 'inStock', value: '1', label: 'In stock', count: facets.inStock, isWhole }}
           type="checkbox"
           isChosen={inStock}
         />
@@ -106,11 +114,12 @@ type ChoiceProps = {
   value: string
   label: string
   count: number
+  isWhole: boolean
   type: 'checkbox' | 'radio'
   isChosen: boolean
 }
 
-function Choice({ name, value, label, count, type, isChosen }: ChoiceProps) {
+function Choice({ name, value, label, count, isWhole, type, isChosen }: ChoiceProps) {
   return (
     <label className="check">
       <input
@@ -119,13 +128,10 @@ function Choice({ name, value, label, count, type, isChosen }: ChoiceProps) {
         name={name}
         value={value}
         defaultChecked={isChosen}
-        disabled={count === 0 && !isChosen}
+        disabled={count === 0 && isWhole && !isChosen}
       />
       {label}
-      <span className="n">
-        {count.toLocaleString('en-US')}
-        <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
-      </span>
+      <ChoiceCount count={count} isWhole={isWhole} />
     </label>
   )
 }

@@ -12,6 +12,8 @@ test('a list is counted', () => {
 
 test('a search that finds too many to count says so', () => {
   expect(resultLine(first, counted(10_000, false))).toBe('10,000+ items')
+  expect(resultLine(first, counted(3_100, false))).toBe('about 3,100 items')
+  expect(resultLine(first, counted(0, false))).toBe('few items')
 })
 
 test('a further page says that it is one', () => {

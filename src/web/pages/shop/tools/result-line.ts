@@ -1,10 +1,16 @@
+import { countedProducts } from '#contract/constants'
 import type { Facets } from '#contract/products.schema'
 import type { ToolsFilter } from './filter.ts'
 
-/** '1,025 items'. A search with very many hits is counted only so far: '10,000+ items'. */
+/** '1,025 items'. A search with very many hits is not counted one by one: '10,000+ items', or with a filter 'about 310 items'. */
 export function resultLine({ cursor }: Pick<ToolsFilter, 'cursor'>, facets: Facets): string {
-  const { total, isWhole } = facets
-  const count = total.toLocaleString('en-US')
-  const items = total === 1 && isWhole ? '1 item' : `${count}${isWhole ? '' : '+'} items`
+  const items = itemsOf(facets)
   return cursor ? `More of ${items}` : items
+}
+
+function itemsOf({ total, isWhole }: Facets): string {
+  const count = total.toLocaleString('en-US')
+  if (isWhole) return total === 1 ? '1 item' : `${count} items`
+  if (total >= countedProducts) return `${count}+ items`
+  return total === 0 ? 'few items' : `about ${count} items`
 }
