@@ -5,7 +5,8 @@ import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 import { recordStatements } from './statement-counter.ts'
 
 // How many statements the pages and calls that read the shop send, and how often they wait for the database. A change
-// that needs more should have a reason; one that needs fewer lowers the figures here.
+// that needs more should have a reason; one that needs fewer lowers the figures here. Where several statements follow one
+// another while others run beside them, the number of trips is a matter of chance and left out.
 
 let store: TestStore
 let pages: DrawnPages
@@ -23,15 +24,15 @@ test.for([
   ['product page', '/Product/HK-09IN', { statements: 4, trips: 1 }],
   ['tools page', '/Tools', { statements: 3, trips: 1 }],
   ['tools page of a category', '/Tools?category=wrenches&inStock=1', { statements: 3, trips: 1 }],
-  ['search page', '/Tools?q=torque+wrench', { statements: 6, trips: 3 }],
+  ['search page', '/Tools?q=torque+wrench', { statements: 6 }],
   ['page of a product', '/api/part/HK-09IN', { statements: 1, trips: 1 }],
   ['page of the list', '/api/tool?limit=24&order=newest', { statements: 1, trips: 1 }],
   ['search', '/api/tool?limit=24&order=best&q=torque', { statements: 3, trips: 3 }],
   ['counts', '/api/facet?category=wrenches', { statements: 2, trips: 1 }],
   ['categories', '/api/category', { statements: 1, trips: 1 }],
   ['suggestion by the start of many numbers', '/api/suggestion?q=CW', { statements: 1, trips: 1 }],
-  ['suggestion by the start of few numbers', '/api/suggestion?q=TW-4', { statements: 4, trips: 3 }],
-  ['suggestion by words', '/api/suggestion?q=torque', { statements: 4, trips: 3 }],
+  ['suggestion by the start of few numbers', '/api/suggestion?q=TW-4', { statements: 4 }],
+  ['suggestion by words', '/api/suggestion?q=torque', { statements: 4 }],
   ['reviews', '/api/review?limit=8', { statements: 1, trips: 1 }],
 ] as const)('%s', async ([, url, expected]) => {
   // The first request may load code or fill what is kept for later ones.
@@ -40,5 +41,5 @@ test.for([
   const { statements, trips } = await recordStatements(store.database.pool, async () => {
     expect((await store.app.inject(url)).statusCode).toBe(200)
   })
-  expect({ statements: statements.length, trips }, statements.join('\n')).toEqual(expected)
+  expect({ statements: statements.length, trips }, statements.join('\n')).toMatchObject(expected)
 })
