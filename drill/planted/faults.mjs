@@ -216,7 +216,7 @@ export const faults = [
       {
         file: 'src/modules/payments/webhook.repository.ts',
         from: '  return rows.length > 0\n',
-        to: '  const late = () => void sql`select ${queueing([gatewayEventJob(event)])}`.execute(db).catch(() => {})\n  if (rows.length > 0 && toApply) setTimeout(late, 50)\n  return rows.length > 0\n',
+        to: '  const late = () => void sql`select ${queueing([gatewayEventJob(event)])}`.execute(db).catch(() => {})\n  if (rows.length > 0 && toApply) setTimeout(late, 600_000).unref()\n  return rows.length > 0\n',
       },
     ],
     tests: ['drill/crash.test.ts', 'drill/storm.test.ts', 'src/modules/orders/paying/buy.test.ts'],
