@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '#platform/db'
 import { spawnBound, stopChild, untilExit } from '#platform/process'
 import { prepareCluster } from '../src/platform/db/embedded/cluster.ts'
 import { chooseRunAs } from '../src/platform/db/embedded/run-as.ts'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { by, startTcpProxy } from './tcp-proxy.ts'
 
 /** A server and the standby that follows it, by a way that can be cut. */

@@ -7,7 +7,7 @@ import { connectDatabase, migrateDatabase } from '#platform/db'
 import { createEmptyDatabase } from '#test/database'
 import { armedFile } from './armed-file.ts'
 import { childrenOf } from './processes.ts'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
 const mostStartMs = 90_000

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
 const endsWithinMs = 60_000

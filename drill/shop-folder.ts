@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { query } from '#test/data-folder'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 const ownRoot = path.resolve(import.meta.dirname, '..')
 // Ends what hangs; on a busy machine a first start takes its time.

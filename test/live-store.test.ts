@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#test/database'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 // The store as customers use it: with gateway keys, a mail server, an https address and no sandbox. The gateway and the
 // mail server do not exist here, but no test calls them.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client'
 import { connectDatabase, migrateDatabase } from '#platform/db'
 import { createEmptyDatabase } from '#test/database'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 // Runs the store as a process of its own, with the most detailed log, and uses everything it offers. No password, token
 // or code that was used may appear in its output.

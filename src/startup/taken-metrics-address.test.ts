@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
-import { freePort } from './free-port.ts'
+import { freePort } from '#test/free-port'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const host = '127.0.0.1'
