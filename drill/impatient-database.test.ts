@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { createExternalDatabase, type ExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'
 import { openKillableStore } from './killable.ts'
@@ -97,7 +98,7 @@ function run(
   { script, arguments: given }: { script: string; arguments: string[] },
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [path.join(root, script), ...given], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    env: { ...childEnvironment, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

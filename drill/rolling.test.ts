@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connectDatabase, migrateDatabase } from '#platform/db'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
 import { addProduct } from '#test/store'
 import { freePort } from '#test/free-port'
@@ -131,7 +132,7 @@ async function run(
     process.execPath,
     [path.resolve(import.meta.dirname, '..', program)],
     {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { ...childEnvironment, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

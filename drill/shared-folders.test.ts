@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { copyFolder, makeShopFolders, marker, startOn, type Started } from './shop-folder.ts'
 import { isLong } from './size.ts'
 
@@ -56,7 +57,7 @@ test.runIf(isLong)(
     expectSaid(await startOn(copy), copied)
     const tool = spawnSync(process.execPath, ['scripts/verify-data.ts'], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATA_DIR: copy },
+      env: { ...childEnvironment, DATA_DIR: copy },
     })
     expectSaid({ kind: 'ended', code: tool.status, said: tool.stdout + tool.stderr }, copied)
     expect(await statusOf(first.url)).toBe(200)
@@ -131,7 +132,7 @@ test.runIf(isLong)(
     for (const script of ['verify-data', 'admin', 'backup']) {
       const tool = spawnSync(process.execPath, [`scripts/${script}.ts`, ...argumentsOf(script)], {
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'], DATA_DIR: wrong },
+        env: { ...childEnvironment, DATA_DIR: wrong },
       })
       expect(tool.stdout + tool.stderr).toMatch(/^There is no database in .*mistyped\. Set/)
       expect(tool.status).toBe(1)

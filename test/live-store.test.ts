@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
 import { freePort } from '#test/free-port'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   const store = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       NODE_ENV: 'production',
       PROCESS: 'web',
       DATABASE_URL: database.url,
