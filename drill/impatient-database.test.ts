@@ -27,7 +27,7 @@ test.skipIf(!isLong)(
     await store.start()
     const load = startLoad(store, toolId, 4)
     await becomesPaidByItsJob(store, toolId, { withinMs: 30_000 })
-    await expect.poll(load.known, { timeout: 60_000 }).toBeGreaterThan(10)
+    await expect.poll(load.known, { timeout: 120_000 }).toBeGreaterThan(10)
     await load.stop()
 
     const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-impatient-'))
@@ -83,7 +83,7 @@ async function whileHeld<Result>(
       database.administer(
         `select 1 as it from pg_locks where not granted and relation = '${table}'::regclass`,
       )
-    await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([])
+    await expect.poll(waiting, { timeout: 120_000 }).not.toEqual([])
     // Longer than the server's patience is what this drill is about.
     await pause(heldMs)
     await holder.query('commit')

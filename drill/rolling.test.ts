@@ -88,7 +88,7 @@ async function openFleet() {
   const worker = async () => {
     const before = await workers()
     const started = await run('src/main.ts', { ...store, PROCESS: 'worker' }, null)
-    await expect.poll(workers, { timeout: 60_000 }).toBeGreaterThan(before)
+    await expect.poll(workers, { timeout: 120_000 }).toBeGreaterThan(before)
     return started
   }
   const members = [...ports.map(web), worker, worker].map((begin) => {

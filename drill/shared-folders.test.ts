@@ -24,7 +24,7 @@ const asRoot = process.getuid?.() === 0
 
 test.runIf(isLong && containersWork)(
   'a store in another container is refused, and the first one goes on',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = folders.copy()
     const first = serving(await startOn(dataDir))
@@ -48,7 +48,7 @@ test.runIf(isLong && containersWork)(
 
 test.runIf(isLong)(
   'a folder that was copied while its store ran is refused, and no tool reaches the original by it',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = folders.copy()
     const first = serving(await startOn(dataDir))
@@ -70,7 +70,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong)(
   'a copy of a stopped folder is a shop of its own beside the first',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const [one, other] = [folders.copy(), folders.copy()]
     const first = serving(await startOn(one))
@@ -86,7 +86,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong && asRoot)(
   'a folder that can only be read',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async ({ skip }) => {
     const dataDir = folders.copy()
     const mounted = spawnSync('mount', ['--bind', dataDir, dataDir]).status === 0
@@ -108,7 +108,7 @@ test.runIf(isLong && asRoot)(
 
 test.runIf(isLong && asRoot && nobodyWorks)(
   'a folder of another owner',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = folders.copy()
     for (const folder of [folders.home, path.dirname(folders.home)]) {
@@ -126,7 +126,7 @@ test.runIf(isLong && asRoot && nobodyWorks)(
 
 test.runIf(isLong)(
   'a tool that is given a wrong folder makes no shop there',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const wrong = path.join(folders.home, 'mistyped')
     for (const script of ['verify-data', 'admin', 'backup']) {

@@ -38,7 +38,7 @@ test('two commands move the data of a running store from its folder to a server'
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed.') })
   const beside = await run('restore', [file, '--replace'], { DATA_DIR: folder.dataDir })
   expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('is in use by process') })
-}, 60_000)
+})
 
 test('without a file both say how they are called', async () => {
   for (const command of ['backup', 'restore']) {
