@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: ['test/cluster.ts'],
     setupFiles: ['test/clean-process.ts'],
     pool: 'forks',
+    // The card sandbox keeps its state in node:sqlite.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     // Files share two processes: loading the modules anew for each file took a quarter of the processor time.
     isolate: false,
     maxWorkers: 2,

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 /** One address before several webs, as a load balancer is: each connection goes to the next web that takes it. */
 export async function openBalancer(ports: readonly number[]) {

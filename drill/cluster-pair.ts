@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '#platform/db'
 import { spawnBound, stopChild, untilExit } from '#platform/process'
 import { prepareCluster } from '../src/platform/db/embedded/cluster.ts'
 import { chooseRunAs } from '../src/platform/db/embedded/run-as.ts'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { by, startTcpProxy } from './tcp-proxy.ts'
 
 /** A server and the standby that follows it, by a way that can be cut. */
@@ -48,7 +48,7 @@ export async function startClusterPair() {
         )
         return there?.['reached']
       }
-      await expect.poll(reached, { timeout: 30_000 }).toBe(true)
+      await expect.poll(reached, { timeout: 120_000 }).toBe(true)
     },
     /** From now on a commit is acknowledged when the standby has it too. */
     async commitOnBoth() {
@@ -56,7 +56,7 @@ export async function startClusterPair() {
       await ask(primary.url, 'select pg_reload_conf()')
       const synchronous = () =>
         ask(primary.url, `select 1 as it from pg_stat_replication where sync_state = 'sync'`)
-      await expect.poll(synchronous, { timeout: 30_000 }).toHaveLength(1)
+      await expect.poll(synchronous, { timeout: 120_000 }).toHaveLength(1)
     },
     async promote() {
       await ask(standby.url, 'select pg_promote(true)')
@@ -96,7 +96,7 @@ async function startServer(dataDir: string, madeUrl: string) {
       () => true,
       () => false,
     )
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true)
+  await expect.poll(answers, { timeout: 120_000 }).toBe(true)
   return {
     port,
     url,

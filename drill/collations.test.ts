@@ -44,7 +44,7 @@ const names = [
 
 test.skipIf(!isLong).each(locales)(
   'in %s every list has each product once, page after page, and numbers and words are found',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_, locale) => {
     await using database = await createExternalDatabase({
       options: `encoding 'UTF8' ${locale}`,

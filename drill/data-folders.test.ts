@@ -10,12 +10,12 @@ import { isLong } from './size.ts'
 let folders: Awaited<ReturnType<typeof makeShopFolders>>
 beforeAll(async () => {
   folders = await makeShopFolders()
-}, 120_000)
-afterAll(() => folders.dispose(), 120_000)
+})
+afterAll(() => folders.dispose())
 
 const wanted = isLong ? [...quick, ...slow] : quick
 
-test.for(wanted)('$name', { timeout: 180_000 }, async ({ damage, says, environment }) => {
+test.for(wanted)('$name', { timeout: 300_000 }, async ({ damage, says, environment }) => {
   const dataDir = folders.copy()
   const undo = await damage(dataDir)
   const seen = await seenOn(dataDir, environment)

@@ -27,7 +27,7 @@ const healedWithinMs = 30_000
 // Where a container may not mount, this counts as skipped.
 test.skipIf(disk === undefined)(
   'the disk is full: the store refuses clearly, recovers, and nothing acknowledged is missing',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     if (disk === undefined) return
     const ballast = path.join(disk, 'ballast')
@@ -59,7 +59,7 @@ test.skipIf(disk === undefined)(
       console.log(`right again after ${((performance.now() - since) / 1000).toFixed(1)} s`)
       for (const attempt of attempts) await shop(store, toolId, attempt)
       expect(await lostAttempts(attempts)).toEqual([])
-      await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+      await expect.poll(() => violations(store.db), { timeout: 120_000, interval: 500 }).toEqual([])
     } finally {
       await store[Symbol.asyncDispose]()
       await postgres.stop()
@@ -70,7 +70,7 @@ test.skipIf(disk === undefined)(
 
 test.skipIf(disk === undefined || !isLong)(
   'the disk is full at the start: the store says so in one sentence, and has lost nothing when there is room again',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const small = mountSmallDisk()
     const tiny = mountSmallDisk('24m')

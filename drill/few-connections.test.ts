@@ -49,7 +49,7 @@ test.skipIf(!isLong)(
 
 test.skipIf(!isLong).each([1, 5, 7])(
   '%i connections are too few: the start says so and how many it needs',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (limit) => {
     await using database = await createExternalDatabase({
       roleOptions: `connection limit ${limit}`,

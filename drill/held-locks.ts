@@ -34,7 +34,7 @@ export async function hold(
 
 /** Waits until exactly so many connections of the store wait for somebody's lock. */
 export async function expectWaiting({ pool }: Pick<Database, 'pool'>, count: number) {
-  await expect.poll(() => countWaiting({ pool }), { timeout: 30_000, interval: 20 }).toBe(count)
+  await expect.poll(() => countWaiting({ pool }), { timeout: 120_000, interval: 20 }).toBe(count)
 }
 
 export async function countWaiting({ pool }: Pick<Database, 'pool'>): Promise<number> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { createExternalDatabase, type ExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'
 import { openKillableStore } from './killable.ts'
@@ -26,7 +27,7 @@ test.skipIf(!isLong)(
     await store.start()
     const load = startLoad(store, toolId, 4)
     await becomesPaidByItsJob(store, toolId, { withinMs: 30_000 })
-    await expect.poll(load.known, { timeout: 60_000 }).toBeGreaterThan(10)
+    await expect.poll(load.known, { timeout: 120_000 }).toBeGreaterThan(10)
     await load.stop()
 
     const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-impatient-'))
@@ -82,7 +83,7 @@ async function whileHeld<Result>(
       database.administer(
         `select 1 as it from pg_locks where not granted and relation = '${table}'::regclass`,
       )
-    await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([])
+    await expect.poll(waiting, { timeout: 120_000 }).not.toEqual([])
     // Longer than the server's patience is what this drill is about.
     await pause(heldMs)
     await holder.query('commit')
@@ -97,7 +98,7 @@ function run(
   { script, arguments: given }: { script: string; arguments: string[] },
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [path.join(root, script), ...given], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    env: { ...childEnvironment, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

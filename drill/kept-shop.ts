@@ -1,5 +1,5 @@
 import { connectDatabase } from '#platform/db'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { confirm } from './killable.ts'
 import { startOn, urlOf } from './shop-folder.ts'
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CrashPoint } from '#platform/crashpoint'
 import { connectDatabase, migrateDatabase } from '#platform/db'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
 import { armedFile } from './armed-file.ts'
 import { childrenOf } from './processes.ts'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
 const mostStartMs = 90_000
@@ -83,7 +84,7 @@ type Running = { process: ChildProcess; exited: Promise<void>; printed: () => st
 
 async function startProcess(environment: Record<string, string>): Promise<Running> {
   const process_ = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => process_.once('exit', () => resolve()))

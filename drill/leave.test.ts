@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/ids'
 import { openSession } from '#test/open-session'
 import { orderBody } from '#test/order-body'
 import { addProduct, signUpAt, type Person } from '#test/store'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { anAdmin, crowd, type Buyer } from './crowd.ts'
 import { expectSound } from './expect-sound.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
@@ -86,13 +86,13 @@ afterAll(() => store[Symbol.asyncDispose]())
 
 test(
   'visitors who leave at any moment of any call leave nothing behind: no place, connection, stream or file',
-  { timeout: 120_000 + rounds * 120_000 },
+  { timeout: 300_000 + rounds * 120_000 },
   async () => {
     await leaveEach(moments(1))
     const before = await atRest()
     for (let round = 1; round <= rounds; round++) await leaveEach(moments(round))
     const after = await atRest()
-    await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(before.files + 10)
+    await expect.poll(openFiles, { timeout: 120_000 }).toBeLessThanOrEqual(before.files + 10)
     console.log(`${requests.length} requests left ${moments(1).length} ways, ${rounds} times`)
     console.log(`before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`)
     expect(after.megabytes).toBeLessThan(before.megabytes + mostGrowthMegabytes)
@@ -102,7 +102,7 @@ test(
 
 test(
   `${hangUps} visitors who ask for the whole list and hang up keep nobody out`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const list = requests.find(({ name }) => name === 'products.list')
     if (!list) throw new Error('There is no list.')
@@ -205,7 +205,7 @@ async function atRest() {
     'store_database_connections{pool="store",state="busy"}': 0,
     'store_database_waiting{pool="store"}': 0,
   }
-  await expect.poll(async () => pick(await figures(), held), { timeout: 30_000 }).toEqual(held)
+  await expect.poll(async () => pick(await figures(), held), { timeout: 120_000 }).toEqual(held)
   const { process_resident_memory_bytes: bytes = 0 } = await figures()
   return { megabytes: Math.round(bytes / 2 ** 20), files: openFiles() }
 }

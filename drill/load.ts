@@ -41,7 +41,7 @@ export async function expectNothingLost(
 ): Promise<void> {
   for (const attempt of attempts) await shop(store, toolId, attempt)
   expect(await lostAttempts(attempts)).toEqual([])
-  await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+  await expect.poll(() => violations(store.db), { timeout: 120_000, interval: 500 }).toEqual([])
 }
 
 /** An order that becomes Paid by the webhook's job alone: nobody asks the store about the payment. */

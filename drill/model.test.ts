@@ -112,7 +112,7 @@ const acts: fc.Arbitrary<Act>[] = [
 
 test(
   'whatever buyers, admin, gateway, deadlines and crashes do, the rules hold',
-  { timeout: runs * 20_000 },
+  { timeout: runs * 20_000 + 300_000 },
   async () => {
     const seed = process.env['SEED']
     const lived = new Set<StatusWord>()

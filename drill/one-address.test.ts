@@ -46,7 +46,7 @@ test('searches that come to no end hold the share of their address, and not the 
   const holder = await store.database.pool.connect()
   await holder.query('begin; lock table former_part_numbers in access exclusive mode')
   const stuck = crowdOf('127.0.0.3')
-  await expect.poll(() => store.gate.count().inside.general, { timeout: 30_000 }).toBe(20)
+  await expect.poll(() => store.gate.count().inside.general, { timeout: 120_000 }).toBe(20)
   for (let time = 0; time < lookups; time++) {
     expect(await statusOf('/api/openapi.json', { localAddress: '127.0.0.4' })).toBe(200)
     expect(store.gate.count().inside.general).toBeLessThanOrEqual(20)

@@ -36,7 +36,7 @@ test.skipIf(!isLong || !poolerIsInstalled).each([
   ['that lets everything pass', lettingEverythingPass],
 ])(
   'PgBouncer alone, %s: the start refuses and says to set DATABASE_DIRECT_URL',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_, settings) => {
     await using database = await createExternalDatabase()
     await using pooler = await startPooler(database.url, settings)
@@ -51,7 +51,7 @@ test.skipIf(!isLong || !poolerIsInstalled).each([
 
 test.skipIf(!isLong || !poolerIsInstalled)(
   'PgBouncer that refuses what the shop asks for: the start says which of its settings to change',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await using database = await createExternalDatabase()
     await using pooler = await startPooler(database.url)
@@ -68,7 +68,7 @@ test.skipIf(!isLong || !poolerIsInstalled)(
 
 test.skipIf(!isLong || !poolerIsInstalled)(
   'PgBouncer for the shop, the server itself for the worker: orders are placed and become Paid by their jobs',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     await using database = await createExternalDatabase()
     await using pooler = await startPooler(database.url, asDocumented)
@@ -78,7 +78,7 @@ test.skipIf(!isLong || !poolerIsInstalled)(
     await store.start()
     const load = startLoad(store, toolId, 8)
     const ms = await becomesPaidByItsJob(store, toolId, { withinMs: 30_000 })
-    await expect.poll(load.known, { timeout: 60_000 }).toBeGreaterThan(30)
+    await expect.poll(load.known, { timeout: 120_000 }).toBeGreaterThan(30)
     await load.stop()
     console.log(
       `by PgBouncer: ${load.attempts.length} orders, one paid by its job after ${(ms / 1000).toFixed(1)} s`,

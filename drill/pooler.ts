@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
   (file) => spawnSync(file, ['--version']).status === 0,

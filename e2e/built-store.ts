@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './free-port.ts'
+import { childEnvironment } from '../test/child-environment.ts'
+import { freePort } from '../test/free-port.ts'
 
 type Started = {
   url: string
@@ -22,7 +23,7 @@ export async function startBuiltStore(
   const store = spawn(process.execPath, ['--import', './e2e/later.mjs', 'src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#platform/db'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
 import { query, useDataFolder } from '#test/data-folder'
 
@@ -37,7 +38,7 @@ test('two commands move the data of a running store from its folder to a server'
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed.') })
   const beside = await run('restore', [file, '--replace'], { DATA_DIR: folder.dataDir })
   expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('is in use by process') })
-}, 60_000)
+})
 
 test('without a file both say how they are called', async () => {
   for (const command of ['backup', 'restore']) {
@@ -51,7 +52,7 @@ test('without a file both say how they are called', async () => {
 async function run(command: string, args: string[], environment: Record<string, string>) {
   const script = path.join(import.meta.dirname, `${command}.ts`)
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', ...environment },
+    env: { ...childEnvironment, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err] = await Promise.all([

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
+import { childEnvironment } from '#test/child-environment'
 import { createTestDatabase } from '#test/database'
 
 test('the command prints every rule, and ends with 1 when one does not hold', async () => {
@@ -29,7 +30,7 @@ function verifyData(url: string, ...options: string[]) {
     [path.join(import.meta.dirname, 'verify-data.ts'), ...options],
     {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATABASE_URL: url },
+      env: { ...childEnvironment, DATABASE_URL: url },
     },
   )
 }

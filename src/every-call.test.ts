@@ -30,7 +30,7 @@ beforeAll(async () => {
         }),
     },
   )
-}, 60_000)
+})
 afterAll(async () => {
   await store[Symbol.asyncDispose]()
   await Promise.all([withGoogle.close(), withFirebase.close(), google.stop(), firebase.close()])

@@ -50,7 +50,9 @@ function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const folder = path.join(tmpdir(), name)
     if (!name.startsWith(prefix) || holderOf(folder)) continue
-    if (Date.now() - statSync(folder).mtimeMs < justMadeMs) continue
+    // Another run may have removed its folder since.
+    const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - madeAt < justMadeMs) continue
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -10,6 +10,7 @@ import { createLog } from '#platform/telemetry'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { connectDatabase, type DatabaseOptions } from '#platform/db'
 import { createTestDatabase } from '#test/database'
+import { rememberPasswords } from '#test/remembered-passwords'
 import { createAuthenticate } from '../src/modules/identity/users/authenticate.ts'
 import { createIdentityProvider } from '../src/modules/identity/embedded-provider.ts'
 import { createHostedVerifier } from '../src/modules/identity/hosted/hosted-provider.ts'
@@ -64,6 +65,7 @@ export async function openTestShop({
     log: createLog('silent'),
   }
   const provider = createIdentityProvider(platform, () => publicUrl, google)
+  if (!platform.config.firebase) await rememberPasswords(provider)
   const app = Fastify()
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 // The store as customers use it: with gateway keys, a mail server, an https address and no sandbox. The gateway and the
 // mail server do not exist here, but no test calls them.
@@ -25,7 +26,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   const store = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       NODE_ENV: 'production',
       PROCESS: 'web',
       DATABASE_URL: database.url,

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client'
 import { connectDatabase, migrateDatabase } from '#platform/db'
+import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
-import { freePort } from '../src/startup/free-port.ts'
+import { freePort } from '#test/free-port'
 
 // Runs the store as a process of its own, with the most detailed log, and uses everything it offers. No password, token
 // or code that was used may appear in its output.
@@ -26,7 +27,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${await freePort('127.0.0.1')}`
   const store = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: new URL(url).port,

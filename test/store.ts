@@ -28,11 +28,13 @@ import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
-import { startSandboxGateway, type SandboxGateway } from '../src/startup/start-gateway.ts'
-import { freePort } from '../src/startup/free-port.ts'
+import type { SandboxGateway } from '../src/startup/start-gateway.ts'
+import { freePort } from '#test/free-port'
 import { askGateway, confirm } from './card-gateway.ts'
+import { openCardSandbox } from './card-sandbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { movableClock, type MovableClock } from './movable-clock.ts'
+import { rememberPasswords } from './remembered-passwords.ts'
 
 export type Person = {
   email: string
@@ -85,12 +87,7 @@ export async function openTestStore(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
-  const gateway = await startSandboxGateway({
-    dataDir,
-    publicUrl: url,
-    port: await freePort('127.0.0.1'),
-    onLost: () => {},
-  })
+  const gateway = await openCardSandbox({ dataDir, publicUrl: url })
   const clock = movableClock()
   const config = readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000', ...environment })
   const publicUrl = config.publicUrl ?? url
@@ -108,6 +105,7 @@ export async function openTestStore(
     log: createLog(config.logLevel),
   }
   const identity = createIdentityProvider(platform, () => publicUrl, google)
+  await rememberPasswords(identity)
   // On a slow machine many requests may have to wait. Tests should not fail because of that.
   const gate = createGate({ ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } })
   const app = await buildApp({

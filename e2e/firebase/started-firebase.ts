@@ -1,5 +1,5 @@
 import { startBuiltStore } from '../built-store.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../test/free-port.ts'
 import { installEmulator, startEmulator } from './emulator.ts'
 import { startSigningProxy } from './signing-proxy.ts'
 import { tellStores } from '../stores-under-test.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '#test/free-port'
 import { startSandboxGateway } from './start-gateway.ts'
 
 let dataDir: string

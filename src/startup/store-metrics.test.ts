@@ -10,7 +10,7 @@ import { orderBody } from '#test/order-body'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { freePort } from './free-port.ts'
+import { freePort } from '#test/free-port'
 import { databaseMetrics, startMetrics } from './store-metrics.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { childEnvironment } from '#test/child-environment'
 import { createTestDatabase } from '#test/database'
-import { freePort } from './free-port.ts'
+import { freePort } from '#test/free-port'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const host = '127.0.0.1'
@@ -26,7 +27,7 @@ test('a store whose address for the metrics is taken does not start, and says wh
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: String(await freePort(host)),

@@ -80,17 +80,19 @@ test('seals hold as long as nobody touches a row, and tell who did', async () =>
   ])
   expect(await broken('delete from audit_log where position = 3')).toEqual(['seal 1', 'row 3'])
   expect(await broken('delete from audit_seals where number = 1')).toEqual(['seal 2'])
-  const rewritten = `update audit_log set act = 'x' where position = 1;
-    update audit_seals set hash = audit_hash('', 0, last_position) where number = 1`
-  expect(await broken(rewritten)).toEqual(['seal 2'])
+  const rewritten = [
+    `update audit_log set act = 'x' where position = 1`,
+    `update audit_seals set hash = audit_hash('', 0, last_position) where number = 1`,
+  ]
+  expect(await broken(...rewritten)).toEqual(['seal 2'])
 })
 
 /** Damages the log with the database's triggers switched off, returns what the check finds, and rolls back. */
-async function broken(damage: string): Promise<string[]> {
+async function broken(...damages: string[]): Promise<string[]> {
   const tx = await store.platform.db.startTransaction().execute()
   try {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(damage).execute(tx)
+    for (const damage of damages) await sql.raw(damage).execute(tx)
     return await verifyAuditChain(tx)
   } finally {
     await tx.rollback().execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createExternalDatabase } from '#test/external-database'
-import { freePort } from '../../startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { connectDatabase } from './connect-database.ts'
 import { connectionBudget } from './connection-budget.ts'
 import { migrateDatabase } from './migrate.ts'

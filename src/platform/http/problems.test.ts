@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { createLog } from '#platform/telemetry'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { freePort } from '../../startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { problemOf } from './problems.ts'
 
 let database: TestDatabase

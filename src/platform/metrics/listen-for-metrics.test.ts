@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/telemetry'
-import { freePort } from '../../startup/free-port.ts'
+import { freePort } from '#test/free-port'
 import { listenForMetrics } from './index.ts'
 
 const host = '127.0.0.1'

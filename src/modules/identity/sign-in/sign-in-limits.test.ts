@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
-
-// Checking a password is slow on purpose.
-vi.setConfig({ testTimeout: 90_000 })
 
 // All requests come through a proxy on this machine, which names the visitor's address.
 let store: TestStore
