@@ -11,6 +11,7 @@ import { reportOf, type Memory } from './report/report.ts'
 import { tableOf } from './report/table.ts'
 import { openReferences, withDatabase } from './rows/compare.ts'
 import { readShop } from './rows/read-shop.ts'
+import type { Row } from './rows/row.ts'
 import { rowsOf } from './rows/rows.ts'
 import { startStore } from './store/benched-store.ts'
 import { copyFolder, openShopFolder } from './store/kept-shop.ts'
@@ -58,6 +59,7 @@ async function reads(store: Store, loader: Loader): Promise<void> {
   await using references = openReferences(store, loader, (line) => console.log(line))
   for (const row of rows.filter(({ name }) => isWanted(name, options.words))) {
     if (options.profile) {
+      if (isRepeated(row)) continue
       const { name, paths } = row
       profiles.push(await profileRow({ name, paths }, { store, loader, options }))
       console.log(profiles.at(-1))
@@ -68,6 +70,11 @@ async function reads(store: Store, loader: Loader): Promise<void> {
       show(await measure(comparison, loader.pid, options))
     })
   }
+}
+
+/** A row that loads the store as another row does, to compare it with another store or another number of processes. */
+function isRepeated({ beside }: Row): boolean {
+  return beside?.kind === 'small store' || beside?.kind === 'one process'
 }
 
 async function orders(store: Store, loader: Loader): Promise<void> {

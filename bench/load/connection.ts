@@ -4,6 +4,7 @@ export type Answer = { status: number; bytes: number; body: () => Buffer }
 export type Connection = { send(request: Buffer): Promise<Answer>; close(): void }
 
 const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
 
 /**
  * One keep-alive connection that sends requests one after the other. It reads no more of an answer than its status and
@@ -24,6 +25,7 @@ function onSocket(socket: Socket): Connection {
   let received = 0
   let bodyAt = 0
   let total = Infinity
+  let isChunked = false
   let status = 0
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
@@ -46,10 +48,13 @@ function onSocket(socket: Socket): Connection {
       const head = readHead(known.toString('latin1', 0, end))
       if (!head) return fail(new Error('The answer does not tell its length.'))
       status = head.status
-      total = bodyAt + head.length
+      isChunked = head.length === 'in chunks'
+      total = head.length === 'in chunks' ? 0 : bodyAt + head.length
     }
-    if (received < total) return
-    const answer = { status, bytes: received, body: bodyOf(chunks, bodyAt) }
+    if (isChunked ? !endsLastChunk(chunk) : received < total) return
+    const raw = bodyOf(chunks, bodyAt)
+    const body = isChunked ? () => withoutChunks(raw()) : raw
+    const answer = { status, bytes: received, body }
     chunks = []
     received = 0
     total = Infinity
@@ -75,11 +80,31 @@ function bodyOf(chunks: Buffer[], from: number): () => Buffer {
   return () => Buffer.concat(chunks).subarray(from)
 }
 
-/** Undefined if the head has no content-length. Bodies sent in chunks are not measured here. */
-export function readHead(head: string): { status: number; length: number } | undefined {
+/** Undefined if the head does not tell where the body ends. */
+export function readHead(
+  head: string,
+): { status: number; length: number | 'in chunks' } | undefined {
   const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  return length === undefined ? undefined : { status, length: Number(length) }
+  if (length !== undefined) return { status, length: Number(length) }
+  return /\r\ntransfer-encoding: *chunked/i.test(head) ? { status, length: 'in chunks' } : undefined
+}
+
+/** JSON has no line breaks of its own, so that nothing else in the answers asked for here looks like this. */
+function endsLastChunk(part: Buffer): boolean {
+  return part.subarray(-5).equals(lastChunk)
+}
+
+export function withoutChunks(raw: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; at < raw.length; ) {
+    const line = raw.indexOf('\r\n', at)
+    const size = Number.parseInt(raw.toString('latin1', at, line), 16)
+    if (!size) break
+    parts.push(raw.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
+  }
+  return Buffer.concat(parts)
 }
 
 export type Message = {

@@ -79,9 +79,8 @@ export function flowSteps(of: { buyers: number; offers: number }): Step[] {
     { sql: 'begin' },
     { sql: 'select id from orders where id = :order_id::uuid for update' },
     {
-      sql: `insert into payment_events (id, payment_id, kind, amount_cents, charge_id, reference, at)
-        values (uuidv7(), :payment_id::uuid, 'succeeded', :goods_cents::bigint, 'ch_' || :payment_id::text,
-          'ch_' || :payment_id::text, now())`,
+      sql: `insert into payment_events (id, payment_id, kind, amount_cents, charge_id, at)
+        values (uuidv7(), :payment_id::uuid, 'succeeded', :goods_cents::bigint, 'ch_' || :payment_id::text, now())`,
     },
     {
       sql: `update payments set state = 'succeeded', captured_cents = :goods_cents::bigint where id = :payment_id::uuid`,

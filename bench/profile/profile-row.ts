@@ -37,7 +37,7 @@ export async function profileRow(
     section('Packages and folders', places),
     section(
       'With all that they call',
-      total.filter(({ share }) => share >= leastTotal),
+      total.filter(({ name: of, share }) => share >= leastTotal && /(src|dist)\//.test(of)),
     ),
   ].join('\n\n')
 }
