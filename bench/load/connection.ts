@@ -97,7 +97,7 @@ function endsLastChunk(part: Buffer): boolean {
 
 export function withoutChunks(raw: Buffer): Buffer {
   const parts: Buffer[] = []
-  for (let at = 0; at < raw.length; ) {
+  for (let at = 0; at < raw.length;) {
     const line = raw.indexOf('\r\n', at)
     const size = Number.parseInt(raw.toString('latin1', at, line), 16)
     if (!size) break

@@ -2,9 +2,8 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Job, Run } from './jobs.ts'
 
-export type { Buyer, Job, Offer, ReadJob, Run } from './jobs.ts'
+export type { Buyer, Job, Offer, Run } from './jobs.ts'
 export { ordersPerBuyer } from './jobs.ts'
-export { median } from './summary.ts'
 
 export type Loader = AsyncDisposable & { pid: number; run(job: Job): Promise<Run> }
 

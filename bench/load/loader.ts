@@ -26,7 +26,7 @@ function read({ name, origins, paths, ...bounds }: ReadJob): Promise<Run> {
     const connection = await openConnection(String(origins[mine]))
     const own = requests[mine] ?? []
     return {
-      close: connection.close,
+      close: () => connection.close(),
       async once() {
         const next = own[turn++ % own.length]
         turns.set(name, turn)
@@ -43,7 +43,7 @@ function place({ origins, buyers, offers, gateway, ...bounds }: PlaceJob): Promi
   return drive(bounds, buyers.length * ordersPerBuyer, async (index) => {
     const checkout: Checkout = await openCheckout(String(origins[index % origins.length]), gateway)
     return {
-      close: checkout.close,
+      close: () => checkout.close(),
       async once() {
         const buyer = buyers[turn % buyers.length]
         const offer = offers[turn % offers.length]
