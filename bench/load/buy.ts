@@ -7,8 +7,8 @@ type Side = { origin: string; connection: Connection }
 export type Checkout = { store: Side; gateway?: Side & { secretKey: string }; close(): void }
 
 export async function openCheckout(origin: string, at: PlaceJob['gateway']): Promise<Checkout> {
-  const store = { origin, connection: await openConnection(origin) }
-  const gateway = at && { ...at, connection: await openConnection(at.origin) }
+  const store = { origin, connection: await openConnection(origin, { bodies: true }) }
+  const gateway = at && { ...at, connection: await openConnection(at.origin, { bodies: true }) }
   return {
     store,
     ...(gateway && { gateway }),

@@ -47,7 +47,7 @@ test('one connection sends requests in turn and gets each answer whole, with a l
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const connection = await openConnection(origin)
+  const connection = await openConnection(origin, { bodies: true })
   onTestFinished(() => connection.close())
 
   const first = await connection.send(requestOf(origin, { path: '/long' }))
@@ -66,7 +66,7 @@ test('a server that closes the connection makes the request fail', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const connection = await openConnection(origin)
+  const connection = await openConnection(origin, { bodies: true })
   await expect(connection.send(requestOf(origin, { path: '/' }))).rejects.toThrow(
     /closed|ECONNRESET/,
   )

@@ -23,7 +23,7 @@ function read({ name, origins, paths, ...bounds }: ReadJob): Promise<Run> {
   let turn = turns.get(name) ?? 0
   return drive(bounds, mostRequests, async (index) => {
     const mine = index % origins.length
-    const connection = await openConnection(String(origins[mine]))
+    const connection = await openConnection(String(origins[mine]), { bodies: false })
     const own = requests[mine] ?? []
     return {
       close: () => connection.close(),
