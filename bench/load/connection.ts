@@ -49,13 +49,13 @@ export async function openConnection(origin: string, { bodies }: Options): Promi
 
 /** Puts the parts that arrive together to one answer after the other. A part is only good until the next one. */
 function answerReader(bodies: boolean) {
-  let head = Buffer.alloc(0)
+  let head: Buffer = Buffer.alloc(0)
   let status = 0
   let received = 0
   let total: number | 'in chunks' | undefined
   let parts: Buffer[] = []
   // JSON has no line breaks of its own, so that nothing else in the answers asked for here ends like the last chunk.
-  let tail = Buffer.alloc(0)
+  let tail: Buffer = Buffer.alloc(0)
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
   const fail = (error: Error) => {
