@@ -60,7 +60,7 @@ export async function measure(
 async function sampled(side: Side, bounds: Bounds, measuring: number[]): Promise<Sample> {
   const cost = costMeter(side, measuring)
   const run = await side.run(bounds)
-  if (run.count === 0) throw new Error(`${side.what}: ${run.firstFailure ?? 'no answer'}`)
+  if (run.count === 0 && run.failures > 0) throw new Error(`${side.what}: ${run.firstFailure}`)
   await side.settled?.()
   return { ...run, ...cost() }
 }

@@ -7,6 +7,9 @@ import { summaryOf } from '../load/summary.ts'
 import type { Bounds } from '../measure.ts'
 import { scriptOf, type Step } from './steps.ts'
 
+/** Opening the connections takes part of the time. */
+const leastSeconds = 2
+
 export function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0
 }
@@ -21,7 +24,7 @@ export async function runPgbench(
   try {
     writeFileSync(path.join(folder, 'script.sql'), scriptOf(steps))
     const { hostname, port, username, password, pathname } = new URL(databaseUrl)
-    const seconds = Math.max(1, Math.round(milliseconds / 1000))
+    const seconds = Math.max(leastSeconds, Math.round(milliseconds / 1000))
     const shape = [
       '-n',
       '-M',

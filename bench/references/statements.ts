@@ -44,13 +44,13 @@ const searchPage = `with found as (
     from found group by id
   ), best as (select id, score from scored order by score desc, id desc limit 25)
   select ${columns}, best.score,
-    (select json_agg(cell) from (
+    case when row_number() over (order by best.score desc, best.id desc) = 1 then (select json_agg(cell) from (
       select category, company, width_bucket(price_cents, '{2500,5000,10000,25000,100000}'::bigint[]) as band,
         sold_out.product_id is null as in_stock, count(*)
       from (select id, category, company, price_cents from products
         where archived_at is null and (${byNumber} or ${former} or ${byWords}) limit 10001) all_found
       left join sold_out on sold_out.product_id = all_found.id group by 1, 2, 3, 4
-    ) cell) as cells
+    ) cell) end as cells
   from best join products on products.id = best.id order by best.score desc, best.id desc`
 
 export const statements = { detail, newest, productPage, listPage, searchPage }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { childrenOf } from './processes.ts'
+import { childrenOf, untilQuiet } from './processes.ts'
 
 export type BenchedStore = AsyncDisposable & {
   url: string
@@ -48,6 +48,8 @@ export async function startStore({
   })
   const end = endWith(store)
   await untilPrinted(store.stdout, /^ {2}Database .*\n/m)
+  // After the start it still compresses the files of the web, in threads of its own.
+  await untilQuiet(Number(store.pid))
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,

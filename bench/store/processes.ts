@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
@@ -31,6 +32,18 @@ export function busyTicks(stat: string): number {
     .slice(1)
     .map(Number)
   return user + nice + system + hardware + software + stolen
+}
+
+const [windowMs, quietMs, patienceMs] = [500, 20, 60_000]
+
+/** Waits until a process that has just started has done what it does at its start. */
+export async function untilQuiet(pid: number): Promise<void> {
+  const endsAt = performance.now() + patienceMs
+  for (let quiet = 0; quiet < 2 && performance.now() < endsAt;) {
+    const before = cpuMsOf(pid)
+    await pause(windowMs)
+    quiet = cpuMsOf(pid) - before > quietMs ? 0 : quiet + 1
+  }
 }
 
 export function childrenOf(pid: number): number[] {
