@@ -111,6 +111,8 @@ export default defineConfig({
           message: 'Journeys and benchmarks use the store from outside, like customers.',
         },
       ],
+      // Draws the pages' own elements, as the reference for rendering them.
+      ['bench/drawing/**'],
     ),
     ...Object.entries(moduleArrows).flatMap(moduleRules),
     // Written by kysely-codegen.

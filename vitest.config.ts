@@ -9,6 +9,7 @@ export default defineConfig({
       'test/**/*.test.ts',
       'scripts/**/*.test.{ts,mjs}',
       'drill/**/*.test.ts',
+      'bench/**/*.test.ts',
       'catalogue/**/*.test.mjs',
     ],
     globalSetup: ['test/cluster.ts'],

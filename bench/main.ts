@@ -1,139 +1,105 @@
-import { parseArgs } from 'node:util'
-import { Pool } from 'pg'
-import { openBareBytes, openBareShop } from './bare-shop.ts'
-import { startStore } from './benched-store.ts'
-import { fillShop } from './fill-shop.ts'
-import { ask, measure, type Measured } from './measure.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startLoader, type Loader } from './load/index.ts'
+import { measure } from './measure.ts'
+import { isWanted, readOptions } from './options.ts'
+import { compareOrders } from './orders/compare-orders.ts'
+import { profileRow } from './profile/profile-row.ts'
+import { chartOf } from './report/chart.ts'
+import type { Cell } from './report/measured.ts'
+import { reportOf, type Memory } from './report/report.ts'
+import { tableOf } from './report/table.ts'
+import { openReferences, withDatabase } from './rows/compare.ts'
+import { readShop } from './rows/read-shop.ts'
+import type { Row } from './rows/row.ts'
+import { rowsOf } from './rows/rows.ts'
+import { startStore } from './store/benched-store.ts'
+import { copyFolder, openShopFolder } from './store/kept-shop.ts'
+import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
 
-// npm run bench [-- --products 100000 --requests 600]
-// Measures the store and a minimal server with the same responses, in one run on one machine. The result is their ratio.
+// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --profile]
+// Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
+// the options.
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '100000' },
-    requests: { type: 'string', default: '600' },
-  },
-})
-const [products, requests] = [Number(values.products), Number(values.requests)]
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const startedAt = new Date()
+const options = readOptions(process.argv.slice(2), startedAt)
+mkdirSync(options.out, { recursive: true })
+const cells: Cell[] = []
+const differences: string[] = []
+const memory: Memory[] = []
+const profiles: string[] = []
 
-await using store = await startStore()
-const pool = new Pool({ connectionString: store.databaseUrl, max: 2 })
-console.log(`Adding ${products.toLocaleString('en-US')} products ...`)
-await fillShop(pool, products)
-await using bare = await openBareShop(store.databaseUrl)
+await run()
+if (cells.length > 0) {
+  write('results.md', reportOf({ cells, options, startedAt, memory, differences }))
+  write('chart.svg', chartOf(cells, `The store against its goals, ${options.products} products`))
+}
+if (profiles.length > 0) write('profiles.md', profiles.join('\n\n'))
+console.log(`\nThe results are in ${options.out}.`)
 
-const { rows: numbers } = await pool.query<{ part_number: string; part_number_key: string }>(
-  'select part_number, part_number_key from products order by md5(id::text) limit 200',
-)
-const { rows: categories } = await pool.query<{ category: string }>(
-  'select distinct category from products order by category',
-)
-const { rows: companies } = await pool.query<{ company: string }>(
-  'select distinct company from products order by company limit 20',
-)
-await pool.end()
-
-const api = `${store.url}/api`
-const typedNumbers = numbers.map(({ part_number }) => part_number.slice(0, 5).toLowerCase())
-const words = [
-  'torque wre',
-  'brake',
-  'oil fil',
-  'deep soc',
-  'hose 40',
-  'forged',
-  'jack',
-  'belt kit',
-]
-const narrowed = companies.flatMap(({ company }) =>
-  categories.map(
-    ({ category }) =>
-      `company=${encodeURIComponent(company)}&category=${category}&price=100-250&inStock=1`,
-  ),
-)
-
-const rows = [
-  {
-    work: 'suggestions, part number',
-    ours: typedNumbers.map((q) => `${api}/suggestion?q=${encodeURIComponent(q)}`),
-    theirs: typedNumbers.map((q) => `${bare.url}/suggest/${q.replaceAll('-', '')}`),
-  },
-  {
-    work: 'suggestions, words',
-    ours: words.map((q) => `${api}/suggestion?q=${encodeURIComponent(q)}`),
-    theirs: words.map((q) => `${bare.url}/words/${encodeURIComponent(prefixed(q))}`),
-  },
-  {
-    work: 'suggestions, a typo',
-    ours: ['torqe wrnech', 'brake rotr', 'aletrnator'].map((q) => `${api}/suggestion?q=${q}`),
-  },
-  {
-    work: 'first page of the list (API)',
-    ours: [`${api}/tool?limit=24&order=newest`],
-    theirs: [`${bare.url}/list`],
-  },
-  {
-    work: 'list, four filters (API)',
-    ours: narrowed.map((search) => `${api}/tool?limit=24&order=newest&${search}`),
-  },
-  {
-    work: 'list, search, best first (API)',
-    ours: words.map((q) => `${api}/tool?limit=24&order=best&q=${encodeURIComponent(q)}`),
-  },
-  {
-    work: 'filter counts (API)',
-    ours: narrowed.map((search) => `${api}/facet?${search}`),
-  },
-  {
-    work: 'filter counts of a search (API)',
-    ours: words.map((q) => `${api}/facet?q=${encodeURIComponent(q)}`),
-  },
-  {
-    work: 'one product (API)',
-    ours: numbers.map(({ part_number }) => `${api}/part/${part_number}`),
-    theirs: numbers.map(({ part_number_key }) => `${bare.url}/product/${part_number_key}`),
-  },
-  {
-    work: 'tools page, filtered (HTML)',
-    ours: narrowed.map((search) => `${store.url}/Tools?${search}`),
-  },
-  {
-    work: 'product page (HTML)',
-    ours: numbers.map(({ part_number }) => `${store.url}/Product/${part_number}`),
-    theirs: numbers.map(({ part_number_key }) => `${bare.url}/product/${part_number_key}`),
-  },
-  { work: 'home page, cached (HTML)', ours: [`${store.url}/`], bytes: true },
-  { work: 'tools page, cached (HTML)', ours: [`${store.url}/Tools`], bytes: true },
-]
-
-console.log(`\n| Work | per second | p50 ms | p99 ms | reference per second | ratio |`)
-console.log(`| --- | --: | --: | --: | --: | --: |`)
-for (const { work, ours, theirs, bytes } of rows) {
-  await measure(ours, { requests: Math.min(requests, 40) })
-  const mine = await measure(ours, { requests })
-  const other = await reference(ours, theirs, bytes)
-  console.log(line(work, mine, other))
+async function run(): Promise<void> {
+  using folder = await openShopFolder(options, (line) => console.log(line))
+  // Orders would stay in a kept folder, and those of the reference are unknown to the card sandbox.
+  using copy = options.orders && options.keep ? copyFolder(folder) : null
+  const { dataDir } = copy ?? folder
+  await using opened = await startStore({ dataDir, inspect: options.profile })
+  const store = withDatabase(opened)
+  await using loader = startLoader()
+  noteMemory('at the start', store)
+  if (options.orders) await orders(store, loader)
+  else await reads(store, loader)
+  noteMemory('at the end', store)
 }
 
-async function reference(ours: string[], theirs?: string[], bytes?: boolean) {
-  if (theirs) {
-    await measure(theirs, { requests: Math.min(requests, 40) })
-    return measure(theirs, { requests })
+type Store = ReturnType<typeof withDatabase>
+
+async function reads(store: Store, loader: Loader): Promise<void> {
+  const rows = rowsOf(await readShop(store.databaseUrl))
+  await using references = openReferences(store, loader, (line) => console.log(line))
+  for (const row of rows.filter(({ name }) => isWanted(name, options.words))) {
+    if (options.profile) {
+      if (isRepeated(row)) continue
+      const { name, paths } = row
+      profiles.push(await profileRow({ name, paths }, { store, loader, options }))
+      console.log(profiles.at(-1))
+      continue
+    }
+    await references.compare(row, async ({ comparison, difference }) => {
+      if (difference !== null) differences.push(`${row.name}: ${difference}`)
+      show(await measure(comparison, loader.pid, options))
+    })
   }
-  if (!bytes) return undefined
-  await using same = await openBareBytes(await ask(undefined, String(ours[0])))
-  return await measure([same.url], { requests })
 }
 
-function line(work: string, mine: Measured, other: Measured | undefined): string {
-  const figures = [mine.perSecond.toFixed(0), mine.p50.toFixed(1), mine.p99.toFixed(1)]
-  const beside = other
-    ? [other.perSecond.toFixed(0), (mine.perSecond / other.perSecond).toFixed(2)]
-    : ['', '']
-  return `| ${[work, ...figures, ...beside].join(' | ')} |`
+/** A row that loads the store as another row does, to compare it with another store or another number of processes. */
+function isRepeated({ beside }: Row): boolean {
+  return beside?.kind === 'small store' || beside?.kind === 'one process'
 }
 
-function prefixed(typed: string): string {
-  const terms = typed.split(' ')
-  return terms.map((term, index) => (index === terms.length - 1 ? `${term}:*` : term)).join(' & ')
+async function orders(store: Store, loader: Loader): Promise<void> {
+  await using comparisons = await compareOrders(store, loader)
+  for (const comparison of comparisons.all) {
+    if (!isWanted(comparison.row, options.words)) continue
+    show(await measure(comparison, loader.pid, options))
+  }
+}
+
+function show(measured: Cell[]): void {
+  const lines = tableOf(measured).split('\n')
+  console.log((cells.length === 0 ? lines : lines.slice(2)).join('\n'))
+  cells.push(...measured)
+}
+
+function noteMemory(when: string, { pid, postmaster }: Store): void {
+  const database = [postmaster, ...childrenOf(postmaster)].map(memoryOf)
+  memory.push({
+    when,
+    store: residentOf(pid),
+    database: database.reduce((sum, bytes) => sum + bytes, 0),
+  })
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(options.out, name), text)
 }

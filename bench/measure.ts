@@ -1,46 +1,66 @@
-import { Agent, get } from 'node:http'
+import { costMeter, type Processes } from './cost.ts'
+import type { Run } from './load/index.ts'
+import type { Options } from './options.ts'
+import {
+  cpuRatioOf,
+  figuresOf,
+  ratioOf,
+  type Cell,
+  type Goal,
+  type Sample,
+} from './report/measured.ts'
 
-export type Measured = { perSecond: number; p50: number; p99: number }
+export type Bounds = { connections: number; milliseconds: number }
 
-const longestMs = 6_000
-
-/** Requests the addresses in turn over a few keep-alive connections, a given number of times and for a few seconds at most. */
-export async function measure(
-  addresses: readonly string[],
-  { requests, connections = 1 }: { requests: number; connections?: number },
-): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  let asked = 0
-  const endsAt = performance.now() + longestMs
-  const startedAt = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (asked < requests && performance.now() < endsAt) {
-        const address = String(addresses[asked++ % addresses.length])
-        const from = performance.now()
-        await ask(agent, address)
-        times.push(performance.now() - from)
-      }
-    }),
-  )
-  const seconds = (performance.now() - startedAt) / 1000
-  agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
-  return { perSecond: times.length / seconds, p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
+/** One side of a comparison: how it is loaded, and whose processor time that costs. */
+export type Side = Processes & {
+  what: string
+  run(bounds: Bounds): Promise<Run>
+  /** Waits until all that the run left behind is done. This counts as cost, not as time. */
+  settled?: () => Promise<void>
 }
 
-export function ask(agent: Agent | undefined, address: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(address, { ...(agent && { agent }) }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(Buffer.concat(chunks))
-        else reject(new Error(`${address} answered ${response.statusCode}`))
-      })
-    }).on('error', reject)
-  })
+export type Comparison = { row: string; goal: Goal; store: Side; reference: Side | null }
+
+/** Runs both sides in turn (A/B/A/B), after a run of each that does not count. */
+export async function measure(
+  { row, goal, store, reference }: Comparison,
+  loaderPid: number,
+  { seconds, rounds, connections }: Pick<Options, 'seconds' | 'rounds' | 'connections'>,
+): Promise<Cell[]> {
+  const milliseconds = (1000 * seconds) / rounds
+  const warmUp = { connections: 8, milliseconds: 500 * seconds }
+  const measuring = [loaderPid, process.pid]
+  for (const side of [store, reference]) {
+    if (side) await sampled(side, warmUp, measuring)
+  }
+  const cells: Cell[] = []
+  for (const atOnce of connections) {
+    const bounds = { connections: atOnce, milliseconds }
+    const samples: { store: Sample[]; reference: Sample[] } = { store: [], reference: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      samples.store.push(await sampled(store, bounds, measuring))
+      if (reference) samples.reference.push(await sampled(reference, bounds, measuring))
+    }
+    const ours = figuresOf(samples.store)
+    const theirs = reference && { ...figuresOf(samples.reference), what: reference.what }
+    cells.push({
+      row,
+      goal,
+      connections: atOnce,
+      store: ours,
+      reference: theirs,
+      ratio: theirs && ratioOf(samples.store, samples.reference),
+      cpuRatio: theirs && cpuRatioOf(ours, theirs),
+    })
+  }
+  return cells
+}
+
+async function sampled(side: Side, bounds: Bounds, measuring: number[]): Promise<Sample> {
+  const cost = costMeter(side, measuring)
+  const run = await side.run(bounds)
+  if (run.count === 0 && run.failures > 0) throw new Error(`${side.what}: ${run.firstFailure}`)
+  await side.settled?.()
+  return { ...run, ...cost() }
 }

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
-import { fillShop } from '../bench/fill-shop.ts'
+import { fillShop } from '#test/fill-shop'
 import { size } from './size.ts'
 
 let store: TestStore

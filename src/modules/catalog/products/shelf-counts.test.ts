@@ -3,7 +3,7 @@ import { priceBands } from '#contract/constants'
 import { checkInvariants } from '#platform/invariants'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { addProduct } from '#test/store'
-import { fillShop } from '../../../../bench/fill-shop.ts'
+import { fillShop } from '#test/fill-shop'
 import { catalogInvariants } from '../invariants.ts'
 import {
   countChangedProducts,

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { ordersPerBuyer, type Loader } from '../load/index.ts'
+import type { Bounds, Comparison, Side } from '../measure.ts'
+import { gatewayOf, type withDatabase } from '../rows/compare.ts'
+import { childrenOf } from '../store/processes.ts'
+import { makeBuyers, readOffers } from './buyers.ts'
+import { flowSteps, placeSteps, type Step } from './steps.ts'
+import { writeLimit } from './write-limit.ts'
+
+type Store = ReturnType<typeof withDatabase>
+
+const goal = { ratio: 0.3 }
+const offersAtOnce = 1_000
+const referenceBuyers = 5_000
+/** More than the store can place, so that no run ends for lack of buyers. */
+const mostOrdersPerSecond = 2_500
+const patienceMs = 180_000
+
+/** Orders alone, of one product, and up to the settled payment, each beside the same rows written without a store. */
+export async function compareOrders(
+  store: Store,
+  loader: Loader,
+): Promise<AsyncDisposable & { all: Comparison[] }> {
+  const pool = new Pool({ connectionString: store.databaseUrl, max: 2 })
+  const offers = await readOffers(pool, offersAtOnce)
+  await prepareReference(pool, offers)
+  const limit = writeLimit(store.databaseUrl)
+  const secretKey = secretKeyOf(store.dataDir)
+  const gateway = { origin: await gatewayOf(store.url), secretKey }
+  const sizes = { buyers: referenceBuyers, offers: offers.length }
+
+  const ours = (some: typeof offers, at?: typeof gateway): Side => ({
+    what: 'store',
+    // With its sandboxes: the card gateway works for the orders too.
+    servers: [store.pid, ...childrenOf(store.pid).filter((pid) => pid !== store.postmaster)],
+    postmaster: store.postmaster,
+    async run(bounds: Bounds) {
+      const wanted = (mostOrdersPerSecond * bounds.milliseconds) / 1000 / ordersPerBuyer
+      const buyers = await makeBuyers(pool, Math.max(50, Math.ceil(wanted)))
+      return loader.run({
+        kind: 'place',
+        origins: [store.url],
+        buyers,
+        offers: some,
+        ...bounds,
+        ...(at && { gateway: at }),
+      })
+    },
+    settled: () => jobsDone(pool),
+  })
+  const theirs = (steps: Step[]): Side => ({
+    what: limit.what,
+    servers: [],
+    postmaster: store.postmaster,
+    run: (bounds) => limit.run(steps, bounds),
+  })
+  return {
+    all: [
+      {
+        row: 'order placed',
+        goal,
+        store: ours(offers),
+        reference: theirs(placeSteps({ ...sizes, hot: false })),
+      },
+      {
+        row: 'order placed, one hot product',
+        goal,
+        store: ours(offers.slice(0, 1)),
+        reference: theirs(placeSteps({ ...sizes, hot: true })),
+      },
+      {
+        row: 'order, intent, confirmation, settled',
+        goal,
+        store: ours(offers, gateway),
+        reference: theirs(flowSteps(sizes)),
+      },
+    ],
+    async [Symbol.asyncDispose]() {
+      await pool.query('drop schema if exists bench cascade')
+      await pool.end()
+    },
+  }
+}
+
+/** Buyers and products by number, as a script can pick them. */
+async function prepareReference(pool: Pool, offers: { id: string }[]): Promise<void> {
+  const buyers = await makeBuyers(pool, referenceBuyers)
+  await pool.query('drop schema if exists bench cascade; create schema bench')
+  await pool.query(
+    'create table bench.buyers (n int primary key, id uuid not null, email text not null)',
+  )
+  await pool.query(
+    'create table bench.offers (n int primary key, id uuid not null, price_cents bigint not null)',
+  )
+  await pool.query(
+    `insert into bench.buyers select n, users.id, email from unnest($1::text[]) with ordinality as given(email, n)
+     join users using (email)`,
+    [buyers.map(({ email }) => email)],
+  )
+  await pool.query(
+    `insert into bench.offers select n, id, price_cents from unnest($1::uuid[]) with ordinality as given(id, n)
+     join products using (id)`,
+    [offers.map(({ id }) => id)],
+  )
+  await pool.query('analyze bench.buyers, bench.offers')
+}
+
+/** Waits for the letters and the gateway's events of the last run: they must not cost the next one. */
+async function jobsDone(pool: Pool): Promise<void> {
+  const endsAt = performance.now() + patienceMs
+  while (performance.now() < endsAt) {
+    const { rows } = await pool.query<{ due: string }>(
+      'select count(*) as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    )
+    if (Number(rows[0]?.due) === 0) return
+    await pause(100)
+  }
+  throw new Error('The jobs of the last run are not done.')
+}
+
+function secretKeyOf(dataDir: string): string {
+  const file = path.join(dataDir, 'gateway-keys.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { secretKey: string }).secretKey
+}

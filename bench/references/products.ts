@@ -1,0 +1,55 @@
+/** A row of a reference's query. bigint arrives as text, or as a number inside JSON. */
+export type Row = Record<string, unknown>
+
+/** A product as the store's API answers it. */
+export function productOf(row: Row) {
+  return {
+    _id: row['id'],
+    productName: row['name'],
+    company: row['company'],
+    price: Number(row['price_cents']) / 100,
+    availableQuantity: Number(row['available']),
+    minimumOrder: row['minimum_order'],
+    description: row['description'],
+    picture: row['picture'],
+    partNumber: row['part_number'],
+    category: row['category'],
+  }
+}
+
+export function detailOf(row: Row) {
+  return {
+    ...productOf(row),
+    specifications: row['specifications'],
+    categoryName: row['category_name'],
+    weightGrams: row['weight_grams'],
+    packedMillimetres:
+      row['length_mm'] === null
+        ? null
+        : { length: row['length_mm'], width: row['width_mm'], height: row['height_mm'] },
+  }
+}
+
+export function reviewsOf(row: Row) {
+  const said = (row['reviews'] ?? []) as Row[]
+  const stars = [0, 0, 0, 0, 0]
+  for (const { rating, count } of (row['stars'] ?? []) as Row[])
+    stars[Number(rating) - 1] = Number(count)
+  const count = stars.reduce((sum, one) => sum + one, 0)
+  const sum = stars.reduce((all, one, index) => all + one * (index + 1), 0)
+  const average = count === 0 ? null : Math.round((sum / count) * 100) / 100
+  const reviews = said
+    .slice(0, 20)
+    .map(({ id, name, review, rating, part_number, created_at }) => ({
+      _id: id,
+      name,
+      email: '',
+      review,
+      ratings: rating,
+      partNumber: part_number,
+      createdAt: new Date(String(created_at)).toISOString(),
+      isVerified: false,
+      isCounted: true,
+    }))
+  return { reviews, hasMore: said.length > 20, rating: { average, count, stars } }
+}

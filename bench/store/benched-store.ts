@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { childrenOf, untilQuiet } from './processes.ts'
+
+export type BenchedStore = AsyncDisposable & {
+  url: string
+  dataDir: string
+  databaseUrl: string
+  pid: number
+  /** Null if the database is not the store's own child. */
+  postmaster: number | null
+  /** The port on which the store takes a profiler, if it was started for that. */
+  inspectPort: number | null
+}
+
+type Options = {
+  dataDir: string
+  environment?: Record<string, string>
+  inspect?: boolean
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Starts the built store as in production, on a free port and without rate limits. */
+export async function startStore({
+  dataDir,
+  environment = {},
+  inspect = false,
+}: Options): Promise<BenchedStore> {
+  const port = await freePort()
+  const inspectPort = inspect ? await freePort() : null
+  const inspecting = inspectPort === null ? [] : [`--inspect=127.0.0.1:${inspectPort}`]
+  const store = spawn(process.execPath, [...inspecting, 'src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', inspect ? 'ignore' : 'inherit'],
+  })
+  const end = endWith(store)
+  await untilPrinted(store.stdout, /^ {2}Database .*\n/m)
+  // After the start it still compresses the files of the web, in threads of its own.
+  await untilQuiet(Number(store.pid))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    databaseUrl: environment['DATABASE_URL'] ?? databaseUrlOf(dataDir),
+    pid: Number(store.pid),
+    postmaster: environment['DATABASE_URL'] ? null : postmasterOf(Number(store.pid), dataDir),
+    inspectPort,
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+/** The child ends with this process, however this one ends. */
+function endWith(child: ChildProcess): () => Promise<void> {
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = () => child.kill('SIGTERM')
+  process.once('exit', stop)
+  return async () => {
+    process.off('exit', stop)
+    stop()
+    await exited
+  }
+}
+
+export function databaseUrlOf(dataDir: string): string {
+  const { password, port } = JSON.parse(
+    readFileSync(path.join(dataDir, 'database.json'), 'utf8'),
+  ) as { password: string; port: number }
+  return `postgres://store:${password}@127.0.0.1:${port}/store`
+}
+
+function postmasterOf(store: number, dataDir: string): number {
+  const { movedTo } = JSON.parse(readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as {
+    movedTo: string | null
+  }
+  const file = path.join(movedTo ?? path.join(dataDir, 'postgres'), 'postmaster.pid')
+  const pid = Number.parseInt(readFileSync(file, 'utf8'))
+  if (!childrenOf(store).includes(pid)) throw new Error('The database has another parent.')
+  return pid
+}
+
+async function untilPrinted(output: Readable, wanted: RegExp): Promise<void> {
+  let printed = ''
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    if (wanted.test(printed)) break
+  }
+  if (!wanted.test(printed)) throw new Error(`The store did not start:\n${printed}`)
+  output.resume()
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

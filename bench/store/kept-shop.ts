@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startStore } from './benched-store.ts'
+import { fillShop } from './fill-shop.ts'
+
+/** A data folder with a filled shop. It is removed at the end unless it is kept. */
+export type ShopFolder = Disposable & { dataDir: string }
+
+type Filled = { products: number; edition: number }
+
+/** Changes when the products are made in another way, so that a kept folder of before is refused. */
+const edition = 1
+
+/** Fills a new data folder, or takes the kept one, which must have been filled with as many products. */
+export async function openShopFolder(
+  { products, keep }: { products: number; keep?: string | undefined },
+  say: (line: string) => void,
+): Promise<ShopFolder> {
+  const dataDir = keep ? path.resolve(keep) : mkdtempSync(path.join(tmpdir(), 'store-bench-'))
+  const note = path.join(dataDir, 'bench.json')
+  const remove = () => keep ?? rmSync(dataDir, { recursive: true, force: true })
+  if (existsSync(note)) {
+    refuseOther(JSON.parse(readFileSync(note, 'utf8')) as Filled, products, dataDir)
+    say(`Using the ${inWords(products)} products in ${dataDir}.`)
+    return { dataDir, [Symbol.dispose]: remove }
+  }
+  if (existsSync(path.join(dataDir, 'database.json'))) {
+    throw new Error(`${dataDir} has a database that this command did not fill, or not to the end.`)
+  }
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    const startedAt = performance.now()
+    await using store = await startStore({ dataDir })
+    say(`Adding ${inWords(products)} products ...`)
+    await fillShop(store.databaseUrl, products)
+    say(`They are there after ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  writeFileSync(note, JSON.stringify({ products, edition } satisfies Filled))
+  return { dataDir, [Symbol.dispose]: remove }
+}
+
+/** A copy that is removed at the end. */
+export function copyFolder({ dataDir }: ShopFolder): ShopFolder {
+  const copy = `${dataDir}.copy-${process.pid}`
+  // PostgreSQL refuses files whose permissions a copy has changed.
+  const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', dataDir, copy], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return { dataDir: copy, [Symbol.dispose]: () => rmSync(copy, { recursive: true, force: true }) }
+}
+
+function refuseOther(filled: Filled, products: number, dataDir: string): void {
+  if (filled.products === products && filled.edition === edition) return
+  const made = filled.edition === edition ? '' : ' in an older way'
+  throw new Error(`${dataDir} was filled with ${inWords(filled.products)} products${made}.`)
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US')
+}
