@@ -3,7 +3,6 @@ import { priceBands } from '#contract/constants'
 import { checkInvariants } from '#platform/invariants'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { addProduct } from '#test/store'
-import { fillShop } from '#test/fill-shop'
 import { catalogInvariants } from '../invariants.ts'
 import {
   countChangedProducts,
@@ -37,7 +36,14 @@ test('a price band of the database is one of the contract', async () => {
 })
 
 test('every change of a product is counted, before and after the job has counted it', async () => {
-  await fillShop(database.pool, 300)
+  for (let n = 0; n < 30; n++) {
+    await addProduct(database, {
+      productName: `Stocked Tool ${n}`,
+      company: `Maker ${n % 3}`,
+      price: 1_000 * n + 100,
+      ...(n % 4 === 0 && { availableQuantity: 1, minimumOrder: 2 }),
+    })
+  }
   const { toolId } = await addProduct(database, { productName: 'Counted Tool', price: 2_400 })
   const changes = [
     `update products set price_cents = 2500 where id = '${toolId}'`,
@@ -57,7 +63,7 @@ test('every change of a product is counted, before and after the job has counted
     expect(await waiting()).toBe(0)
     await expectRightCounts()
   }
-  expect(await countProductsOnSale(database.db)).toBe(301)
+  expect(await countProductsOnSale(database.db)).toBe(31)
 })
 
 test('what changes no count leaves nothing to count', async () => {
