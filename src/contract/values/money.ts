@@ -1,3 +1,5 @@
+import { formatCount } from './numbers.ts'
+
 declare const unit: unique symbol
 /** Whole US cents. The unit in the type keeps cents from being mistaken for dollars. */
 export type Cents = number & { readonly [unit]?: 'cents' }
@@ -30,11 +32,16 @@ export function formatCents(cents: Cents): string {
   return formatDollars(dollarsFromCents(cents))
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** 1250 → '$1,250.00' */
 export function formatDollars(dollars: Dollars): string {
-  return dollarFormat.format(dollars)
+  return `${dollars < 0 ? '-' : ''}$${formatAmount(Math.abs(dollars))}`
+}
+
+/** 1250 → '1,250.00', for columns that name the currency in their head. */
+export function formatAmount(dollars: Dollars): string {
+  const cents = Math.round(dollars * 100)
+  const whole = Math.floor(cents / 100)
+  return `${formatCount(whole)}.${String(cents - whole * 100).padStart(2, '0')}`
 }
 
 /** The price of an order line. Nothing else in the store multiplies a price by a quantity. */

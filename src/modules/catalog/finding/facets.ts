@@ -1,9 +1,7 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
 import type { Facets, ProductFilter } from '#contract/products.schema'
-import type { ShelfCount } from '../products/shelf-counts.repository.ts'
+import { add, columnsOf, type CellColumns } from './cell-columns.ts'
 import type { Counted } from './facets.repository.ts'
-
-type Choice = 'category' | 'company' | 'price' | 'inStock'
 
 const bands = Object.keys(priceBands) as PriceBand[]
 /** The filter offers this many companies, those with the most products, besides the chosen ones. */
@@ -18,68 +16,92 @@ export function facetsOf(
   filter: ProductFilter,
   categories: readonly { slug: string; name: string }[],
 ): Facets {
-  const chosen = new Set(filter.company)
-  const allows: Record<Choice, (cell: ShelfCount) => boolean> = {
-    category: ({ category }) => !filter.category || category === filter.category,
-    company: ({ company }) => chosen.size === 0 || chosen.has(company),
-    price: ({ band }) => !filter.price || bands[band] === filter.price,
-    inStock: ({ isInStock }) => !filter.inStock || isInStock,
-  }
-  const without = (left: Choice | null) => {
-    const asked = Object.entries(allows).filter(([choice]) => choice !== left)
-    return cells.filter((cell) => asked.every(([, allow]) => allow(cell)))
-  }
-  const sum = (counted: readonly ShelfCount[]) => shown(total(counted), isWhole)
-  const byCategory = tally(without('category'), ({ category }) => category)
-  const byBand = tally(without('price'), ({ band }) => band)
-  const present = new Set(cells.map(({ category }) => category))
+  const columns = columnsOf(cells)
+  const counts = countChoices(columns, filter)
+  const shown = (count: number) => (isWhole ? count : Number(count.toPrecision(2)))
+  const position = new Map(columns.categories.map((slug, index) => [slug, index]))
+  const total = shown(counts.total)
   return {
-    total: isWhole ? sum(without(null)) : Math.min(sum(without(null)), countedProducts),
+    total: isWhole ? total : Math.min(total, countedProducts),
     isWhole,
     categories: categories
-      .filter(({ slug }) => present.has(slug) || slug === filter.category || !isWhole)
-      .map(({ slug, name }) => ({ slug, name, count: shown(byCategory.get(slug) ?? 0, isWhole) })),
-    companies: companiesOf(cells, without('company'), chosen).map(({ company, count }) => ({
-      company,
-      count: shown(count, isWhole),
-    })),
-    prices: bands.map((band, index) => ({ band, count: shown(byBand.get(index) ?? 0, isWhole) })),
-    inStock: sum(without('inStock').filter(({ isInStock }) => isInStock)),
+      .filter(({ slug }) => position.has(slug) || slug === filter.category || !isWhole)
+      .map(({ slug, name }) => ({
+        slug,
+        name,
+        count: shown(counts.byCategory[position.get(slug) ?? -1] ?? 0),
+      })),
+    companies: companiesOf(columns, counts.byCompany, filter.company ?? []).map(
+      ({ company, count }) => ({ company, count: shown(count) }),
+    ),
+    prices: bands.map((band, index) => ({ band, count: shown(counts.byBand[index] ?? 0) })),
+    inStock: shown(counts.inStock),
     loosened: {
-      category: sum(without('category')),
-      company: sum(without('company')),
-      price: sum(without('price')),
-      inStock: sum(without('inStock')),
+      category: shown(counts.without.category),
+      company: shown(counts.without.company),
+      price: shown(counts.without.price),
+      inStock: shown(counts.without.inStock),
     },
   }
 }
 
+/**
+ * One pass over the cells. A cell that passes all filters counts everywhere; one that fails a single filter counts where
+ * that filter is left out.
+ */
+function countChoices(columns: CellColumns, filter: ProductFilter) {
+  const { category, company, band, isInStock, count } = columns
+  const byCategory = new Float64Array(columns.categories.length)
+  const byCompany = new Float64Array(columns.companies.length)
+  const byBand = new Float64Array(bands.length)
+  const without = { category: 0, company: 0, price: 0, inStock: 0 }
+  let total = 0
+  let inStock = 0
+
+  const chosen = new Set(filter.company)
+  const isChosen = columns.companies.map((name) => chosen.size === 0 || chosen.has(name))
+  const wantedCategory = filter.category ? columns.categories.indexOf(filter.category) : null
+  const wantedBand = filter.price ? bands.indexOf(filter.price) : null
+  for (let at = 0; at < count.length; at++) {
+    const hasCategory = wantedCategory === null || category[at] === wantedCategory
+    const hasCompany = isChosen[company[at] ?? -1] === true
+    const hasPrice = wantedBand === null || band[at] === wantedBand
+    const hasStock = !filter.inStock || isInStock[at] === 1
+    const failed = +!hasCategory + +!hasCompany + +!hasPrice + +!hasStock
+    if (failed > 1) continue
+    const products = count[at] ?? 0
+    if (failed === 0) total += products
+    if (failed === 0 || !hasCategory) {
+      without.category += products
+      add(byCategory, category[at], products)
+    }
+    if (failed === 0 || !hasCompany) {
+      without.company += products
+      add(byCompany, company[at], products)
+    }
+    if (failed === 0 || !hasPrice) {
+      without.price += products
+      add(byBand, band[at], products)
+    }
+    if (failed === 0 || !hasStock) {
+      without.inStock += products
+      if (isInStock[at] === 1) inStock += products
+    }
+  }
+  return { total, byCategory, byCompany, byBand, inStock, without }
+}
+
 function companiesOf(
-  cells: readonly ShelfCount[],
-  counted: readonly ShelfCount[],
-  chosen: ReadonlySet<string>,
+  { companies, largestCompanies }: CellColumns,
+  byCompany: Float64Array,
+  chosen: readonly string[],
 ): Facets['companies'] {
-  const counts = tally(counted, ({ company }) => company)
-  const known = [...tally(cells, ({ company }) => company)].toSorted(
-    ([a, manyOfA], [b, manyOfB]) => manyOfB - manyOfA || (a < b ? -1 : 1),
-  )
-  const names = new Set([...known.slice(0, companyChoices).map(([company]) => company), ...chosen])
-  return [...names]
-    .toSorted((a, b) => a.localeCompare(b, 'en'))
-    .map((company) => ({ company, count: counts.get(company) ?? 0 }))
+  const largest = largestCompanies.slice(0, companyChoices)
+  const counts = new Map(largest.map((at) => [companies[at] ?? '', byCompany[at] ?? 0]))
+  for (const company of chosen) counts.set(company, byCompany[companies.indexOf(company)] ?? 0)
+  return [...counts]
+    .toSorted(([a], [b]) => inEnglish.compare(a, b))
+    .map(([company, count]) => ({ company, count }))
 }
 
-function tally<Key>(cells: readonly ShelfCount[], keyOf: (cell: ShelfCount) => Key) {
-  const counts = new Map<Key, number>()
-  for (const cell of cells) counts.set(keyOf(cell), (counts.get(keyOf(cell)) ?? 0) + cell.count)
-  return counts
-}
-
-function total(cells: readonly ShelfCount[]): number {
-  return cells.reduce((counted, { count }) => counted + count, 0)
-}
-
-/** 31,412 is shown as it is; as an estimate it is 31,000. */
-function shown(count: number, isWhole: boolean): number {
-  return isWhole ? count : Number(count.toPrecision(2))
-}
+const inEnglish = new Intl.Collator('en')

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
@@ -30,9 +31,9 @@ export function ProductCard({ product, eager = false }: Props) {
       <p className="de">{description}</p>
       <dl>
         <dt>Available</dt>
-        <dd>{product.availableQuantity.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(product.availableQuantity)}</dd>
         <dt>Minimum</dt>
-        <dd>{product.minimumOrder.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(product.minimumOrder)}</dd>
       </dl>
       <div className="buy">
         <span className="price">

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import type { OwnReview } from '#contract/reviews.schema'
 import type { User } from '#contract/users.schema'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -60,7 +61,7 @@ export function ReviewForm({ author, subjects, own, initialPart }: Props) {
       <Field
         label="Review"
         error={errors.review}
-        hint={`${(longestReview - typed.review.length).toLocaleString('en-US')} characters left`}
+        hint={`${formatCount(longestReview - typed.review.length)} characters left`}
       >
         <textarea
           value={typed.review}

@@ -1,4 +1,5 @@
 import './make-admin.css'
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
@@ -52,6 +53,6 @@ export function Page({ search }: PageProps) {
 }
 
 function countLine(count: number, q: string): string {
-  const users = count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`
+  const users = count === 1 ? '1 user' : `${formatCount(count)} users`
   return q ? `${users} found` : users
 }

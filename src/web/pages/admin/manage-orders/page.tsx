@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import '#web/pages/orders/orders-list/orders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
@@ -67,5 +68,5 @@ export function Page({ search }: PageProps) {
 // The store counts up to a thousand orders.
 function counted(total: number | undefined): string {
   if (total === undefined) return 'More than 1,000 orders'
-  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
+  return total === 1 ? '1 order' : `${formatCount(total)} orders`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
@@ -78,11 +79,11 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
       </td>
       <td className="num" data-l="Available quantity">
         <span>
-          {availableQuantity.toLocaleString('en-US')} <StockWord product={product} />
+          {formatCount(availableQuantity)} <StockWord product={product} />
         </span>
       </td>
       <td className="num" data-l="Minimum order">
-        {minimumOrder.toLocaleString('en-US')}
+        {formatCount(minimumOrder)}
       </td>
       <td className="acts">
         <button

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/values/money'
 import type { Statement } from '#contract/statement.schema'
@@ -68,6 +69,6 @@ export function DayView({ day, now, place }: Props) {
 
 function inWords({ totals, closing }: Statement): string {
   const count = movements(totals)
-  const moved = `${count.toLocaleString('en-US')} ${count === 1 ? 'movement' : 'movements'}`
+  const moved = `${formatCount(count)} ${count === 1 ? 'movement' : 'movements'}`
   return `${moved}, ${formatDollars(totals.net)} net, balance ${formatDollars(closing)}`
 }

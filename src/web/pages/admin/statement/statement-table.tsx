@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatDollars, type Dollars } from '#contract/values/money'
 import type { Statement, StatementDay, Sums } from '#contract/statement.schema'
 import { href } from '#web/navigation/href.ts'
@@ -77,7 +78,7 @@ function Movements({ sums }: { sums: Sums }) {
         <span>
           {formatDollars(amount)}
           <span className="unit">
-            {count.toLocaleString('en-US')} {count === 1 ? one : many}
+            {formatCount(count)} {count === 1 ? one : many}
           </span>
         </span>
       </td>

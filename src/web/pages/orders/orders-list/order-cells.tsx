@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatDollars, type Dollars } from '#contract/values/money'
 
 /** The customer's table and the admin's name the price column differently (§2 of the specification). */
@@ -37,7 +38,7 @@ export function AmountCells({ company, price, quantity, total, priceLabel }: Pro
         {formatDollars(price)}
       </td>
       <td className="num" data-l="Quantity">
-        {quantity.toLocaleString('en-US')}
+        {formatCount(quantity)}
       </td>
       <td className="num" data-l="Total">
         <b>{formatDollars(total)}</b>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Order } from '#contract/orders.schema'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
@@ -20,7 +21,7 @@ export function OrderSummary({ order }: { order: Order }) {
             </tr>
             <tr>
               <th scope="row">Quantity</th>
-              <td>{order.quantity.toLocaleString('en-US')}</td>
+              <td>{formatCount(order.quantity)}</td>
             </tr>
             <tr>
               <th scope="row">Per unit price</th>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatCents, formatDollars, type Dollars } from '#contract/values/money'
 import { orderTotal } from './purchase-order.ts'
 
@@ -8,7 +9,7 @@ export function OrderTotal({ price, quantity }: { price: Dollars; quantity: numb
         Total amount{' '}
         {quantity !== undefined && (
           <span className="muted small">
-            {quantity.toLocaleString('en-US')} × {formatDollars(price)}
+            {formatCount(quantity)} × {formatDollars(price)}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import type { ProductDetail } from '#contract/products.schema'
 import { shippingWay, weightText } from './weight.ts'
 
@@ -46,9 +47,9 @@ export function stockSentence({
   availableQuantity,
   minimumOrder,
 }: Pick<ProductDetail, 'availableQuantity' | 'minimumOrder'>): string {
-  const minimum = `The minimum order is ${minimumOrder.toLocaleString('en-US')}.`
+  const minimum = `The minimum order is ${formatCount(minimumOrder)}.`
   if (availableQuantity <= 0) return `None in stock right now. ${minimum}`
-  const stock = `${availableQuantity.toLocaleString('en-US')} in stock.`
+  const stock = `${formatCount(availableQuantity)} in stock.`
   if (availableQuantity >= minimumOrder) return `${stock} ${minimum}`
   return `${stock} ${minimum} That is not enough for a minimum order right now.`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 
@@ -12,11 +13,11 @@ export function ProductFacts({ product }: { product: Product }) {
       </div>
       <div>
         <dt>Available</dt>
-        <dd className="price">{availableQuantity.toLocaleString('en-US')}</dd>
+        <dd className="price">{formatCount(availableQuantity)}</dd>
       </div>
       <div>
         <dt>Minimum order</dt>
-        <dd className="price">{minimumOrder.toLocaleString('en-US')}</dd>
+        <dd className="price">{formatCount(minimumOrder)}</dd>
       </div>
     </dl>
   )

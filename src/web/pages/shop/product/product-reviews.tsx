@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { Rating, Review } from '#contract/reviews.schema'
 import { useClient } from '#web/data/client-context.ts'
@@ -72,7 +73,7 @@ function Summary({ rating: { count, stars }, average }: { rating: Rating; averag
                   {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
                   <progress value={many} max={count} aria-hidden="true" />
                 </td>
-                <td>{many.toLocaleString('en-US')}</td>
+                <td>{formatCount(many)}</td>
               </tr>
             ))}
         </tbody>
@@ -106,7 +107,7 @@ function ReviewEntry({ review: entry }: { review: Review }) {
 }
 
 function reviews(count: number): string {
-  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+  return count === 1 ? '1 review' : `${formatCount(count)} reviews`
 }
 
 // The server and the browser may be in different time zones, so both use UTC.

@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/values/numbers'
+
 /**
  * 150 lbs in grams. Orders up to this weight ship by parcel carrier, heavier ones by truck freight
  * (docs/specification.md §1).
@@ -7,15 +9,11 @@ const gramsPerPound = 453.592_37
 
 /** 1460 → '1.46 kg (3.2 lbs)', 130 → '130 g (0.29 lbs)' */
 export function weightText(grams: number): string {
-  const metric = grams < 1000 ? `${grams} g` : `${round(grams / 1000, 2)} kg`
+  const metric = grams < 1000 ? `${grams} g` : `${formatNumber(grams / 1000, 2)} kg`
   const pounds = grams / gramsPerPound
-  return `${metric} (${round(pounds, pounds < 1 ? 2 : 1)} lbs)`
+  return `${metric} (${formatNumber(pounds, pounds < 1 ? 2 : 1)} lbs)`
 }
 
 export function shippingWay(grams: number): 'Parcel carrier' | 'Truck freight' {
   return grams > parcelGramsMost ? 'Truck freight' : 'Parcel carrier'
-}
-
-function round(value: number, digits: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 type Props = { count: number; isWhole: boolean }
 
 /** The number of items beside a choice. An estimate says so, and an estimate of 0 says nothing: there may be a few. */
@@ -11,7 +12,7 @@ export function ChoiceCount({ count, isWhole }: Props) {
           <span className="vh">about </span>
         </>
       )}
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
       <span className="vh"> {count === 1 ? 'item' : 'items'}</span>
     </span>
   )

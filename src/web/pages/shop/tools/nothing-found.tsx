@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '#contract/products.schema'
 import { useClient } from '#web/data/client-context.ts'
@@ -31,7 +32,7 @@ export function NothingFound({ filter, facets }: Props) {
             <li key={label}>
               <a href={toolsAddress(without)}>Without {label}</a>{' '}
               <span className="muted">
-                {left === 1 ? '1 item' : `${left?.toLocaleString('en-US')} items`}
+                {left === 1 ? '1 item' : `${formatCount(left ?? 0)} items`}
               </span>
             </li>
           ))}

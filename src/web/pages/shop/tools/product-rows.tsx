@@ -1,3 +1,5 @@
+import { formatAmount } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
 import type { Product, ProductOrder } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
@@ -95,12 +97,12 @@ function Row({ product, columns }: { product: Product; columns: readonly string[
         </td>
       ))}
       <td className={isShort ? 'num short' : 'num'}>
-        {availableQuantity.toLocaleString('en-US')}
+        {formatCount(availableQuantity)}
         {isShort && <span className="small"> out of stock</span>}
       </td>
-      <td className="num wide">{minimumOrder.toLocaleString('en-US')}</td>
+      <td className="num wide">{formatCount(minimumOrder)}</td>
       <td className="num">
-        <b>{product.price.toLocaleString('en-US', { minimumFractionDigits: 2 })}</b>
+        <b>{formatAmount(product.price)}</b>
       </td>
       <td className="wide">
         <PurchaseLink product={product} className="btn btn-s" />

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { countedProducts } from '#contract/constants'
 import type { Facets } from '#contract/products.schema'
 import type { ToolsFilter } from './filter.ts'
@@ -9,7 +10,7 @@ export function resultLine({ cursor }: Pick<ToolsFilter, 'cursor'>, facets: Face
 }
 
 function itemsOf({ total, isWhole }: Facets): string {
-  const count = total.toLocaleString('en-US')
+  const count = formatCount(total)
   if (isWhole) return total === 1 ? '1 item' : `${count} items`
   if (total >= countedProducts) return `${count}+ items`
   return total === 0 ? 'few items' : `about ${count} items`

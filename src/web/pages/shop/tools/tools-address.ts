@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/values/numbers'
 import { priceBands, type PriceBand } from '#contract/constants'
 import { href } from '#web/navigation/href.ts'
 import { defaultOrder, type ToolsFilter } from './filter.ts'
@@ -25,7 +26,7 @@ export function isFiltered({ q, category, companies, price, inStock }: ToolsFilt
 /** '$25 to $50', 'Under $25', '$1,000 and up' */
 export function bandLabel(band: PriceBand): string {
   const [from, to]: readonly [number, number | null] = priceBands[band]
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  const dollars = (amount: number) => `$${formatCount(amount)}`
   if (to === null) return `${dollars(from)} and up`
   return from === 0 ? `Under ${dollars(to)}` : `${dollars(from)} to ${dollars(to)}`
 }

@@ -1,0 +1,70 @@
+import type { ShelfCount } from '../products/shelf-counts.repository.ts'
+
+/**
+ * The cells of a count as columns of numbers: a large shelf has tens of thousands of cells, and every tools page goes
+ * through all of them. `category` and `company` are positions in the lists of names.
+ */
+export type CellColumns = {
+  categories: string[]
+  companies: string[]
+  category: Uint32Array
+  company: Uint32Array
+  band: Uint32Array
+  isInStock: Uint32Array
+  count: Float64Array
+  /** The products of each company, and the positions of the companies with the most products first. */
+  ofCompany: Float64Array
+  largestCompanies: number[]
+}
+
+const made = new WeakMap<readonly ShelfCount[], CellColumns>()
+
+/** Made once for each list of cells: the counts of the whole shelf are kept and asked for again and again. */
+export function columnsOf(cells: readonly ShelfCount[]): CellColumns {
+  const known = made.get(cells)
+  if (known) return known
+  const columns = makeColumns(cells)
+  made.set(cells, columns)
+  return columns
+}
+
+function makeColumns(cells: readonly ShelfCount[]): CellColumns {
+  const categories = new Positions()
+  const companies = new Positions()
+  const category = Uint32Array.from(cells, (cell) => categories.of(cell.category))
+  const company = Uint32Array.from(cells, (cell) => companies.of(cell.company))
+  const count = Float64Array.from(cells, (cell) => cell.count)
+  const ofCompany = new Float64Array(companies.names.length)
+  company.forEach((position, at) => add(ofCompany, position, count[at]))
+  const bySize = (a: number, b: number) =>
+    (ofCompany[b] ?? 0) - (ofCompany[a] ?? 0) ||
+    ((companies.names[a] ?? '') < (companies.names[b] ?? '') ? -1 : 1)
+  return {
+    categories: categories.names,
+    companies: companies.names,
+    category,
+    company,
+    band: Uint32Array.from(cells, ({ band }) => band),
+    isInStock: Uint32Array.from(cells, ({ isInStock }) => Number(isInStock)),
+    count,
+    ofCompany,
+    largestCompanies: companies.names.map((_, position) => position).toSorted(bySize),
+  }
+}
+
+export function add(counts: Float64Array, position: number | undefined, count = 0): void {
+  if (position !== undefined) counts[position] = (counts[position] ?? 0) + count
+}
+
+class Positions {
+  readonly names: string[] = []
+  readonly #known = new Map<string, number>()
+
+  of(name: string): number {
+    const known = this.#known.get(name)
+    if (known !== undefined) return known
+    const position = this.names.push(name) - 1
+    this.#known.set(name, position)
+    return position
+  }
+}
