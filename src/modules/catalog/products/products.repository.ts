@@ -43,7 +43,7 @@ export async function listProducts(db: Db, query: ProductQuery, forAdmin = false
   const direction = sql.raw(order.direction)
   const conditions = conditionsOf(query)
   if (query.cursor) conditions.push(after(query.cursor, order))
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`${planOf(query)}
     select ${columnsOf(query, forAdmin)} from products
     where ${sql.join(conditions, sql` and `)}
     order by ${column ? sql`${sql.ref(`products.${column}`)} ${direction},` : sql``} products.id ${direction}
@@ -51,14 +51,18 @@ export async function listProducts(db: Db, query: ProductQuery, forAdmin = false
   return pageOf(rows, limit, positionOf)
 }
 
-/** How many products the list has, counted up to `most`. Results ranked by relevance are few and are not counted. */
+/** How many products the list has, counted up to `most`. */
 export async function countListed(db: Db, query: ProductQuery, most: number): Promise<number> {
-  if (query.order === 'best' && query.q) return 0
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${planOf(query)}
     select count(*) as count from (
       select from products where ${sql.join(conditionsOf(query), sql` and `)} limit ${sql.lit(most)}
     ) listed`.execute(db)
   return Number(rows[0]?.count)
+}
+
+/** How many products have the words decides the plan, so a search is planned for its own words. */
+function planOf({ q }: ProductQuery): RawBuilder<unknown> {
+  return q ? sql`/* custom plan */` : sql``
 }
 
 function conditionsOf(query: ProductQuery): RawBuilder<SqlBool>[] {
