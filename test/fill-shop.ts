@@ -26,11 +26,17 @@ const makers = ['Northfield', 'Halden', 'Ferrant', 'Ostrava', 'Garrow', 'Dunmere
 const trades = ['Tool', 'Brake', 'Ride', 'Filter', 'Lifting', 'Cooling', 'Engine', 'Works']
 const finishes = ['chromed', 'blackened', 'galvanized', 'machined', 'forged', 'cast']
 
-/** Adds `count` made-up products to those of the catalogue, each with its stock and the matching stock move. */
+/**
+ * Adds `count` made-up products to those of the catalogue, each with its stock and the matching stock move. Their ids sort
+ * by number, as those of the store sort by time; PostgreSQL makes such ids itself only from version 18 on.
+ */
 export async function fillShop(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `with made as (
-       select n, uuidv7() as id, md5(n::text) as chance
+       select n, md5(n::text) as chance, (
+         lpad(to_hex((extract(epoch from now()) * 1000)::bigint + n), 12, '0') || '7' || substr(md5(n::text), 1, 3)
+           || '8' || substr(md5('id ' || n), 1, 15)
+       )::uuid as id
        from generate_series(1, $1::int) as n
      ), added as (
        insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
@@ -51,7 +57,7 @@ export async function fillShop(pool: Pool, count: number): Promise<void> {
        returning product_id, on_hand
      )
      insert into stock_moves (id, product_id, quantity, reason)
-     select uuidv7(), product_id, on_hand, 'received' from shelved where on_hand > 0`,
+     select gen_random_uuid(), product_id, on_hand, 'received' from shelved where on_hand > 0`,
     [count, kinds, kinds.length, makers, trades, finishes, finishes.length],
   )
   await pool.query('vacuum analyze')
