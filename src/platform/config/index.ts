@@ -1,6 +1,7 @@
 import { company } from '#contract/company'
 import * as z from 'zod'
 import { isLoopback, isLoopbackUrl, isOrigin } from './addresses.ts'
+import { flag, list, listenAddress, port } from './environment-values.ts'
 import {
   firebaseConfig,
   firebaseContradictions,
@@ -11,30 +12,6 @@ import { isProxy } from './proxies.ts'
 import { isStrongSecret, secretsAdvice } from './secrets.ts'
 
 export type { FirebaseConfig }
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true')
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-const listenAddress = z.string().transform((value, context) => {
-  const [, inBrackets, plain, digits] =
-    /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(value) ?? []
-  const host = inBrackets ?? plain
-  const number = Number(digits)
-  if (host !== undefined && number >= 1 && number <= 65_535) return { host, port: number }
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an address and a port, for example 127.0.0.1:9464',
-  })
-  return z.NEVER
-})
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
