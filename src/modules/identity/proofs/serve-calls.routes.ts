@@ -64,6 +64,12 @@ export function createServeCalls(
     const current = needsSession ? await signedInSession(provider, request) : undefined
     const body: unknown = route.body && parseBody(route.body, request)
     if (current && route.freshness) await assertRecent(platform, current)
-    return route.response.parse(await handler({ ...http, current, body }))
+    try {
+      return route.response.parse(await handler({ ...http, current, body }))
+    } catch (error) {
+      // The library may have opened a session before something else failed. Nobody gets its cookie.
+      http.reply.removeHeader('set-cookie')
+      throw error
+    }
   }
 }
