@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { spawnBound, stopChild } from '#platform/process'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Cluster } from './initialise-cluster.ts'
+import { memorySettings } from './memory-settings.ts'
 import { heldElsewhere, lockPrefix, wasHeld } from './cluster-holder.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { startFailure } from './start-failure.ts'
 
 export type Postmaster = { port: number; child: ChildProcess; stop(): Promise<void> }
 
-const durable = { fsync: 'on' }
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -58,7 +58,7 @@ function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): Ch
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    ...(throwaway ? throwawaySettings : durable),
+    ...(throwaway ? throwawaySettings : { fsync: 'on', ...memorySettings() }),
   }
   const log = openSync(cluster.logFile, 'w', 0o600)
   const [command, ...args] = [
