@@ -39,6 +39,7 @@ export async function servePages(
   parts: Parts,
 ): Promise<void> {
   const { pages, assets, files, pictures, publicUrl, cache = createPageCache() } = parts
+  const readAddress = addressReader(pages, publicUrl)
   serveBuiltFiles(app, files)
   await app.register((scope) => servePictures(scope, pictures))
 
@@ -53,9 +54,10 @@ export async function servePages(
     const { pathname, search } = split(request.url)
     const canonical = withoutSpareSlashes(pathname)
     if (canonical !== pathname) return redirect(reply, canonical + search)
-    const address = new URL(pathname + search, publicUrl)
-    const { key, draw } = pages.at(address)
-    const render = () => renderSafely(draw, { requestId: request.id, path: address.pathname })
+    const asked = readAddress(request.url)
+    if (asked === null) throw new Refusal('not_found')
+    const { path, key, draw } = asked
+    const render = () => renderSafely(draw, { requestId: request.id, path })
     const page =
       key === null ? keptPage(await render(), 'once a request') : await cache.get(key, render)
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
@@ -63,9 +65,7 @@ export async function servePages(
   })
 
   function readCost({ url }: FastifyRequest): number {
-    const { pathname, search } = split(url)
-    const address = URL.parse(pathname + search, publicUrl)
-    return address && pages.at(address).key === null ? pageCosts.searched : pageCosts.kept
+    return readAddress(url)?.key === null ? pageCosts.searched : pageCosts.kept
   }
 
   async function renderSafely(
@@ -78,6 +78,26 @@ export async function servePages(
       log.error({ err: error, ...from }, 'a page could not be rendered')
       return { status: 500, html: failurePage }
     }
+  }
+}
+
+type AskedPage = { path: string; key: string | null; draw: Draw }
+
+/** Popular addresses are read once, and not twice a request. */
+const rememberedAddresses = { most: 1000, longest: 200 }
+
+/** Finds the page of the address that a request names; null if it is none. */
+function addressReader(pages: Pages, publicUrl: string): (url: string) => AskedPage | null {
+  const known = new Map<string, AskedPage | null>()
+  return (url) => {
+    const before = known.get(url)
+    if (before !== undefined) return before
+    const { pathname, search } = split(url)
+    const address = URL.parse(pathname + search, publicUrl)
+    const asked = address && { path: address.pathname, ...pages.at(address) }
+    if (url.length <= rememberedAddresses.longest) known.set(url, asked)
+    if (known.size > rememberedAddresses.most) known.clear()
+    return asked
   }
 }
 
