@@ -6,5 +6,5 @@ export { findProductOnSale, type ProductOnSale } from './products/products.repos
 export { partNumberKeyOf } from './products/part-number-key.ts'
 export { importCatalogue } from './import/import-catalogue.repository.ts'
 export { loadCategories } from './products/categories.repository.ts'
-export { CatalogueFileError } from './import/import-catalogue.repository.ts'
+export { CatalogueFileError } from './import/copy-catalogue.ts'
 export { catalogInvariants } from './invariants.ts'
