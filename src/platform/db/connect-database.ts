@@ -78,11 +78,7 @@ export function connectDatabase({
 }
 
 /** Gives running queries a moment to finish. Then it cuts their connections, and they fail. */
-async function close(
-  db: Kysely<DB>,
-  pool: Pool,
-  clients: ReadonlySet<Client>,
-): Promise<void> {
+async function close(db: Kysely<DB>, pool: Pool, clients: ReadonlySet<Client>): Promise<void> {
   const cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
   }, mostCloseMs)

@@ -8,7 +8,7 @@ export type ImportStep =
   | { name: 'changing' | 'adding'; done: number; of: number }
 
 /** So many products are written by one statement. Its triggers then see lists that stay in memory. */
-const writtenTogether = 20_000
+const writtenTogether = 10_000
 
 /** Applies the staged rows to the shop and returns how many products were added and changed. */
 export async function applyStaged(
