@@ -32,22 +32,22 @@ test.skipIf(!isLong)(
       await using store = await openKillableStore({ url: database.url })
       const { toolId } = await addProduct(store, { availableQuantity: 1_000_000 })
       await store.start()
-      const before = await countOnSale(store)
+      await using patient = patientConnection(database.url)
+      const before = await countOnSale(patient)
 
       const first = await importBesideVisitors(store, toolId, database.url, file)
       expect(first.printed).toContain(
         `${products} rows: ${products} added, 0 changed, 0 unchanged.`,
       )
-      expect(await countOnSale(store)).toBe(before + products)
+      expect(await countOnSale(patient)).toBe(before + products)
       const second = await importBesideVisitors(store, toolId, database.url, file)
       expect(second.printed).toContain(
         `${products} rows: 0 added, 0 changed, ${products} unchanged.`,
       )
-      expect(await countOnSale(store)).toBe(before + products)
+      expect(await countOnSale(patient)).toBe(before + products)
 
-      await using patient = patientConnection(database.url)
       await expectSound(patient.db)
-      expect(await keptCount(store)).toBe(before + products)
+      expect(await keptCount(patient)).toBe(before + products)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -139,22 +139,24 @@ function commandOfPackage(): string[] {
   return scripts.catalogue.split(' ').slice(1)
 }
 
-async function countOnSale({ pool }: KillableStore): Promise<number> {
+async function countOnSale({ pool }: Patient): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*) as count from products where archived_at is null',
   )
   return rows[0]?.count ?? 0
 }
 
-async function keptCount({ pool }: KillableStore): Promise<number> {
+async function keptCount({ pool }: Patient): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select sum(products)::bigint as count from counts_of_shelf()',
   )
   return rows[0]?.count ?? 0
 }
 
+type Patient = ReturnType<typeof patientConnection>
+
 /** The rules of a million products take longer than a visitor may wait. */
 function patientConnection(url: string) {
-  const { db, close } = connectDatabase({ url, statementTimeoutMs: 0 })
-  return { db, [Symbol.asyncDispose]: close }
+  const { db, pool, close } = connectDatabase({ url, statementTimeoutMs: 0 })
+  return { db, pool, [Symbol.asyncDispose]: close }
 }
