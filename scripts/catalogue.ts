@@ -6,6 +6,7 @@ import { connectDatabase, connectToEmbedded, migrateDatabase } from '#platform/d
 import { uuidv7 } from '#platform/ids'
 import { readCategories } from '../src/startup/catalogue-folder.ts'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
+import { showProgress } from './import-progress.ts'
 
 const usage = 'Usage: npm run catalogue -- import FILE [--dry-run]'
 
@@ -53,10 +54,10 @@ async function load(
 ): Promise<number> {
   const size = statSync(path).size
   const stream = createReadStream(path)
-  const draw = progressBar(() => stream.bytesRead / Math.max(size, 1))
+  const progress = showProgress(() => stream.bytesRead / Math.max(size, 1))
   try {
-    const report = await importCatalogue(pool, uuidv7, stream, { dryRun, onRow: draw })
-    draw.done()
+    const report = await importCatalogue(pool, uuidv7, stream, { dryRun, ...progress })
+    progress.done()
     for (const { line, field, message } of report.errors) {
       console.error(`line ${line}: ${field} ${message}`)
     }
@@ -71,22 +72,9 @@ async function load(
     )
     return 0
   } catch (error) {
-    draw.done()
+    progress.done()
     if (!(error instanceof CatalogueFileError)) throw error
     console.error(`${error.message}\nNothing was loaded.`)
     return 1
   }
-}
-
-/** Draws only on a terminal, and only every 1,000 rows. */
-function progressBar(share: () => number): ((rows: number) => void) & { done(): void } {
-  const width = 30
-  const draw = (rows: number) => {
-    if (!process.stderr.isTTY || rows % 1000 !== 0) return
-    const filled = Math.round(share() * width)
-    process.stderr.write(`\r[${'#'.repeat(filled).padEnd(width)}] ${rows} rows`)
-  }
-  return Object.assign(draw, {
-    done: () => void (process.stderr.isTTY && process.stderr.write('\r\u001b[K')),
-  })
 }

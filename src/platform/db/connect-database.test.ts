@@ -126,3 +126,11 @@ it('tells a slow answer that comes in time, also to a callback', async () => {
   expect(await told.promise).toMatchObject({ three: 3 })
   await close()
 })
+
+it('closes the connections of a pool that was used without Kysely', async () => {
+  const { pool, close } = connectDatabase({ url: database.url })
+  await pool.query('select 1')
+  await close()
+  expect(pool.totalCount).toBe(0)
+  expect(pool.ended).toBe(true)
+})

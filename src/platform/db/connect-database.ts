@@ -74,15 +74,17 @@ export function connectDatabase({
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
   const db = new Kysely<DB>({ dialect: new LiteralLimits({ pool }) })
-  return { db, pool, close: () => close(db, clients) }
+  return { db, pool, close: () => close(db, pool, clients) }
 }
 
 /** Gives running queries a moment to finish. Then it cuts their connections, and they fail. */
-async function close(db: Kysely<DB>, clients: ReadonlySet<Client>): Promise<void> {
+async function close(db: Kysely<DB>, pool: Pool, clients: ReadonlySet<Client>): Promise<void> {
   const cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
   }, mostCloseMs)
   await db.destroy()
+  // Kysely does not end a pool through which it has asked nothing. Idle connections would keep the process alive.
+  if (!pool.ending) await pool.end()
   clearTimeout(cut)
 }
 

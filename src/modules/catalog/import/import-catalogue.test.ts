@@ -1,11 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { importCatalogue, loadCategories } from '#modules/catalog'
+import {
+  catalogInvariants,
+  importCatalogue,
+  loadCategories,
+  type ImportStep,
+} from '#modules/catalog'
 import { uuidv7 } from '#platform/ids'
+import { checkInvariants } from '#platform/invariants'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { catalogueFolder, readCategories } from '../../../startup/catalogue-folder.ts'
-import { catalogueColumns } from './catalogue-row.ts'
+import { catalogueColumns, optionalColumns } from './catalogue-row.ts'
 
 let database: TestDatabase
 let pool: TestDatabase['pool']
@@ -125,31 +131,75 @@ test('values with tabs, backslashes, line breaks and other scripts arrive as the
   expect(rows).toEqual([{ description }])
 })
 
-test('ten thousand rows go through without being held in memory', async () => {
-  const header = `${catalogueColumns.join(',')}\n`
-  const lines = function* () {
-    yield header
-    for (let n = 0; n < 10_000; n++) {
-      yield line({ ...good, part_number: `L-${n}`, name: `Wrench ${n}` })
+test('more rows than one statement writes are added, then changed, and every step is named', async () => {
+  const rows = 10_001
+  const lines = function* (price: string) {
+    yield `${catalogueColumns.join(',')}\n`
+    for (let n = 0; n < rows; n++) {
+      // Every tenth product has less than its minimum order on the shelf.
+      const stock = n % 10 === 0 ? '4' : '5'
+      yield line({ ...good, part_number: `L-${n}`, name: `Wrench ${n}`, price, stock })
     }
   }
-  let seen = 0
-  const report = await importCatalogue(pool, uuidv7, Readable.from(lines()), {
-    dryRun: false,
-    onRow: (rows) => (seen = rows),
-  })
-  expect(report).toMatchObject({ rows: 10_000, added: 10_000, errorCount: 0 })
-  expect(seen).toBe(10_000)
-  expect(await count()).toBe(10_000)
+  const run = async (price: string) => {
+    let seen = 0
+    const steps: ImportStep[] = []
+    const report = await importCatalogue(pool, uuidv7, Readable.from(lines(price)), {
+      dryRun: false,
+      onRow: (row) => (seen = row),
+      onStep: (step) => steps.push(step),
+    })
+    expect(seen).toBe(rows)
+    return { report, steps }
+  }
+  const first = await run('11.90')
+  expect(first.report).toEqual({ rows, added: rows, changed: 0, errors: [], errorCount: 0 })
+  expect(first.steps).toEqual([
+    { name: 'checking' },
+    { name: 'comparing' },
+    { name: 'adding', done: 0, of: rows },
+    { name: 'adding', done: 10_000, of: rows },
+    { name: 'counting' },
+  ])
+  const second = await run('12.90')
+  expect(second.report).toEqual({ rows, added: 0, changed: rows, errors: [], errorCount: 0 })
+  expect(second.steps.filter(({ name }) => name === 'changing' || name === 'adding')).toEqual([
+    { name: 'changing', done: 0, of: rows },
+    { name: 'changing', done: 10_000, of: rows },
+  ])
+  const { rows: shelf } = await pool.query(`
+    select count(*) as products, count(distinct price_cents) as prices, count(sold_out.product_id) as sold_out
+    from products left join sold_out on sold_out.product_id = products.id`)
+  expect(shelf).toEqual([{ products: rows, prices: 1, sold_out: 1_001 }])
+  const verdicts = await checkInvariants(database.db, catalogInvariants)
+  expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('a file that renumbers every product and keeps its name is no conflict', async () => {
+  await load([good, { ...good, part_number: 'X-1', name: 'X' }])
+  const renumbered = [
+    { ...good, part_number: 'N-1', former_part_number: 'CW-10M' },
+    { ...good, part_number: 'N-2', name: 'X', former_part_number: 'x1' },
+  ]
+  expect(await load(renumbered)).toMatchObject({ added: 0, changed: 2, errorCount: 0 })
+  const { rows } = await pool.query(`
+    select products.part_number, former.part_number as former
+    from products join former_part_numbers as former on former.product_id = products.id order by 1`)
+  expect(rows).toEqual([
+    { part_number: 'N-1', former: 'CW-10M' },
+    { part_number: 'N-2', former: 'X-1' },
+  ])
 })
 
 function load(rows: Record<string, string>[], { dryRun = false } = {}) {
-  const text = `${catalogueColumns.join(',')}\n${rows.map(line).join('')}`
+  const text = `${allColumns.join(',')}\n${rows.map((row) => line(row, allColumns)).join('')}`
   return importCatalogue(pool, uuidv7, Readable.from([text]), { dryRun })
 }
 
-function line(row: Record<string, string>): string {
-  const cells = catalogueColumns.map((column) => `"${(row[column] ?? '').replaceAll('"', '""')}"`)
+const allColumns = [...catalogueColumns, ...optionalColumns]
+
+function line(row: Record<string, string>, columns: readonly string[] = catalogueColumns): string {
+  const cells = columns.map((column) => `"${(row[column] ?? '').replaceAll('"', '""')}"`)
   return `${cells.join(',')}\n`
 }
 

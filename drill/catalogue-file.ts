@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+
+const kinds = 'Torque Wrench,Deep Socket,Brake Rotor,Oil Filter,Coil Spring,Water Pump,Head Gasket'
+const makers = 'Northfield Halden Ferrant Ostrava Garrow Dunmere Varnholt Kestrow Askeby Corrow'
+const trades = 'Tool Brake Ride Filter Lifting Cooling Engine Works'
+const categories = 'wrenches sockets brakes engine suspension bearings air'
+const starts = 'bar cal dor fen gal hol kar lum mor nev pol quin ras sol tam ul vor wes xan zel'
+const ends = 'aben ecor idal ofax ugon elin amar onex upax eric'
+
+const columns =
+  'part_number,name,company,category,price,stock,minimum_order,weight_grams,length_mm,width_mm,height_mm,picture,description,specifications'
+
+/** Writes a catalogue of so many made-up products. One in twelve is sold out. */
+export async function writeCatalogue(file: string, products: number): Promise<void> {
+  const out = createWriteStream(file)
+  out.write(`${columns}\n`)
+  for (let number = 0; number < products; number++) {
+    if (!out.write(row(number))) await once(out, 'drain')
+  }
+  out.end()
+  await finished(out)
+}
+
+function row(number: number): string {
+  // A factor that shares no divisor with the lists mixes them.
+  const mixed = number * 7919
+  const pick = (list: string, place: number, separator = ' ') => {
+    const items = list.split(separator)
+    return String(items[Math.floor(mixed / place) % items.length])
+  }
+  const series = pick(starts, 3) + pick(ends, 61)
+  const size = 4 + (mixed % 97)
+  return [
+    `DR-${String(number).padStart(7, '0')}`,
+    `"${series} ${pick(kinds, 1, ',')}, ${size} mm, ${number}"`,
+    `${pick(makers, 7)} ${pick(trades, 71)}`,
+    pick(categories, 5),
+    `${1 + (mixed % 1500)}.${String(number % 100).padStart(2, '0')}`,
+    number % 12 === 0 ? 0 : 5 + (mixed % 900),
+    1 + (number % 5),
+    200 + (mixed % 5000),
+    ...[100, 40, 20].map((least) => least + size),
+    'hk-09in',
+    `"Made for ${pick(starts, 11)}${pick(ends, 13)} and ${series} assemblies, ${size} mm. Each comes with a certificate and a note on how it is kept."`,
+    `Size: ${size} mm | Series: ${series} | Standard: ASME B18.3`,
+  ]
+    .join(',')
+    .concat('\n')
+}

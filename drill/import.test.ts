@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { connectDatabase } from '#platform/db'
+import { childEnvironment } from '#test/child-environment'
+import { createEmptyDatabase } from '#test/database'
+import { orderBody } from '#test/order-body'
+import { addProduct } from '#test/store'
+import { writeCatalogue } from './catalogue-file.ts'
+import { expectSound } from './expect-sound.ts'
+import { openKillableStore, type KillableStore } from './killable.ts'
+import { outcomeOf } from './outcomes.ts'
+import { newAttempt } from './shopper.ts'
+import { isLong } from './size.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const products = Number(process.env['ROWS'] ?? 1_000_000)
+const mostMegabytes = 300
+
+test.skipIf(!isLong)(
+  `a catalogue of ${products} rows is loaded twice in flat memory while the shop reads and sells`,
+  { timeout: 7_200_000 },
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-import-'))
+    try {
+      const file = path.join(folder, 'products.csv')
+      await writeCatalogue(file, products)
+      await using database = await createEmptyDatabase()
+      await using store = await openKillableStore({ url: database.url })
+      const { toolId } = await addProduct(store, { availableQuantity: 1_000_000 })
+      await store.start()
+      await using patient = patientConnection(database.url)
+      const before = await countOnSale(patient)
+
+      const first = await importBesideVisitors(store, toolId, database.url, file)
+      expect(first.printed).toContain(
+        `${products} rows: ${products} added, 0 changed, 0 unchanged.`,
+      )
+      expect(await countOnSale(patient)).toBe(before + products)
+      const second = await importBesideVisitors(store, toolId, database.url, file)
+      expect(second.printed).toContain(
+        `${products} rows: 0 added, 0 changed, ${products} unchanged.`,
+      )
+      expect(await countOnSale(patient)).toBe(before + products)
+
+      await expectSound(patient.db)
+      expect(await keptCount(patient)).toBe(before + products)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+/** Runs `npm run catalogue -- import` with Node's limits of the package, while one visitor reads and one buys. */
+async function importBesideVisitors(
+  store: KillableStore,
+  toolId: string,
+  databaseUrl: string,
+  file: string,
+) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...commandOfPackage(), 'import', file], {
+    cwd: root,
+    env: { ...childEnvironment, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let isOver = false
+  let peak = 0
+  const during = async (visit: () => Promise<unknown>) => {
+    let longest = 0
+    while (!isOver) {
+      const since = performance.now()
+      await visit()
+      longest = Math.max(longest, performance.now() - since)
+      await pause(100)
+      peak = Math.max(peak, peakMegabytes(child.pid))
+    }
+    return longest
+  }
+  const reading = during(() => readUntilServed(store))
+  const buying = during(() => buyUntilPlaced(store, toolId))
+  const code = await exited
+  isOver = true
+  const seconds = (ms: number) => (ms / 1000).toFixed(1)
+  console.log(
+    `${products} rows: ${seconds(performance.now() - startedAt)} s, ${peak.toFixed(0)} MB; ` +
+      `the longest wait of a reader was ${seconds(await reading)} s, of a buyer ${seconds(await buying)} s`,
+  )
+  expect(code).toBe(0)
+  expect(peak).toBeGreaterThan(0)
+  expect(peak).toBeLessThan(mostMegabytes)
+  return { printed }
+}
+
+async function readUntilServed({ url }: KillableStore): Promise<void> {
+  for (const page of ['/api/tool?limit=24', '/api/tool?q=wrench&limit=24', '/api/facet']) {
+    await untilTrue(async () => {
+      const answer = await fetch(url + page)
+      await answer.arrayBuffer()
+      return answer.ok
+    })
+  }
+}
+
+/** The buyer presses again with the same key, as a browser does. */
+async function buyUntilPlaced(store: KillableStore, toolId: string): Promise<void> {
+  const { buyer, key } = await newAttempt(store)
+  const body = orderBody(buyer, toolId, 1)
+  await untilTrue(async () => {
+    const placed = await outcomeOf(buyer.client.orders.place({ body }, { idempotencyKey: key }))
+    return placed.kind === 'ok'
+  })
+}
+
+async function untilTrue(attempt: () => Promise<boolean>): Promise<void> {
+  while (!(await attempt())) await pause(50)
+}
+
+/** The largest memory that the process has had; 0 when it is gone. */
+function peakMegabytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+function commandOfPackage(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { catalogue: string }
+  }
+  return scripts.catalogue.split(' ').slice(1)
+}
+
+async function countOnSale({ pool }: Patient): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*) as count from products where archived_at is null',
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function keptCount({ pool }: Patient): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select sum(products)::bigint as count from counts_of_shelf()',
+  )
+  return rows[0]?.count ?? 0
+}
+
+type Patient = ReturnType<typeof patientConnection>
+
+/** The rules of a million products take longer than a visitor may wait. */
+function patientConnection(url: string) {
+  const { db, pool, close } = connectDatabase({ url, statementTimeoutMs: 0 })
+  return { db, pool, [Symbol.asyncDispose]: close }
+}

@@ -1,0 +1,157 @@
+import type { PoolClient } from 'pg'
+import { openStockFrom } from '#modules/inventory'
+import { countManyChangedProducts } from '../products/shelf-counts.repository.ts'
+
+/** What the database does after the file has been read. `done` of `of` products are written. */
+export type ImportStep =
+  | { name: 'checking' | 'comparing' | 'counting' }
+  | { name: 'changing' | 'adding'; done: number; of: number }
+
+/** So many products are written by one statement. Its triggers then see lists that stay in memory. */
+const writtenTogether = 10_000
+
+/** Applies the staged rows to the shop and returns how many products were added and changed. */
+export async function applyStaged(
+  client: PoolClient,
+  onStep: (step: ImportStep) => void,
+): Promise<{ added: number; changed: number }> {
+  onStep({ name: 'comparing' })
+  await findChanged(client)
+  const changed = await inBatches(client, 'staged_changes', (batch, done, of) => {
+    onStep({ name: 'changing', done, of })
+    return change(client, batch)
+  })
+  // Only now, because a change gives a product its new number.
+  await findNew(client)
+  const added = await inBatches(client, 'staged_additions', (batch, done, of) => {
+    onStep({ name: 'adding', done, of })
+    return add(client, batch)
+  })
+  onStep({ name: 'counting' })
+  await keepFormerPartNumbers(client)
+  await countManyChangedProducts(client)
+  return { added, changed }
+}
+
+/**
+ * Finds the products that a staged row changes. A row belongs to the product with its former number if that is on sale,
+ * and otherwise to the one with its number. `stagedErrors` has ruled out conflicts.
+ */
+async function findChanged(client: PoolClient): Promise<void> {
+  await client.query(`
+    create temporary table staged_changes on commit drop as
+    select staged.id, products.id as product_id
+    from (
+      select *, case when former_part_number = '' then part_number_key else coalesce((
+          select former.part_number_key from products as former
+          where former.part_number_key = staged_products.former_part_number_key and former.archived_at is null
+        ), part_number_key) end as key_in_shop
+      from staged_products
+    ) as staged
+    join products on products.part_number_key = staged.key_in_shop and products.archived_at is null
+    where (products.part_number, products.name, products.company, products.category,
+           products.price_cents, products.minimum_order, products.description,
+           products.specifications, products.picture, products.weight_grams,
+           products.length_mm, products.width_mm, products.height_mm)
+        is distinct from
+          (staged.part_number, staged.name, staged.company, staged.category,
+           staged.price_cents, staged.minimum_order, staged.description,
+           staged.specifications, staged.picture, staged.weight_grams,
+           staged.length_mm, staged.width_mm, staged.height_mm)`)
+}
+
+async function findNew(client: PoolClient): Promise<void> {
+  await client.query(`
+    create temporary table staged_additions on commit drop as
+    select id from staged_products as staged
+    where not exists (select from products
+      where products.archived_at is null and products.part_number_key = staged.part_number_key)`)
+}
+
+/** The staged rows after `after` up to `last`. */
+type Batch = [after: string, last: string]
+
+/**
+ * Calls `write` for the rows of the list, in the order of the file, because their ids are. Returns the sum of what
+ * `write` returns.
+ */
+async function inBatches(
+  client: PoolClient,
+  list: 'staged_changes' | 'staged_additions',
+  write: (batch: Batch, done: number, of: number) => Promise<number>,
+): Promise<number> {
+  const { rows } = await client.query<{ last: string; place: number; of: number }>(`
+    select last, place, "of" from (
+      select id as last, row_number() over (order by id) as place, count(*) over () as "of" from ${list}
+    ) as numbered
+    where place % ${writtenTogether} = 0 or place = "of" order by place`)
+  if (rows.length === 0) return 0
+  await client.query(`create index on ${list} (id); analyze ${list};
+    create index if not exists staged_products_by_id on staged_products (id)`)
+  let written = 0
+  let done = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (const { last, place, of } of rows) {
+    written += await write([after, last], done, of)
+    after = last
+    done = place
+  }
+  return written
+}
+
+async function change(client: PoolClient, batch: Batch): Promise<number> {
+  const { rowCount } = await client.query(
+    `update products set
+      part_number = staged.part_number, name = staged.name, company = staged.company,
+      category = staged.category, price_cents = staged.price_cents,
+      minimum_order = staged.minimum_order, description = staged.description,
+      specifications = staged.specifications, picture = staged.picture,
+      picture_problem = case when products.picture = staged.picture then products.picture_problem end,
+      weight_grams = staged.weight_grams, length_mm = staged.length_mm,
+      width_mm = staged.width_mm, height_mm = staged.height_mm
+    from staged_changes as changed
+    join staged_products as staged using (id)
+    where changed.id > $1 and changed.id <= $2 and staged.id > $1 and staged.id <= $2
+      and products.id = changed.product_id and products.archived_at is null`,
+    batch,
+  )
+  return rowCount ?? 0
+}
+
+async function add(client: PoolClient, batch: Batch): Promise<number> {
+  await client.query('truncate staged_stock')
+  const { rowCount } = await client.query(
+    `with added as (
+      insert into products (id, part_number, name, company, category, price_cents, minimum_order,
+          description, specifications, picture, weight_grams, length_mm, width_mm, height_mm)
+      select id, part_number, name, company, category, price_cents, minimum_order,
+          description, specifications, picture, weight_grams, length_mm, width_mm, height_mm
+        from staged_additions join staged_products as staged using (id)
+        where staged_additions.id > $1 and staged_additions.id <= $2 and staged.id > $1 and staged.id <= $2
+        order by id
+      returning id
+    )
+    insert into staged_stock (product_id, quantity)
+    select id, staged.stock from added join staged_products as staged using (id)
+      where staged.id > $1 and staged.id <= $2`,
+    batch,
+  )
+  await openStockFrom(client, 'staged_stock')
+  return rowCount ?? 0
+}
+
+/**
+ * Also for new products whose former number the shop never had, so that numbers in old printed catalogues still lead to
+ * them.
+ */
+async function keepFormerPartNumbers(client: PoolClient): Promise<void> {
+  await client.query(`
+    insert into former_part_numbers (part_number_key, part_number, product_id)
+    select staged.former_part_number_key, staged.former_part_number, products.id
+      from staged_products as staged
+      join products on products.part_number_key = staged.part_number_key and products.archived_at is null
+      where staged.former_part_number <> '' and staged.former_part_number_key <> staged.part_number_key
+    on conflict (part_number_key) do update
+      set part_number = excluded.part_number, product_id = excluded.product_id
+      where former_part_numbers.product_id <> excluded.product_id`)
+}
