@@ -12,18 +12,22 @@ const ends = 'aben ecor idal ofax ugon elin amar onex upax eric'
 const columns =
   'part_number,name,company,category,price,stock,minimum_order,weight_grams,length_mm,width_mm,height_mm,picture,description,specifications'
 
-/** Writes a catalogue of so many made-up products. One in twelve is sold out. */
-export async function writeCatalogue(file: string, products: number): Promise<void> {
+/** Writes a catalogue of so many made-up products, whose part numbers begin with `prefix`. One in twelve is sold out. */
+export async function writeCatalogue(
+  file: string,
+  prefix: string,
+  products: number,
+): Promise<void> {
   const out = createWriteStream(file)
   out.write(`${columns}\n`)
   for (let number = 0; number < products; number++) {
-    if (!out.write(row(number))) await once(out, 'drain')
+    if (!out.write(row(prefix, number))) await once(out, 'drain')
   }
   out.end()
   await finished(out)
 }
 
-function row(number: number): string {
+function row(prefix: string, number: number): string {
   // A factor that shares no divisor with the lists mixes them.
   const mixed = number * 7919
   const pick = (list: string, place: number, separator = ' ') => {
@@ -33,8 +37,8 @@ function row(number: number): string {
   const series = pick(starts, 3) + pick(ends, 61)
   const size = 4 + (mixed % 97)
   return [
-    `DR-${String(number).padStart(7, '0')}`,
-    `"${series} ${pick(kinds, 1, ',')}, ${size} mm, ${number}"`,
+    `${prefix}-${String(number).padStart(7, '0')}`,
+    `"${series} ${pick(kinds, 1, ',')}, ${size} mm, ${prefix} ${number}"`,
     `${pick(makers, 7)} ${pick(trades, 71)}`,
     pick(categories, 5),
     `${1 + (mixed % 1500)}.${String(number % 100).padStart(2, '0')}`,

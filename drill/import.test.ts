@@ -18,49 +18,55 @@ import { isLong } from './size.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const products = Number(process.env['ROWS'] ?? 1_000_000)
+const more = Math.ceil(products / 10)
 const mostMegabytes = 300
 
 test.skipIf(!isLong)(
-  `a catalogue of ${products} rows is loaded twice in flat memory while the shop reads and sells`,
+  `a catalogue of ${products} rows is loaded in flat memory while the shop sells, again without effect, and another one after it`,
   { timeout: 7_200_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-import-'))
     try {
       const file = path.join(folder, 'products.csv')
-      await writeCatalogue(file, products)
+      await writeCatalogue(file, 'DR', products)
+      const moreFile = path.join(folder, 'more.csv')
+      await writeCatalogue(moreFile, 'MO', more)
       await using database = await createEmptyDatabase()
       await using store = await openKillableStore({ url: database.url })
       const { toolId } = await addProduct(store, { availableQuantity: 1_000_000 })
       await store.start()
       await using patient = patientConnection(database.url)
       const before = await countOnSale(patient)
+      const visitors = {
+        reading: () => readUntilServed(store),
+        buying: () => buyUntilPlaced(store, toolId),
+      }
+      const { buying } = visitors
 
-      const first = await importBesideVisitors(store, toolId, database.url, file)
-      expect(first.printed).toContain(
-        `${products} rows: ${products} added, 0 changed, 0 unchanged.`,
-      )
+      // Searches of a shop that is still nearly empty may be refused until this import commits (decision 45).
+      const first = await importBeside({ buying }, database.url, file)
+      expect(first).toContain(`${products} rows: ${products} added, 0 changed, 0 unchanged.`)
       expect(await countOnSale(patient)).toBe(before + products)
-      const second = await importBesideVisitors(store, toolId, database.url, file)
-      expect(second.printed).toContain(
-        `${products} rows: 0 added, 0 changed, ${products} unchanged.`,
-      )
-      expect(await countOnSale(patient)).toBe(before + products)
+      const second = await importBeside(visitors, database.url, file)
+      expect(second).toContain(`${products} rows: 0 added, 0 changed, ${products} unchanged.`)
+      const third = await importBeside(visitors, database.url, moreFile)
+      expect(third).toContain(`${more} rows: ${more} added, 0 changed, 0 unchanged.`)
+      expect(await countOnSale(patient)).toBe(before + products + more)
 
       await expectSound(patient.db)
-      expect(await keptCount(patient)).toBe(before + products)
+      expect(await keptCount(patient)).toBe(before + products + more)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },
 )
 
-/** Runs `npm run catalogue -- import` with Node's limits of the package, while one visitor reads and one buys. */
-async function importBesideVisitors(
-  store: KillableStore,
-  toolId: string,
+/** Runs `npm run catalogue -- import` with Node's limits of the package. Every visit is repeated until it is over. */
+async function importBeside(
+  visits: Record<string, () => Promise<void>>,
   databaseUrl: string,
   file: string,
-) {
+): Promise<string> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...commandOfPackage(), 'import', file], {
     cwd: root,
@@ -69,10 +75,12 @@ async function importBesideVisitors(
   })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   let isOver = false
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(
+    () => (isOver = true),
+  )
   let peak = 0
-  const during = async (visit: () => Promise<unknown>) => {
+  const waits = Object.entries(visits).map(async ([name, visit]) => {
     let longest = 0
     while (!isOver) {
       const since = performance.now()
@@ -81,22 +89,20 @@ async function importBesideVisitors(
       await pause(100)
       peak = Math.max(peak, peakMegabytes(child.pid))
     }
-    return longest
-  }
-  const reading = during(() => readUntilServed(store))
-  const buying = during(() => buyUntilPlaced(store, toolId))
+    return `${name} waited ${seconds(longest)}`
+  })
   const code = await exited
-  isOver = true
-  const seconds = (ms: number) => (ms / 1000).toFixed(1)
+  const took = seconds(performance.now() - startedAt)
   console.log(
-    `${products} rows: ${seconds(performance.now() - startedAt)} s, ${peak.toFixed(0)} MB; ` +
-      `the longest wait of a reader was ${seconds(await reading)} s, of a buyer ${seconds(await buying)} s`,
+    [printed.trim(), took, `${peak.toFixed(0)} MB`, ...(await Promise.all(waits))].join('; '),
   )
   expect(code).toBe(0)
   expect(peak).toBeGreaterThan(0)
   expect(peak).toBeLessThan(mostMegabytes)
-  return { printed }
+  return printed
 }
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 async function readUntilServed({ url }: KillableStore): Promise<void> {
   for (const page of ['/api/tool?limit=24', '/api/tool?q=wrench&limit=24', '/api/facet']) {
