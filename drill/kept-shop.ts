@@ -15,6 +15,7 @@ export async function keptShop(dataDir: string) {
     if (started.kind === 'ended') throw new Error(started.said)
     const { db, pool, close } = connectDatabase({
       url: urlOf(dataDir),
+      applicationName: 'drill',
       connectionTimeoutMs: 60_000,
     })
     return {

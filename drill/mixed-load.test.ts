@@ -116,7 +116,8 @@ async function leave({ url }: Store): Promise<void> {
 
 async function measure({ pool, pid }: Store) {
   const { rows } = await pool.query<Record<string, string>>(
-    `select (select count(*) from pg_stat_activity where datname = 'store' and pid <> pg_backend_pid()) as connections,
+    `select (select count(*) from pg_stat_activity
+              where datname = 'store' and backend_type = 'client backend' and application_name <> 'drill') as connections,
             (select sum(n_live_tup) from pg_stat_user_tables) as live,
             (select sum(n_dead_tup) from pg_stat_user_tables) as dead,
             (select pg_database_size('store') / 1000000) as size,
