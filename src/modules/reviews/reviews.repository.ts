@@ -32,17 +32,17 @@ export async function listReviews(
   { limit = longestPage, cursor, partNumber }: ReviewQuery,
 ): Promise<{ rows: ReviewRow[]; next: string | null }> {
   const before = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
-  const rows = await db
-    .selectFrom('reviews')
-    .leftJoin('products', 'products.id', 'reviews.product_id')
-    .selectAll('reviews')
-    .select('products.part_number')
-    .select([isVerified.as('is_verified'), isCounted.as('is_counted')])
-    .$if(partNumber !== undefined, (reviews) => reviews.where(isOf(partNumber ?? '')))
-    .$if(before !== null, (reviews) => reviews.where('reviews.id', '<', before))
-    .orderBy('reviews.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const conditions = [
+    ...(partNumber === undefined ? [] : [isOf(partNumber)]),
+    ...(before === null ? [] : [sql<SqlBool>`reviews.id < ${before}`]),
+  ]
+  // Plain SQL, since every product page reads it and a query builder would put it together anew each time.
+  const { rows } = await sql<ReviewRow>`
+    select reviews.id, reviews.author_id, reviews.name, reviews.email, reviews.rating, reviews.review,
+      reviews.created_at, products.part_number, ${isVerified} as is_verified, ${isCounted} as is_counted
+    from reviews left join products on products.id = reviews.product_id
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by reviews.id desc limit ${sql.lit(limit + 1)}`.execute(db)
   return pageOf(rows, limit, ({ id }) => [id])
 }
 
@@ -69,14 +69,10 @@ export async function countStars(
   db: Db,
   partNumber: string,
 ): Promise<{ rating: number; count: number }[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
-    .where(isOf(partNumber))
-    .where(isCounted)
-    .groupBy('rating')
-    .execute()
-  return rows.map(({ rating, count }) => ({ rating, count: Number(count) }))
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*) as count from reviews
+    where ${isOf(partNumber)} and ${isCounted} group by rating`.execute(db)
+  return rows
 }
 
 // Reviews of an archived product are not shown. A former part number finds its product if no product is on sale under it.

@@ -97,11 +97,9 @@ function Words({ children: text }: { children: string }) {
   )
 }
 
-// The server and the browser may be in different time zones, so both use UTC.
+// The server and the browser may be in different time zones, so both use UTC. Making a formatter takes long.
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 function monthOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return month.format(new Date(instant))
 }

@@ -110,12 +110,14 @@ function reviews(count: number): string {
   return count === 1 ? '1 review' : `${formatCount(count)} reviews`
 }
 
-// The server and the browser may be in different time zones, so both use UTC.
+// The server and the browser may be in different time zones, so both use UTC. Making a formatter takes long.
+const day = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return day.format(new Date(instant))
 }
