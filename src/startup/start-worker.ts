@@ -58,6 +58,7 @@ export async function startStoreWorker(
     applicationName: 'store worker',
     maxConnections: connections.worker,
     // These connections only take jobs and record their outcome, which is quick.
+    prefersIndexes: true,
     statementTimeoutMs: 6_000,
     answerTimeoutMs: 8_000,
     ...habits,

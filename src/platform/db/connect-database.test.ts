@@ -134,3 +134,18 @@ it('closes the connections of a pool that was used without Kysely', async () => 
   expect(pool.totalCount).toBe(0)
   expect(pool.ended).toBe(true)
 })
+
+it('reads a queue by its index, even with a plan made while the queue was empty', async () => {
+  const { pool, close } = connectDatabase({
+    url: database.url,
+    maxConnections: 1,
+    prefersIndexes: true,
+  })
+  await pool.query('create table queue (id int primary key)')
+  await pool.query('analyze queue')
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    'explain select id from queue where id = 1',
+  )
+  expect(rows[0]?.['QUERY PLAN']).toMatch(/Index/)
+  await close()
+})

@@ -22,6 +22,11 @@ export type DatabaseOptions = {
   preparedStatements?: boolean
   /** Called once if a pooler turns out not to keep prepared statements; from then on none is prepared. */
   onStatementsUnkept?: (error: Error) => void
+  /**
+   * Plans read whole tables only if no index will do. For queues: PostgreSQL keeps the plan it made while a queue was
+   * empty, and would read all of it for each job when it has filled.
+   */
+  prefersIndexes?: boolean
   /** How long a query waits for a free connection. */
   connectionTimeoutMs?: number
   /** Called when an idle connection breaks. The pool replaces it by itself. */
@@ -45,6 +50,7 @@ export function connectDatabase({
   answerTimeoutMs = statementTimeoutMs === 0 ? 0 : 20_000,
   preparedStatements = true,
   onStatementsUnkept = () => {},
+  prefersIndexes = false,
   connectionTimeoutMs = 5000,
   onConnectionLost = () => {},
 }: DatabaseOptions): Database {
@@ -52,6 +58,7 @@ export function connectDatabase({
     connectionString: url,
     max: maxConnections,
     application_name: applicationName,
+    ...(prefersIndexes && { options: '-c enable_seqscan=off' }),
     types: typeParsers,
     statement_timeout: limitAsText(statementTimeoutMs),
     lock_timeout: limitAsText(lockTimeoutMs),
