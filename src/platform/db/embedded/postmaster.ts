@@ -13,6 +13,11 @@ import { startFailure } from './start-failure.ts'
 
 export type Postmaster = { port: number; child: ChildProcess; stop(): Promise<void> }
 
+const durable = {
+  fsync: 'on',
+  // Plans that were made for a small table stay until it is analyzed again. A new shop may fill in less than a minute.
+  autovacuum_naptime: '10s',
+}
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -58,7 +63,7 @@ function spawnPostmaster(cluster: Cluster, port: number, throwaway: boolean): Ch
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    ...(throwaway ? throwawaySettings : { fsync: 'on', ...memorySettings() }),
+    ...(throwaway ? throwawaySettings : { ...durable, ...memorySettings() }),
   }
   const log = openSync(cluster.logFile, 'w', 0o600)
   const [command, ...args] = [
