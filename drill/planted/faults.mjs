@@ -89,8 +89,8 @@ export const faults = [
     edits: [
       {
         file: 'src/modules/reviews/reviews.repository.ts',
-        from: '    .where(isCounted)\n',
-        to: '',
+        from: ' and ${isCounted} group by rating',
+        to: ' group by rating',
       },
     ],
     tests: ['src/modules/reviews/product-reviews.routes.test.ts'],
