@@ -100,7 +100,7 @@ export function createApi(gateway: Gateway, settings: Settings) {
     if (fault?.kind === 'hang') return broken(request)
     if (fault?.kind === 'delay') await wait(fault.delayMs)
 
-    const { status, body } = gateway.state.transaction(() => {
+    const { status, body } = await gateway.state.transactionWithOthers(() => {
       const outcome = fault?.kind === 'error_500' ? serverError : outcomeOf(prepared)
       const told = fault?.kind === 'error_500_after' ? serverError : outcome
       const text = JSON.stringify(told.body, null, 2)

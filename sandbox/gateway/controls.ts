@@ -3,6 +3,7 @@ import type { FormGroup } from './cards/form.ts'
 import { ok, type Gateway, type Outcome } from './gateway.ts'
 import { faultKinds } from './knobs.ts'
 import { readParameters, required } from './cards/parameters.ts'
+import { recordPast } from './past.ts'
 import { oneOf } from './routes.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -11,6 +12,7 @@ import type { Webhooks } from './webhooks.ts'
  * - POST faults `on`, `kind`, `times`, `delay_ms`; DELETE faults
  * - POST webhooks `hold`, `copies`, `shuffle`: how later events are delivered
  * - POST webhooks/deliver `event`: sends held or waiting events now; GET webhooks: lists undelivered events
+ * - POST past `payments`: puts payments of the past into the books (past.ts)
  */
 export async function turnKnob(
   gateway: Gateway,
@@ -33,6 +35,8 @@ export async function turnKnob(
       const delivered = await webhooks.deliverNow(event ?? null)
       return ok({ delivered, undelivered: gateway.state.openDeliveries().length })
     }
+    case 'POST /sandbox/past':
+      return gateway.state.transaction(() => recordPast(gateway, form))
     default:
       return null
   }

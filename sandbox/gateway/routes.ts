@@ -17,6 +17,15 @@ import {
 } from './cards/payment-intents.ts'
 import { createPaymentMethod, paymentMethodShape } from './cards/payment-methods.ts'
 import { advanceRefund, createRefund, createRefundShape, findRefund } from './cards/refunds.ts'
+import { calculate, calculationShape } from './taxes/calculations.ts'
+import {
+  listLineItems,
+  listTransactions,
+  recordShape,
+  recordTransaction,
+  reversalShape,
+  reverseTransaction,
+} from './taxes/transactions.ts'
 
 /** A call whose parameters have been read but which has not been executed. */
 export type Prepared = { run: () => Outcome; expand: string[] | undefined }
@@ -81,7 +90,27 @@ export const routes: Route[] = [
     return ok(event)
   }),
 
+  route('POST', '/v1/tax/calculations', calculationShape, (gateway, _request, _id, parameters) =>
+    calculate(gateway, parameters),
+  ),
+  route(
+    'POST',
+    '/v1/tax/transactions/create_from_calculation',
+    recordShape,
+    (gateway, _request, _id, parameters) => recordTransaction(gateway, parameters),
+  ),
+  route(
+    'POST',
+    '/v1/tax/transactions/create_reversal',
+    reversalShape,
+    (gateway, _request, _id, parameters) => reverseTransaction(gateway, parameters),
+  ),
+  route('GET', '/v1/tax/transactions/:id/line_items', listShape, (gateway, _request, id) =>
+    listLineItems(gateway, id),
+  ),
+
   // Not part of Stripe's API: these calls do what its dashboard, the banks and time do.
+  route('GET', '/sandbox/tax/transactions', listShape, (gateway) => listTransactions(gateway)),
   route(
     'POST',
     '/sandbox/payment_intents/:id',

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ApiObject, Event, Kind, ObjectOf } from './cards/objects.ts'
 import { keepPrivate } from './private-file.ts'
+import { transactionsOf } from './transactions.ts'
 
 const schema = `
   pragma journal_mode = wal;
@@ -14,7 +15,8 @@ const schema = `
     body text not null,
     hidden text not null default '{}'
   );
-  create index if not exists objects_of_a_kind on objects (kind, position);
+  create index if not exists objects_by_time on objects (kind, created, position);
+  drop index if exists objects_of_a_kind;
   create index if not exists objects_of_an_intent on objects (kind, json_extract(body, '$.payment_intent'));
   create table if not exists idempotency (
     key text primary key,
@@ -57,6 +59,7 @@ export function openState(file: string) {
   const db = new DatabaseSync(file)
   refuseDamaged(db)
   db.exec(schema)
+  const transactions = transactionsOf(db)
   const sql = (text: string) => db.prepare(text)
   const find = sql('select body, hidden from objects where id = ? and kind = ?')
   const save = sql(`insert into objects (id, kind, created, body) values (?, ?, ?, ?)
@@ -64,6 +67,8 @@ export function openState(file: string) {
   const hide = sql('update objects set hidden = ? where id = ?')
   const recall = sql('select * from idempotency where key = ?')
   const remember = sql('insert into idempotency values (?, ?, ?, ?, ?, ?)')
+  const forget = sql('delete from idempotency where key = ?')
+  const remove = sql('delete from objects where id = ?')
   const queue = sql('insert into deliveries (event, due_at, held) values (?, ?, ?)')
   const due = sql(`select id, event, attempts from deliveries
     where delivered_at is null and held = 0 and due_at <= ? order by due_at, id limit ?`)
@@ -82,17 +87,7 @@ export function openState(file: string) {
   )
 
   return {
-    transaction<T>(work: () => T): T {
-      db.exec('begin immediate')
-      try {
-        const result = work()
-        db.exec('commit')
-        return result
-      } catch (error) {
-        db.exec('rollback')
-        throw error
-      }
-    },
+    ...transactions,
     find<K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined {
       const row = find.get(id, kind)
       return row && (JSON.parse(String(row['body'])) as ObjectOf<K>)
@@ -124,6 +119,11 @@ export function openState(file: string) {
     },
     remember(key: string, { path, fingerprint, requestId, status, body }: Remembered): void {
       remember.run(key, path, fingerprint, requestId, status, body)
+    },
+    /** Forgets a key and what was made under it. */
+    forget(key: string, ids: readonly (string | null)[]): void {
+      forget.run(key)
+      for (const id of ids) if (id !== null) remove.run(id)
     },
     queueDelivery(event: Event, dueAt: number, isHeld: boolean): void {
       queue.run(event.id, dueAt, Number(isHeld))
@@ -169,8 +169,8 @@ function listQuery(kind: Kind, page: Page): { text: string; values: (string | nu
     conditions.push(condition)
     values.push(value)
   }
-  add('position < (select position from objects where id = ?)', page.after)
-  add('position > (select position from objects where id = ?)', page.before)
+  add('(created, position) < (select created, position from objects where id = ?)', page.after)
+  add('(created, position) > (select created, position from objects where id = ?)', page.before)
   add('created >= ?', page.created?.gte)
   add('created > ?', page.created?.gt)
   add('created <= ?', page.created?.lte)
@@ -185,7 +185,7 @@ function listQuery(kind: Kind, page: Page): { text: string; values: (string | nu
   const order = page.before ? 'asc' : 'desc'
   values.push(page.limit)
   return {
-    text: `select body from objects where ${conditions.join(' and ')} order by position ${order} limit ?`,
+    text: `select body from objects where ${conditions.join(' and ')} order by created ${order}, position ${order} limit ?`,
     values,
   }
 }

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
+import type { Event } from './cards/objects.ts'
 import type { Delivery } from './state.ts'
 
 const answerTimeoutMs = 10_000
 const firstRetryMs = 500
 const largestRetryMs = 60_000
 const atOnce = 4
+
+/** `result`: null if there is nothing to deliver. */
+type Delivered = { delivery: Delivery; event?: Event; result: string | null }
 
 /** Delivers the queued events, each at least once, until the store answers 2xx. Continues after a restart. */
 export function startWebhooks(gateway: Gateway, url: string | null, secret: string) {
@@ -34,31 +38,39 @@ export function startWebhooks(gateway: Gateway, url: string | null, secret: stri
         const due = state.dueDeliveries(gateway.now().getTime(), atOnce)
         if (due.length === 0 || stopping.signal.aborted) return arrived
         if (gateway.knobs.webhooks.shuffle) due.reverse()
-        const results = await Promise.all(due.map(deliver))
-        arrived += results.filter(Boolean).length
+        arrived += note(await Promise.all(due.map(deliver)))
       }
     })
     return round
   }
 
-  async function deliver({ id, event: eventId, attempts }: Delivery): Promise<boolean> {
-    const event = state.find('event', eventId)
-    if (!event || !url) return false
+  async function deliver(delivery: Delivery): Promise<Delivered> {
+    const event = state.find('event', delivery.event)
+    if (!event || !url) return { delivery, result: null }
     const payload = JSON.stringify(event, null, 2)
     const header = signature(payload, secret, gateway.now())
-    const result = await post(url, payload, header, stopping.signal)
-    if (stopping.signal.aborted) return false
+    return { delivery, event, result: await post(url, payload, header, stopping.signal) }
+  }
+
+  // Not synced: an event whose delivery is forgotten in a crash is delivered again.
+  function note(delivered: Delivered[]): number {
+    if (stopping.signal.aborted) return 0
     const now = gateway.now().getTime()
-    if (result !== 'arrived') {
-      const pause = Math.min(firstRetryMs * 2 ** attempts, largestRetryMs)
-      state.deliveryFailed(id, now + pause, result)
-      return false
-    }
-    state.transaction(() => {
-      state.deliverySucceeded(id, now)
-      state.save({ ...event, pending_webhooks: 0 })
+    return state.unsyncedTransaction(() => {
+      let arrived = 0
+      for (const { delivery, event, result } of delivered) {
+        if (!event || result === null) continue
+        if (result === 'arrived') {
+          arrived += 1
+          state.deliverySucceeded(delivery.id, now)
+          state.save({ ...event, pending_webhooks: 0 })
+        } else {
+          const pause = Math.min(firstRetryMs * 2 ** delivery.attempts, largestRetryMs)
+          state.deliveryFailed(delivery.id, now + pause, result)
+        }
+      }
+      return arrived
     })
-    return true
   }
 
   return {

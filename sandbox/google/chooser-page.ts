@@ -1,4 +1,3 @@
-import { company } from '#contract/company'
 import { escapeHtml } from '#contract/values/html'
 import { offeredAccounts } from './accounts.ts'
 import { html, type Answer } from './answer.ts'
@@ -12,7 +11,7 @@ export function chooserPage(requestId: string, typed = { name: '', email: '', wr
   )
   const wrong = typed.wrong ? `<p class="wrong" role="alert">${escapeHtml(typed.wrong)}</p>` : ''
   const body = `<h1>Choose an account</h1>
-<p>to continue to ${company.name}</p>
+<p>to continue to the store</p>
 <form method="post" action="/authorize">
 <input type="hidden" name="request" value="${requestId}">
 <ul>${rows.join('')}</ul>

@@ -1,13 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * `failures`: one line per failed test, with its file, its name and the beginning of its message.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ * `failures`: one line per failed test, with its file, its name and the beginning of its message. `unsteady`: the same of
+ * each test that failed once and passed when it was repeated.
+ * @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[] }} Counts
  */
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
-/** @typedef {{ title: string, file: string, ok: boolean, tests: { results: { errors: { message?: string }[] }[] }[] }} Spec */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { status?: string, results: { errors: { message?: string }[] }[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
@@ -19,6 +20,7 @@ export function addCounts(all) {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
     failures: all.flatMap(({ failures }) => failures),
+    unsteady: all.flatMap(({ unsteady = [] }) => unsteady),
   }
 }
 
@@ -26,10 +28,12 @@ export function addCounts(all) {
  * The failed tests by name, then the counts, so that the end of a long output shows what matters.
  * @param {Counts} counts
  */
-export function countsText({ passed, failed, failures }) {
-  return [...failures.map((line) => `FAILED  ${line}`), `${passed} passed, ${failed} failed`].join(
-    '\n',
-  )
+export function countsText({ passed, failed, failures, unsteady = [] }) {
+  return [
+    ...unsteady.map((line) => `UNSTEADY  ${line}`),
+    ...failures.map((line) => `FAILED  ${line}`),
+    `${passed} passed, ${failed} failed`,
+  ].join('\n')
 }
 
 /**
@@ -71,16 +75,24 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Counts}
  */
 export function playwrightCounts({ stats: { expected, unexpected, flaky }, suites = [] }) {
-  const failed = specsOf(suites).filter(({ ok }) => !ok)
+  const specs = specsOf(suites)
   return {
     passed: expected + flaky,
     failed: unexpected,
-    failures: failed.flatMap(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-      // A test without an error did not run, because an earlier one failed; that one is listed.
-      return errors.length > 0 ? [failure(file, title, errors[0]?.message)] : []
-    }),
+    failures: specs.filter(({ ok }) => !ok).flatMap(firstError),
+    unsteady: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .flatMap(firstError),
   }
+}
+
+/**
+ * A test without an error did not run, because an earlier one failed; that one is listed.
+ * @param {Spec} spec
+ */
+function firstError({ file, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+  return errors.length > 0 ? [failure(file, title, errors[0]?.message)] : []
 }
 
 /**

@@ -15,13 +15,20 @@ it('adds what the runners counted into one line', () => {
   })
   const errors = [{ message: '\u001b[31mtoo late\u001b[39m' }]
   const late = { title: 'it pays', file: 'buy.ts', ok: false, tests: [{ results: [{ errors }] }] }
+  const unsteady = {
+    title: 'it ships',
+    file: 'ship.ts',
+    ok: true,
+    tests: [{ status: 'flaky', results: [{ errors }, { errors: [] }] }],
+  }
   const notRun = { ...late, title: 'it refunds', tests: [{ results: [{ errors: [] }] }] }
   const playwright = playwrightCounts({
     stats: { expected: 4, unexpected: 2, flaky: 1 },
-    suites: [{ suites: [{ specs: [late, notRun] }] }],
+    suites: [{ suites: [{ specs: [late, notRun, unsteady] }] }],
   })
   expect(countsText(addCounts([vitest, playwright]))).toBe(
     [
+      'UNSTEADY  ship.ts > it ships: too late',
       'FAILED  b.test.ts > adds up: 1 is not 2',
       'FAILED  buy.ts > it pays: too late',
       '15 passed, 3 failed',

@@ -11,7 +11,9 @@ const fileOfModel = (model) => path.join(models, `${model}.js`)
 /** What a picture is drawn from: its model, what that model imports of other models, and the variant. */
 export function fingerprintOf(variant) {
   const hash = createHash('sha256').update(`${edition}${JSON.stringify(variant)}`)
-  for (const file of withImports(fileOfModel(variant.model))) hash.update(readFileSync(file))
+  const parts = withImports(fileOfModel(variant.model))
+  if (variant.scaledBy) withImports(fileOfModel('known-things'), parts)
+  for (const file of parts) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

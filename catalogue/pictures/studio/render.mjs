@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { encode } from './encode.mjs'
 import { fingerprintOf } from './fingerprint.mjs'
-import { variants } from './variants/index.js'
+import { isView, variants } from './variants/index.js'
 
 const studio = import.meta.dirname
 const { values, positionals } = parseArgs({
@@ -69,7 +69,7 @@ async function bringUpToDate(name) {
 }
 
 async function write(name, { png, places, fingerprint, startedAt }) {
-  const bytes = await encode(png, path.join(drawn, name))
+  const bytes = await encode(png, path.join(drawn, name), { isView: isView(name) })
   known[name] = { fingerprint, side: options.side, ...(places && { places }) }
   writeList()
   console.log(`${name}  ${bytes.join(' + ')} bytes  ${Math.round((performance.now() - startedAt) / 1000)} s`)

@@ -74,6 +74,9 @@ const expandable: Record<string, Kind> = {
   payment_method: 'payment_method',
 }
 
+/** Parts of an object that are whole already: Stripe leaves them out unless they are asked for. */
+const inline = ['data', 'line_items', 'tax_breakdown']
+
 function expandPath(
   gateway: Gateway,
   holder: Record<string, unknown>,
@@ -81,6 +84,7 @@ function expandPath(
   path: string,
 ): void {
   const value = holder[name]
+  if (inline.includes(name) && rest.length === 0 && value !== undefined) return
   if (Array.isArray(value)) {
     for (const item of value) {
       expandPath(gateway, item as Record<string, unknown>, rest, path)
@@ -88,10 +92,10 @@ function expandPath(
     return
   }
   const kind = expandable[name]
-  if (!kind || !(name in holder)) {
+  if ((!kind && !inline.includes(name)) || !(name in holder)) {
     throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
-  if (typeof value === 'string') holder[name] = gateway.state.find(kind, value) ?? value
+  if (kind && typeof value === 'string') holder[name] = gateway.state.find(kind, value) ?? value
   const inner = holder[name]
   if (rest.length > 0 && typeof inner === 'object' && inner !== null) {
     expandPath(gateway, inner as Record<string, unknown>, rest, path)

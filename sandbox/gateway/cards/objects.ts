@@ -1,3 +1,5 @@
+import type { TaxCalculation, TaxTransaction } from '../taxes/objects.ts'
+
 /** The version of Stripe's API. The types below are its objects, as far as card payments need them. */
 export const apiVersion = '2026-10-28.endive'
 
@@ -183,6 +185,14 @@ export type Event = {
   type: string
 }
 
-export type ApiObject = PaymentIntent | PaymentMethod | Charge | Refund | Dispute | Event
+export type ApiObject =
+  | PaymentIntent
+  | PaymentMethod
+  | Charge
+  | Refund
+  | Dispute
+  | Event
+  | TaxCalculation
+  | TaxTransaction
 export type Kind = ApiObject['object']
 export type ObjectOf<K extends Kind> = Extract<ApiObject, { object: K }>

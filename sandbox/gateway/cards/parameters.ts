@@ -1,8 +1,13 @@
 import { invalid } from './api-error.ts'
 import { membersOf, type FormGroup, type FormValue } from './form.ts'
 
-/** The parameters of a call and their types. All are optional here; each call requires what it needs. */
-export type Shape = { [name: string]: 'text' | 'integer' | 'boolean' | 'texts' | 'map' | Shape }
+/**
+ * The parameters of a call and their types. All are optional here; each call requires what it needs. A shape in brackets is a
+ * list of such groups.
+ */
+export type Shape = {
+  [name: string]: 'text' | 'integer' | 'boolean' | 'texts' | 'map' | readonly [Shape] | Shape
+}
 
 export type Parameters<S extends Shape> = { [N in keyof S]?: ParameterOf<S[N]> }
 
@@ -16,9 +21,11 @@ type ParameterOf<T> = T extends 'text'
         ? string[]
         : T extends 'map'
           ? Record<string, string>
-          : T extends Shape
-            ? Parameters<T>
-            : never
+          : T extends readonly [infer Each extends Shape]
+            ? Parameters<Each>[]
+            : T extends Shape
+              ? Parameters<T>
+              : never
 
 /** Reads the parameters of a call. Refuses unknown ones with Stripe's error messages. */
 export function readParameters<S extends Shape>(form: FormGroup, shape: S): Parameters<S> {
@@ -47,7 +54,11 @@ function unknownNames(form: FormGroup, shape: Shape, prefix = ''): string[] {
     const expected = shape[name]
     if (expected === undefined) return [pathIn(prefix, name)]
     if (typeof expected === 'string' || typeof value === 'string') return []
-    return unknownNames(value, expected, pathIn(prefix, name))
+    const path = pathIn(prefix, name)
+    if (!isList(expected)) return unknownNames(value, expected, path)
+    return Object.entries(value).flatMap(([at, member]) =>
+      typeof member === 'string' ? [] : unknownNames(member, expected[0], pathIn(path, at)),
+    )
   })
 }
 
@@ -63,6 +74,7 @@ function readGroup(form: FormGroup, shape: Shape, prefix: string): Record<string
 function readValue(value: FormValue, expected: Shape[string], name: string): unknown {
   if (expected === 'texts') return texts(value, name)
   if (expected === 'map') return map(value, name)
+  if (typeof expected === 'object' && isList(expected)) return groups(value, expected[0], name)
   if (typeof expected === 'object') {
     if (typeof value === 'string') throw invalid('Invalid object', { param: name })
     return readGroup(value, expected, name)
@@ -71,6 +83,20 @@ function readValue(value: FormValue, expected: Shape[string], name: string): unk
   if (expected === 'integer') return integer(value, name)
   if (expected === 'boolean') return boolean(value, name)
   return value
+}
+
+// TypeScript does not narrow a tuple out of an index signature by Array.isArray.
+function isList(shape: readonly [Shape] | Shape): shape is readonly [Shape] {
+  return Array.isArray(shape)
+}
+
+function groups(value: FormValue, shape: Shape, name: string): Record<string, unknown>[] {
+  const members = typeof value === 'string' ? [value] : membersOf(value)
+  return members.map((member, at) => {
+    const path = pathIn(name, String(at))
+    if (typeof member === 'string') throw invalid('Invalid object', { param: path })
+    return readGroup(member, shape, path)
+  })
 }
 
 function integer(value: string, name: string): number {
