@@ -13,5 +13,7 @@ export const breakKinds = [
   'disputed',
   'paid_without_stock',
   'paid_after_cancellation',
+  'tax_threshold',
+  'tax_unrecorded',
 ] as const
 export type BreakKind = (typeof breakKinds)[number]

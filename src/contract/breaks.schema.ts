@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { breakKinds } from './break-kinds.ts'
 import { describe } from './describe.ts'
-import { routes } from './routes.ts'
+import { signedInRoutes } from './signed-in/routes.ts'
 import { Id, IdParams, PageQuery, text } from './wire.schema.ts'
 
 /** A fact of the card gateway that contradicts our books. It refers to everything by id and holds no names or addresses. */
@@ -26,10 +26,11 @@ export const breakStates = ['open', 'resolved'] as const
 export const BreaksQuery = PageQuery.extend({ state: z.enum(breakStates).default('open') })
 export type BreaksQuery = z.output<typeof BreaksQuery>
 
-export const breaks = describe(routes.breaks, {
+export const breaks = describe(signedInRoutes.breaks, {
   list: {
     summary: 'Contradictions between the books and the card gateway, newest first.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'books.read',
     query: BreaksQuery,
     response: Break,
     paged: true,
@@ -39,7 +40,8 @@ export const breaks = describe(routes.breaks, {
   resolve: {
     summary:
       'Resolves a contradiction with a note about what was found and done. It can be resolved only once.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'breaks.resolve',
     params: IdParams,
     body: z.strictObject({ note: text(2000) }),
     response: Break,

@@ -26,25 +26,31 @@ export function createClient(
   send: (url: string, init: RequestInit) => Promise<Response>,
   base: string,
 ): Client {
-  const groups = mapValues(routes, (endpoints) =>
-    mapValues(endpoints as Record<string, Endpoint>, (endpoint) => {
-      return (input: AnyInput = {}, options: Options = {}) => call(endpoint, input, options)
-    }),
-  )
-  return groups as unknown as Client // describe() ties the table and the schemas together
+  // Staff's calls are looked up when they are made, so that visitors do not load their table.
+  const callsOf = (group: string) => (name: string) => {
+    return async (input: AnyInput = {}, options: Options = {}) =>
+      call(await endpointOf(group, name), input, options)
+  }
+  return byName((group) => byName(callsOf(group))) as unknown as Client // describe() ties the table and the schemas together
 
   async function call(endpoint: Endpoint, input: AnyInput, options: Options): Promise<unknown> {
+    const { body, file } = input
     const headers: Record<string, string> = {}
-    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    // fetch sets the content type of a form itself, since it contains the boundary.
+    if (body !== undefined && !file) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     const response = await send(base + pathOf(endpoint, input), {
       method: endpoint.method,
       headers,
-      body: bodyOf(endpoint, input),
+      body: file
+        ? (await import('./signed-in/form-of.ts')).formOf(endpoint, { body, file })
+        : body === undefined
+          ? null
+          : JSON.stringify(body),
       ...(options.signal && { signal: options.signal }),
     })
     if (!response.ok) throw new ProblemError(await problemOf(response))
-    if (endpoint.sheet) return sheetOf(response)
+    if (endpoint.sheet || endpoint.document) return fileOf(response)
     const answer: unknown = await response.json()
     return Array.isArray(answer) && isPaged(response) ? pageOf(answer, response) : answer
   }
@@ -58,14 +64,6 @@ export function pathOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput
     value === undefined ? [] : [value].flat().map((one) => [key, String(one)]),
   )
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`
-}
-
-// fetch sets the content type of a form itself, since it contains the boundary.
-function bodyOf({ fileField }: Endpoint, { body, file }: AnyInput): string | FormData | null {
-  if (fileField === undefined || !file) return body === undefined ? null : JSON.stringify(body)
-  const form = new FormData()
-  form.append(fileField, file)
-  return form
 }
 
 function isPaged(response: Response): boolean {
@@ -82,7 +80,7 @@ function pageOf(items: unknown[], response: Response): Page<unknown> {
   }
 }
 
-async function sheetOf(response: Response): Promise<SheetFile> {
+async function fileOf(response: Response): Promise<SheetFile> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
   return { fileName: name?.[1] ?? 'table.csv', file: await response.blob() }
 }
@@ -94,6 +92,26 @@ async function problemOf(response: Response): Promise<Problem> {
   return { type: 'about:blank', title, status: response.status, code: 'internal' }
 }
 
-function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+type Groups = Record<string, Record<string, Endpoint>>
+
+async function endpointOf(group: string, name: string): Promise<Endpoint> {
+  const known =
+    (routes as Groups)[group] ??
+    ((await import('./signed-in/routes.ts')).signedInRoutes as Groups)[group]
+  const endpoint = known?.[name]
+  if (!endpoint) throw new Error(`The store has no call ${group}.${name}.`)
+  return endpoint
+}
+
+/** An object whose every property is made, once, from its name. */
+function byName<Value>(make: (name: string) => Value): Record<string, Value> {
+  const made = new Map<string, Value>()
+  return new Proxy(Object.create(null) as Record<string, Value>, {
+    get(_, name) {
+      if (typeof name === 'symbol') return undefined
+      const value = made.get(name) ?? make(name)
+      made.set(name, value)
+      return value
+    },
+  })
 }

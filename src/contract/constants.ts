@@ -55,6 +55,13 @@ export type PriceBand = keyof typeof priceBands
 export const countedProducts = 10_000
 /** How many suggestions a search box shows at most. */
 export const suggestionCount = 8
+/** A customer may ask to be told about this many products. */
+export const stockAlertsPerUser = 50
+/** A customer may have this many tax certificates that wait for a decision. */
+export const pendingCertificatesPerUser = 20
+/** A product has at most this many rows of specifications, and this many pictures. */
+export const mostSpecifications = 30
+export const mostPictures = 12
 /** An uploaded picture may have at most this many bytes (10 MB). */
 export const largestUploadBytes = 10_000_000
 /** An uploaded picture may have at most this many pixels. */

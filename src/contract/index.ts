@@ -1,4 +1,13 @@
+import { addresses } from './addresses/addresses.schema.ts'
+import { staffAttributes } from './attributes/attributes.schema.ts'
 import { breaks } from './breaks.schema.ts'
+import { carts } from './carts/carts.schema.ts'
+import { checkout } from './checkout/checkout.schema.ts'
+import { lists } from './carts/lists.schema.ts'
+import { parts } from './carts/parts.schema.ts'
+import { fitmentDesk } from './fitment/fitment-desk.schema.ts'
+import { fitment } from './fitment/fitment.schema.ts'
+import { garage } from './garage/garage.schema.ts'
 import { health } from './health.schema.ts'
 import { account } from './identity/account.schema.ts'
 import { google } from './identity/google.schema.ts'
@@ -10,23 +19,85 @@ import { personalData } from './personal-data.schema.ts'
 import { products } from './product-calls.schema.ts'
 import { profiles } from './profiles.schema.ts'
 import { reviews } from './reviews.schema.ts'
+import { staffCategories } from './staff/categories.schema.ts'
+import { productBatches } from './staff/product-batch-calls.schema.ts'
+import { productFiles } from './staff/product-files.schema.ts'
+import { staffProducts } from './staff/product-calls.schema.ts'
 import type { identityRoutes, routes } from './routes.ts'
+import { audit } from './staff/audit.schema.ts'
+import { customers } from './staff/customers.schema.ts'
+import { staff } from './staff/members.schema.ts'
+import { figures } from './staff/figures.schema.ts'
+import type { signedInRoutes } from './signed-in/routes.ts'
+import { reviewDesk } from './staff/review-desk.schema.ts'
+import { stock, stockAlerts } from './staff/stock.schema.ts'
+import { delivery } from './shipping/delivery.schema.ts'
+import { deliveryTerms } from './shipping/delivery-terms.schema.ts'
+import { shippingTables } from './shipping/tables.schema.ts'
+import { synonyms } from './search/synonyms.schema.ts'
+import { shop } from './shop/shop-calls.schema.ts'
+import { settings } from './staff/settings.schema.ts'
+import { setup } from './staff/setup.schema.ts'
+import { orderDesk } from './staff/order-desk.schema.ts'
+import { orderNotes } from './staff/order-notes.schema.ts'
+import { orderViews } from './staff/order-views.schema.ts'
 import { statement } from './statement.schema.ts'
+import { certificateDesk, taxCertificates } from './taxes/certificates.schema.ts'
+import { lateCertificates } from './taxes/late-certificates.schema.ts'
+import { taxRates } from './taxes/rates.schema.ts'
+import { taxReports } from './taxes/report.schema.ts'
 import { users } from './users.schema.ts'
+import { vehicles } from './vehicles/vehicles.schema.ts'
 
 /** The calls with an access token, one line per resource. A group without a description does not compile. */
 export const api = {
   products,
+  staffProducts,
+  productBatches,
+  productFiles,
+  staffCategories,
+  staffAttributes,
   users,
+  carts,
+  checkout,
+  parts,
+  lists,
   orders,
+  orderDesk,
+  orderViews,
+  orderNotes,
   payments,
   reviews,
   profiles,
+  addresses,
+  garage,
   personalData,
   breaks,
   statement,
+  customers,
+  staff,
+  audit,
+  figures,
+  reviewDesk,
+  stock,
+  stockAlerts,
+  delivery,
+  deliveryTerms,
+  vehicles,
+  fitment,
+  fitmentDesk,
+  shippingTables,
+  synonyms,
+  lateCertificates,
+  taxRates,
+  taxReports,
+  taxCertificates,
+  certificateDesk,
+  shop,
+  settings,
+  setup,
   health,
-} satisfies Record<keyof typeof routes, unknown>
+} satisfies Record<keyof typeof routes | keyof typeof signedInRoutes, unknown>
 
 /** The sign-in calls, which use a cookie. */
 export const identityApi = {

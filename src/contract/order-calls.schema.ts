@@ -1,47 +1,52 @@
 import * as z from 'zod'
+import { Added } from './carts/carts.schema.ts'
 import { longestReason } from './constants.ts'
 import { describe } from './describe.ts'
+import { NewOrder, OrderWay } from './orders/new-order.schema.ts'
 import { Order, OrderDetail, OrdersQuery } from './orders.schema.ts'
-import { routes } from './routes.ts'
+import { signedInRoutes } from './signed-in/routes.ts'
+import { refundRefusals } from './refusals.ts'
 import {
   Deleted,
   DollarsIn,
   Email,
-  Id,
   IdParams,
   Inserted,
-  Mobile,
   text,
   textOrNothing,
   wholeNumber,
 } from './wire.schema.ts'
 
-/** The payload of the specification. The server uses its own name, company, price, picture and total and only compares the ones sent. */
-export const NewOrder = z.strictObject({
-  toolId: Id.optional(),
-  name: text(120),
-  email: Email,
-  productName: text(160).optional(),
-  company: text(120).optional(),
-  availableQuantity: wholeNumber(0, 1_000_000_000).optional(),
-  minimumOrder: wholeNumber(0, 1_000_000_000).optional(),
-  price: DollarsIn.optional(),
-  quantity: wholeNumber(1, 1_000_000),
-  mobile: Mobile,
-  address: text(500),
-  totalAmount: DollarsIn.optional(),
-  picture: z.string().max(500).optional(),
-})
-export type NewOrder = z.output<typeof NewOrder>
-
 const Reason = text(longestReason)
 
-/** Without `amount`, everything that can still be refunded. */
-export const NewRefund = z.strictObject({
-  amount: DollarsIn.optional(),
-  reason: Reason,
-  restock: z.boolean(),
-})
+/**
+ * Either an `amount`, which is shared over goods, delivery and tax in proportion; or units of `lines` (by their position)
+ * with their tax, and the delivery with its tax if `delivery`. With neither, everything that can still be refunded.
+ */
+export const NewRefund = z
+  .strictObject({
+    amount: DollarsIn.optional(),
+    lines: z
+      .array(
+        z.strictObject({ position: wholeNumber(1, 10_000), quantity: wholeNumber(1, 1_000_000) }),
+      )
+      .max(500, 'must have at most 500 lines')
+      .refine(areDifferent, 'must name each line once')
+      .optional(),
+    delivery: z.boolean().optional(),
+    reason: Reason,
+    restock: z.boolean(),
+  })
+  .superRefine(({ amount, lines, delivery }, context) => {
+    if (amount === undefined || (lines === undefined && delivery === undefined)) return
+    const message = 'must not be given together with lines or delivery'
+    context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+export type NewRefund = z.output<typeof NewRefund>
+
+function areDifferent(lines: readonly { position: number }[]): boolean {
+  return new Set(lines.map(({ position }) => position)).size === lines.length
+}
 
 export const Shipment = z.strictObject({
   carrier: text(60),
@@ -55,7 +60,7 @@ export const Cancellation = z.strictObject({
   restock: z.boolean(),
 })
 
-export const orders = describe(routes.orders, {
+export const orders = describe(signedInRoutes.orders, {
   place: {
     summary: 'Places an order and holds its units for 30 minutes.',
     access: 'user',
@@ -71,7 +76,9 @@ export const orders = describe(routes.orders, {
       'price_changed',
       'out_of_stock',
       'below_minimum_order',
+      'not_shippable',
       'too_many_open_orders',
+      'certificate_ended',
       'too_many_requests',
       'request_in_flight',
       'idempotency_key_reused',
@@ -79,7 +86,8 @@ export const orders = describe(routes.orders, {
   },
   list: {
     summary: 'All orders, newest first by default.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders.read',
     query: OrdersQuery,
     response: Order,
     paged: true,
@@ -90,6 +98,7 @@ export const orders = describe(routes.orders, {
   listMine: {
     summary: 'The orders of one user, newest first by default.',
     access: 'self',
+    permission: 'orders.read',
     query: OrdersQuery.extend({ email: Email }),
     response: Order,
     paged: true,
@@ -99,7 +108,8 @@ export const orders = describe(routes.orders, {
   },
   show: {
     summary: 'One order with its lines and history.',
-    access: 'owner',
+    access: 'buyer',
+    permission: 'orders.read',
     params: IdParams,
     response: OrderDetail,
     vital: true,
@@ -109,6 +119,7 @@ export const orders = describe(routes.orders, {
     summary:
       'Cancels an unpaid order, or removes a cancelled or finished order from the caller’s list.',
     access: 'owner',
+    permission: 'orders.cancel',
     params: IdParams,
     response: Deleted,
     vital: true,
@@ -121,14 +132,56 @@ export const orders = describe(routes.orders, {
       'gateway_unavailable',
     ],
   },
+  addToCart: {
+    summary:
+      'Adds all goods of one’s own order to the cart and says of each line what became of it.',
+    access: 'owner',
+    params: IdParams,
+    response: Added,
+    idempotent: true,
+    limited: 'carts',
+    vital: true,
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'not_found',
+      'too_many_requests',
+      'request_in_flight',
+      'idempotency_key_reused',
+    ],
+  },
+  setDestination: {
+    summary:
+      'Says where the goods of an unpaid order go, or that they are picked up, and charges its delivery and tax anew. An open payment is closed.',
+    access: 'buyer',
+    params: IdParams,
+    body: OrderWay,
+    response: OrderDetail,
+    limited: 'quotes',
+    vital: true,
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'not_found',
+      'not_shippable',
+      'order_paid',
+      'order_cancelled',
+      'payment_processing',
+      'certificate_ended',
+      'too_many_requests',
+      'gateway_refused',
+      'gateway_unavailable',
+    ],
+  },
   cancel: {
     summary:
-      'Cancels an order and records a reason. Owners can cancel an unpaid order, admins also a paid order that has not been shipped.',
-    access: 'owner',
+      'Cancels an order and records a reason. Owners can cancel an unpaid order and, with an account, a paid order that has not been shipped: everything then goes back to the card and on the shelf. Staff can cancel the same orders and choose.',
+    access: 'buyer',
+    permission: 'orders.cancel',
     params: IdParams,
     body: Cancellation,
     response: OrderDetail,
-    freshness: 'recent for admins',
+    freshness: 'recent for staff',
     vital: true,
     refusals: [
       'invalid_input',
@@ -145,31 +198,21 @@ export const orders = describe(routes.orders, {
   },
   refund: {
     summary: 'Refunds a paid order: the given amount, or everything that can still be refunded.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders.refund',
     params: IdParams,
     body: NewRefund,
     response: OrderDetail,
     idempotent: true,
     freshness: 'recent',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'reauthentication_required',
-      'not_found',
-      'nothing_to_refund',
-      'refund_too_large',
-      'order_disputed',
-      'request_in_flight',
-      'idempotency_key_reused',
-      'gateway_refused',
-    ],
+    refusals: refundRefusals,
   },
   ship: {
     summary:
       'Marks a paid order as shipped with a carrier and notifies the customer. Repeating the same request changes nothing.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders.ship',
     params: IdParams,
     body: Shipment,
     response: OrderDetail,
@@ -187,7 +230,8 @@ export const orders = describe(routes.orders, {
   },
   deliver: {
     summary: 'Marks a shipped order as delivered, which completes it.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders.ship',
     params: IdParams,
     response: OrderDetail,
     vital: true,

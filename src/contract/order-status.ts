@@ -123,20 +123,25 @@ export function shownWords(status: OrderAxes): StatusWord[] {
 const allowed = {
   pay: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
   cancel: (axes: OrderAxes) => axes.order === 'open' && axes.money === 'unpaid',
+  /** For an owner with an account: everything paid goes back. */
+  cancelOwnPaid: (axes: OrderAxes) =>
+    axes.order === 'open' &&
+    axes.goods === 'unfulfilled' &&
+    (axes.money === 'paid' || axes.money === 'partly_refunded'),
   hide: (axes: OrderAxes) => axes.order !== 'open',
-  /** For admins, while nothing has been shipped and the payment is not disputed. */
+  /** For staff, while nothing has been shipped and the payment is not disputed. */
   cancelPaid: (axes: OrderAxes) =>
     axes.order === 'open' &&
     axes.goods === 'unfulfilled' &&
     ['paid', 'partly_refunded', 'refunded'].includes(axes.money),
-  /** For admins, while the goods have not been restocked. */
+  /** For staff, while the goods have not been restocked. */
   ship: (axes: OrderAxes) =>
     axes.order === 'open' &&
     axes.goods === 'unfulfilled' &&
     ['paid', 'partly_refunded'].includes(axes.money),
-  /** For admins. */
+  /** For staff. */
   deliver: (axes: OrderAxes) => axes.goods === 'shipped',
-  /** For admins, also after the order was cancelled. */
+  /** For staff, also after the order was cancelled. */
   refund: (axes: OrderAxes) => axes.money === 'paid' || axes.money === 'partly_refunded',
 } as const
 

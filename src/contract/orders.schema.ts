@@ -1,8 +1,14 @@
 import * as z from 'zod'
+import { OrderCharge, OrderDelivery, RefundPart } from './orders/charges.schema.ts'
 import { axes, goodsStates, moneyStates, orderStates, statusWords } from './order-status.ts'
+import { exemptReasons } from './taxes/exempt-reasons.ts'
 import { DollarsOut, Id, PageQuery, searched } from './wire.schema.ts'
+import { TaxOfJurisdiction } from './taxes/tax-of-jurisdiction.schema.ts'
 
-/** An order as tables show it. The fields of its first line are at the top level, as in the specification. */
+/**
+ * An order as tables show it. The fields of its first line of goods are at the top level, as in the specification.
+ * `totalAmount` is what the goods cost.
+ */
 export const Order = z.object({
   _id: Id,
   name: z.string(),
@@ -18,7 +24,12 @@ export const Order = z.object({
   mobile: z.string(),
   address: z.string(),
   totalAmount: DollarsOut,
-  amountDue: DollarsOut,
+  /** How many lines of goods it has. */
+  lineCount: z.int(),
+  /** What it costs with delivery and tax, as far as they are known. */
+  total: DollarsOut,
+  /** What is still to be paid. Null while it is not known where the goods go: then nothing can be paid. */
+  amountDue: DollarsOut.nullable(),
   picture: z.string(),
   status: z.enum(statusWords),
   axes: z.object({
@@ -38,13 +49,16 @@ export const refundStates = ['pending', 'succeeded', 'failed', 'cancelled'] as c
 /** `inquiry`: the bank only asks a question. `open`: the bank holds the money until it decides. */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
 
-/** `totalAmount` is the goods total; `total` includes shipping and tax. */
+/** `goodsTotal`, `shipping` and `tax` sum to `total`. */
 export const OrderDetail = Order.extend({
+  /** To whom the goods go, who may be somebody else than the buyer. */
+  recipient: z.string(),
+  goodsTotal: DollarsOut,
   shipping: DollarsOut,
   tax: DollarsOut,
-  total: DollarsOut,
   lines: z.array(
     z.object({
+      position: z.int(),
       toolId: Id,
       partNumber: z.string(),
       productName: z.string(),
@@ -52,9 +66,17 @@ export const OrderDetail = Order.extend({
       price: DollarsOut,
       quantity: z.int(),
       total: DollarsOut,
+      /** The sales tax on it, and why there is none if there could be some. */
+      tax: DollarsOut,
+      exempt: z.enum(exemptReasons).nullable(),
       picture: z.string(),
     }),
   ),
+  /** The lines besides the goods: delivery, then the tax of each jurisdiction. What costs nothing has none. */
+  charges: z.array(OrderCharge),
+  taxes: z.array(TaxOfJurisdiction),
+  /** Null while it is not known where the goods go. */
+  delivery: OrderDelivery.nullable(),
   /** The carrier that the goods were shipped with; null before they are shipped. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string().nullable() }).nullable(),
   /** The amount that can still be refunded; 0 while the payment is disputed. */
@@ -68,7 +90,8 @@ export const OrderDetail = Order.extend({
       endedAt: z.iso.datetime().nullable(),
       amount: DollarsOut,
       status: z.enum(refundStates),
-      /** For admins only. */
+      parts: z.array(RefundPart),
+      /** For staff only. */
       reason: z.string().optional(),
     }),
   ),
@@ -100,7 +123,7 @@ export type OrderSorting = (typeof orderSortings)[number]
 export const orderFilters = ['Current', 'To ship', ...statusWords] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** The query of order lists. `q` is searched in the part number, product and order number, and for admins also in the name and e-mail. */
+/** The query of order lists. `q` is searched in the part number, product and order number, and for staff also in the name and e-mail. */
 export const OrdersQuery = PageQuery.extend({
   order: z.enum(orderSortings).default('newest'),
   status: z.enum(orderFilters).optional(),

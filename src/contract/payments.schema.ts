@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
 import { Order } from './orders.schema.ts'
-import { routes } from './routes.ts'
+import { signedInRoutes } from './signed-in/routes.ts'
 import { DollarsIn, Id, IdParams } from './wire.schema.ts'
 
-export const payments = describe(routes.payments, {
+export const payments = describe(signedInRoutes.payments, {
   createIntent: {
     summary:
-      'Creates the payment of an order, or returns the one that is already open. Without `orderId`, pays the newest unpaid order with this total.',
-    access: 'owner',
+      'Creates the payment of an order, or returns the one that is already open. Without `orderId`, pays the customer’s newest unpaid order with this total.',
+    access: 'buyer',
+    permission: 'orders.read',
     body: z.strictObject({ totalAmount: DollarsIn, orderId: Id.optional() }),
     response: z.object({ clientSecret: z.string() }),
     limited: 'payments',
@@ -19,6 +20,7 @@ export const payments = describe(routes.payments, {
       'not_found',
       'nothing_to_pay',
       'price_changed',
+      'delivery_unknown',
       'out_of_stock',
       'order_paid',
       'order_cancelled',
@@ -30,7 +32,8 @@ export const payments = describe(routes.payments, {
   },
   check: {
     summary: 'Asks the card gateway for the status of an order’s payment and settles it.',
-    access: 'owner',
+    access: 'buyer',
+    permission: 'orders.read',
     params: IdParams,
     response: Order,
     limited: 'payment-checks',

@@ -16,7 +16,7 @@ import { Deleted, IdParams, Inserted, searched } from './wire.schema.ts'
 export const products = describe(routes.products, {
   list: {
     summary:
-      'The products on sale, oldest first by default. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. `partNumber` may be given several times. `related` takes a part number and lists the other products of its category. A list of more than 10,000 products requires `limit`.',
+      'The products on sale, oldest first by default. A former address of a category leads to the category. With `limit` the list comes in pages (`Link: rel="next"`), otherwise whole. `partNumber` may be given several times. `related` takes a part number and lists the other products of its category. A list of more than 10,000 products requires `limit`. With `category`, `attribute` filters by an attribute of it, and `order` may be `attribute:KEY` or `-attribute:KEY`.',
     access: 'anyone',
     query: ProductQuery,
     response: Product,
@@ -25,16 +25,17 @@ export const products = describe(routes.products, {
     refusals: ['invalid_input', 'page_required', 'busy'],
   },
   show: {
-    summary: 'One product.',
+    summary: 'One product. `not_on_sale`: the store keeps it, but does not sell it now.',
     access: 'anyone',
     params: IdParams,
     response: ProductDetail,
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['invalid_input', 'not_found', 'not_on_sale'],
   },
   create: {
     summary:
-      'Adds a product. (company, productName) is unique among the products on sale. If `picture` is a link, the store fetches the picture afterwards and replaces the link with an address of its own. If that fails, admins see `pictureProblem`.',
-    access: 'admin',
+      'Adds a product. (company, productName) is unique among the products on sale. With `draft` it is not on sale yet. If `picture` is a link, the store fetches the picture afterwards and replaces the link with an address of its own. If that fails, staff see `pictureProblem`.',
+    access: 'staff',
+    permission: 'products.edit',
     body: NewProduct,
     response: Inserted,
     idempotent: true,
@@ -50,7 +51,8 @@ export const products = describe(routes.products, {
   uploadPicture: {
     summary:
       'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and returns the address to send as `picture`. The picture is converted to AVIF and JPEG in widths of 320, 640 and 1280 pixels, without metadata, which takes a moment. The address is that of the largest JPEG. For the others, put `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'products.edit',
     response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
     limited: 'uploads',
     refusals: [
@@ -64,7 +66,8 @@ export const products = describe(routes.products, {
   },
   remove: {
     summary: 'Removes a product from the shop. Orders for it stay as they are.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'products.edit',
     params: IdParams,
     response: Deleted,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
@@ -74,7 +77,7 @@ export const products = describe(routes.products, {
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: ProductDetail,
-    refusals: ['invalid_input', 'not_found'],
+    refusals: ['invalid_input', 'not_found', 'not_on_sale'],
   },
   categories: {
     summary: 'The categories, each with the number of its products on sale.',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
-import { routes } from './routes.ts'
+import { signedInRoutes } from './signed-in/routes.ts'
 import { stateName, statesOfZip, unusedZip } from './values/us-states.ts'
 import { EmailParams, Mobile, Updated, text, textOrNothing } from './wire.schema.ts'
 
@@ -56,10 +56,11 @@ export const ProfileChange = z.strictObject({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-export const profiles = describe(routes.profiles, {
+export const profiles = describe(signedInRoutes.profiles, {
   show: {
     summary: "A user's profile.",
     access: 'self',
+    permission: 'customers.read',
     params: EmailParams,
     response: Profile,
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],

@@ -4,7 +4,7 @@ import { describe } from './describe.ts'
 import { routes } from './routes.ts'
 import { Id, Inserted, PageQuery, text, wholeNumber } from './wire.schema.ts'
 
-/** A customer's review. Only its author and admins see the whole e-mail address. `partNumber` is present if the review is about a product. */
+/** A customer's review. Only its author and staff who moderate reviews see the whole e-mail address. `partNumber` is present if the review is about a product. */
 export const Review = z.object({
   _id: Id,
   name: z.string(),
@@ -14,9 +14,13 @@ export const Review = z.object({
   partNumber: z.string().optional(),
   /** Whether the author paid for an order of this product. The store looks this up; clients cannot set it. */
   isVerified: z.boolean(),
-  /** Whether the review counts toward the product's average: its purchase or its author's address is verified. */
+  /** Whether the review counts toward the product's average: it is shown, and its purchase or its author's address is verified. */
   isCounted: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Why the shop hides it. `review` is then empty, except for its author and staff who moderate reviews. */
+  hiddenReason: z.string().optional(),
+  /** What the shop answered. */
+  answer: z.string().optional(),
 })
 export type Review = z.output<typeof Review>
 
@@ -30,6 +34,8 @@ export const Rating = z.object({
   average: z.number().nullable(),
   count: z.int(),
   stars: z.array(z.int()).length(rating.most),
+  /** The same from reviews of verified purchases only, which is what search engines are told. */
+  verified: z.object({ average: z.number().nullable(), count: z.int() }),
 })
 export type Rating = z.output<typeof Rating>
 
@@ -41,12 +47,23 @@ export const BoughtTool = z.object({
 })
 export type BoughtTool = z.output<typeof BoughtTool>
 
-/** The caller's review of a product. Sending another review of the same product replaces it. */
+/**
+ * A review by the caller. One of a product that is on sale is changed by sending another review of it. Without a product
+ * it is about the store as a whole.
+ */
 export const OwnReview = z.object({
-  toolId: Id,
-  partNumber: z.string(),
+  _id: Id,
+  toolId: Id.optional(),
+  partNumber: z.string().optional(),
+  productName: z.string().optional(),
+  /** Whether its product is on sale, so that the review can be changed. */
+  canChange: z.boolean(),
   review: z.string(),
   ratings: z.int(),
+  createdAt: z.iso.datetime(),
+  isVerified: z.boolean(),
+  hiddenReason: z.string().optional(),
+  answer: z.string().optional(),
 })
 export type OwnReview = z.output<typeof OwnReview>
 
@@ -63,7 +80,7 @@ export type NewReview = z.output<typeof NewReview>
 export const reviews = describe(routes.reviews, {
   list: {
     summary:
-      'The reviews, newest first; with `partNumber`, those of one product. A list of more than 10,000 reviews requires `limit`.',
+      'The reviews, newest first, without those that the shop hides; with `partNumber`, those of one product, where a hidden one shows only the reason. A list of more than 10,000 reviews requires `limit`.',
     access: 'anyone',
     query: ReviewQuery,
     response: Review,
@@ -103,7 +120,7 @@ export const reviews = describe(routes.reviews, {
     refusals: ['unauthenticated'],
   },
   listOwn: {
-    summary: 'The signed-in user’s reviews of products on sale, latest first, at most 100.',
+    summary: 'The signed-in user’s reviews with what the shop answered, latest first, at most 100.',
     access: 'user',
     response: z.array(OwnReview),
     refusals: ['unauthenticated'],

@@ -1,6 +1,7 @@
 /**
- * Every call of the store's API, under the base address /api. Read this file first. The sign-in calls,
- * `identityRoutes`, are at the end.
+ * The calls of the store's API, under the base address /api. Read this file first. The sign-in calls, `identityRoutes`,
+ * are at the end. Groups of calls that signed-in people make, and those of carts, are in
+ * `signed-in/routes.ts`, which no page loads as it is first drawn.
  * Paths say "tool" where the code says "product"; this file is the only place where the two meet.
  * It has no schemas, so that the browser can load it without loading Zod.
  */
@@ -24,21 +25,6 @@ export const routes = {
     makeAdmin: put('/user/admin/:email'),
     unmakeAdmin: del('/user/admin/:email'),
   },
-  orders: {
-    place: post('/order'),
-    list: get('/order'),
-    listMine: get('/order/admin'),
-    show: get('/order/:id'),
-    remove: del('/order/:id'),
-    cancel: post('/order/:id/cancellation'),
-    refund: post('/order/:id/refund'),
-    ship: post('/order/:id/shipment'),
-    deliver: post('/order/:id/delivery'),
-  },
-  payments: {
-    createIntent: post('/create-payment-intent'),
-    check: post('/order/:id/payment-check'),
-  },
   reviews: {
     list: get('/review'),
     rate: get('/rating/:partNumber'),
@@ -46,23 +32,12 @@ export const routes = {
     listBought: get('/bought-tool'),
     listOwn: get('/own-review'),
   },
-  profiles: {
-    show: get('/update/:email'),
-    save: put('/update/:email'),
-  },
-  personalData: {
-    show: get('/personal-data'),
-    erase: post('/personal-data/erasure'),
-  },
-  breaks: {
-    list: get('/break'),
-    resolve: post('/break/:id/resolution'),
-  },
-  statement: {
-    show: get('/statement'),
-    download: sheet('/statement.csv'),
-    listDay: get('/statement/:day'),
-    downloadJournal: sheet('/journal.csv'),
+  shop: {
+    show: get('/shop'),
+    showHome: get('/shop/home'),
+    showContact: get('/shop/contact'),
+    showPolicies: get('/shop/policies'),
+    showPortfolio: get('/shop/portfolio'),
   },
   health: {
     alive: get('/health'),
@@ -131,32 +106,34 @@ export const identityRoutes = {
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** The call takes one file in this field of a multipart form instead of JSON. */
+  /** The call takes one file in this field of a multipart form instead of JSON. The fields of its body stand beside it. */
   fileField?: string
   /** The call returns a table as a CSV file instead of JSON. */
   sheet?: true
+  /** The call returns a file that somebody has sent, instead of JSON. */
+  document?: true
 }
 
-function get<P extends string>(path: P) {
+export function get<P extends string>(path: P) {
   return { method: 'GET', path } as const
 }
 
-function sheet<P extends string>(path: P) {
+export function sheet<P extends string>(path: P) {
   return { method: 'GET', path, sheet: true } as const
 }
 
-function post<P extends string>(path: P) {
+export function post<P extends string>(path: P) {
   return { method: 'POST', path } as const
 }
 
-function upload<P extends string, F extends string>(path: P, fileField: F) {
+export function upload<P extends string, F extends string>(path: P, fileField: F) {
   return { method: 'POST', path, fileField } as const
 }
 
-function put<P extends string>(path: P) {
+export function put<P extends string>(path: P) {
   return { method: 'PUT', path } as const
 }
 
-function del<P extends string>(path: P) {
+export function del<P extends string>(path: P) {
   return { method: 'DELETE', path } as const
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longestStatementDays } from './constants.ts'
 import { describe } from './describe.ts'
-import { routes } from './routes.ts'
+import { signedInRoutes } from './signed-in/routes.ts'
 import { Day, DecimalOut, DollarsOut, Id, PageQuery } from './wire.schema.ts'
 
 /** What can happen to money. A reversal undoes a refund that failed, or a dispute after which the bank returned the money. */
@@ -57,7 +57,7 @@ export const JournalLine = z.object({
   orderId: Id,
   /** The amount by which it changed the gateway account. */
   amount: DollarsOut,
-  /** The account that the amount came from or went to. */
+  /** The accounts that the amount came from or went to, by name. */
   against: z.string(),
 })
 export type JournalLine = z.output<typeof JournalLine>
@@ -79,7 +79,10 @@ const StatementRow = z.object({
   balance: DecimalOut,
 })
 
-/** A journal as a row of the CSV file, in the form that bookkeeping programs import: one amount, a debited and a credited account. */
+/**
+ * A journal as rows of the CSV file, in the form that bookkeeping programs import: one amount, a debited and a credited
+ * account. A payment has a row each for goods, delivery and tax.
+ */
 const JournalRow = z.object({
   day: z.string(),
   at: z.string(),
@@ -110,11 +113,12 @@ export type StatementQuery = z.output<typeof StatementQuery>
 
 const dayMs = 86_400_000
 
-export const statement = describe(routes.statement, {
+export const statement = describe(signedInRoutes.statement, {
   show: {
     summary:
       'The daily statement from the ledger: payments, refunds and disputes of each day (UTC), and the balance of the gateway account.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'books.read',
     query: StatementQuery,
     response: Statement,
     cost: { plain: 20 },
@@ -122,14 +126,16 @@ export const statement = describe(routes.statement, {
   },
   download: {
     summary: 'The daily statement as a CSV file, one row per day.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'books.read',
     query: StatementQuery,
     response: StatementRow,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listDay: {
     summary: 'The journals of one day (UTC) with their orders, oldest first.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'books.read',
     params: z.strictObject({ day: Day }),
     query: PageQuery,
     response: JournalLine,
@@ -139,7 +145,8 @@ export const statement = describe(routes.statement, {
   },
   downloadJournal: {
     summary: 'The journals of a range of days as a CSV file, oldest first.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'books.read',
     query: StatementQuery,
     response: JournalRow,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
+import { decisionRefusals } from './refusals.ts'
+import { permissions, staffRoles } from './staff/permissions.ts'
 import { routes } from './routes.ts'
 import {
   Deleted,
@@ -12,14 +14,17 @@ import {
   text,
 } from './wire.schema.ts'
 
-/** A user as responses show one. `role` is 'Admin' or absent. */
+/** A user as responses show one. `role` is 'Admin' or absent, as specified; `staffRole` also names the other roles. */
 export const User = z.object({
   _id: Id,
   name: z.string().optional(),
   email: z.string(),
   role: z.literal('Admin').optional(),
+  staffRole: z.enum(staffRoles).optional(),
+  /** What the role allows. Shown only to that user. */
+  permissions: z.array(z.enum(permissions)).optional(),
   emailVerified: z.boolean(),
-  /** An admin who must sign in with a second factor before acting as one. Shown only to that user. */
+  /** A member of staff who must sign in with a second factor before acting as one. Shown only to that user. */
   lacksSecondFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof User>
@@ -41,6 +46,7 @@ export const users = describe(routes.users, {
       'invalid_input',
       'unauthenticated',
       'email_mismatch',
+      'account_blocked',
       'too_many_requests',
       'not_ready',
     ],
@@ -55,6 +61,7 @@ export const users = describe(routes.users, {
   show: {
     summary: 'One user and their role.',
     access: 'self',
+    permission: 'customers.read',
     params: EmailParams,
     response: User,
     vital: true,
@@ -62,7 +69,8 @@ export const users = describe(routes.users, {
   },
   list: {
     summary: 'All users, oldest first; with `q`, those whose name or e-mail contains it.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'customers.read',
     query: UserQuery,
     response: User,
     paged: true,
@@ -72,34 +80,22 @@ export const users = describe(routes.users, {
   },
   makeAdmin: {
     summary: 'Makes a user with a verified address an admin.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'staff.manage',
     params: EmailParams,
     response: Updated,
     freshness: 'recent',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'reauthentication_required',
-      'not_found',
-      'email_unverified',
-    ],
+    refusals: [...decisionRefusals, 'email_unverified', 'customer_blocked'],
   },
   unmakeAdmin: {
     summary: 'Removes the admin role from a user. The last admin cannot be removed.',
-    access: 'admin',
+    access: 'staff',
+    permission: 'staff.manage',
     params: EmailParams,
     response: Updated,
     freshness: 'recent',
     vital: true,
-    refusals: [
-      'invalid_input',
-      'unauthenticated',
-      'forbidden',
-      'reauthentication_required',
-      'not_found',
-      'last_admin',
-    ],
+    refusals: [...decisionRefusals, 'last_admin'],
   },
 })

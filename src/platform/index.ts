@@ -1,3 +1,6 @@
+import type { OrderKeys } from '#platform/order-keys'
+import type { ShopSettings } from '#contract/shop/shop.schema'
+import type { Carrier } from '#platform/carrier'
 import type { Crashpoint } from '#platform/crashpoint'
 import type { Config } from '#platform/config'
 import type { Db } from '#platform/db'
@@ -13,14 +16,30 @@ export type Platform = {
   /** The address at which people reach the store, without a trailing slash. Every link in a mail starts with it. */
   publicUrl: string
   db: Db
+  /** The database for pages, which read several things at once: reads that begin together share a connection. */
+  joinedReads: Db
   jobs: Jobs
   gateway: PaymentGateway
+  /** Asked for the price of a parcel; null: the table prices every delivery. */
+  carrier: Carrier | null
   mail: Mailer
   sms: SmsSender
+  shop: KeptShop
+  orderKeys: OrderKeys
   clock: Clock
   ids: Ids
   log: Log
   crashpoint: Crashpoint
+}
+
+/** What the shop says of itself, kept in memory: its name is in every letter and on every page. */
+export type KeptShop = {
+  /** The settings as last read, and the number of their version. */
+  now(): { number: number; settings: ShopSettings }
+  /** Those before the first version. */
+  beginning: ShopSettings
+  /** Reads them again if there is a newer version. */
+  refresh(): Promise<void>
 }
 
 export type Clock = { now(): Date }

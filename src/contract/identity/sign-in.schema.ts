@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { identityRoutes } from '../routes.ts'
-import { Email, text } from '../wire.schema.ts'
+import { Email, text, textOrNothing } from '../wire.schema.ts'
 import {
   Account,
   CodeRequest,
@@ -33,13 +33,13 @@ export const signIn = describe(identityRoutes.signIn, {
       'Signs in with a password. The cookie is valid only for the calls under /identity. If a second factor is enrolled, the response says which one is required, and the sign-in is still pending.',
     access: 'anyone',
     body: z.strictObject({
-      email: z.string().max(254),
+      email: textOrNothing(254),
       password: Password,
       rememberMe: z.boolean().optional(),
     }),
     response: z.union([z.object({ user: Account }), z.object({ secondFactor: CodeRequest })]),
     limited: 'sign-in',
-    refusals: [...written, 'INVALID_EMAIL_OR_PASSWORD'],
+    refusals: [...written, 'INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_BLOCKED'],
   },
   signOut: {
     summary: 'Ends the session of this browser and revokes the access tokens obtained with it.',
@@ -107,7 +107,7 @@ export const verification = describe(identityRoutes.verification, {
     body: LinkToken,
     response: Done,
     limited: 'identity',
-    refusals: [...written, 'unauthenticated', 'INVALID_TOKEN'],
+    refusals: [...written, 'unauthenticated', 'INVALID_TOKEN', 'account_blocked'],
   },
 })
 

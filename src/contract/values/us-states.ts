@@ -70,6 +70,18 @@ export const states: readonly (readonly [code: string, name: string])[] = table.
 
 const names = new Map<string, string>(states)
 
+const territories: readonly string[] = ['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']
+
+/** Whether a code is that of a territory or a freely associated state, where our carriers do not deliver. */
+export function isTerritory(code: string): boolean {
+  return territories.includes(code)
+}
+
+/** The codes that the Postal Service uses in place of a state for military addresses. */
+export function isMilitaryState(code: string): boolean {
+  return ['AA', 'AE', 'AP'].includes(code)
+}
+
 /** The name of a state: 'NJ' gives 'New Jersey'. Undefined for an unknown code. */
 export function stateName(code: string): string | undefined {
   return names.get(code)

@@ -101,7 +101,12 @@ async function refuseRunningStore(client: Client): Promise<void> {
 }
 
 /** Tables that migrations fill, so they have rows in every database. */
-const seeded = ['public.categories', 'public.ledger_accounts', 'public.order_moves']
+const seeded = [
+  'public.categories',
+  'public.ledger_accounts',
+  'public.order_moves',
+  'public.tax_states',
+]
 
 async function refuseRows(client: Client): Promise<void> {
   const filled: string[] = []

@@ -2,10 +2,12 @@ import { Kysely } from 'kysely'
 import { Pool, type Client } from 'pg'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
+import { joinReads } from './joined-reads.ts'
 import { limitAnswers } from './limit-answers.ts'
-import { LiteralLimits } from './literal-limits.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
+import { joinTrips } from './transactions/join-trips.ts'
+import { StoreDialect } from './transactions/store-dialect.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export type DatabaseOptions = {
@@ -33,7 +35,13 @@ export type DatabaseOptions = {
   onConnectionLost?: (error: Error) => void
 }
 
-export type Database = { db: Kysely<DB>; pool: Pool; close: () => Promise<void> }
+export type Database = {
+  db: Kysely<DB>
+  /** The same database for pages: reads that are asked for at the same time share a connection. */
+  joinedReads: Kysely<DB>
+  pool: Pool
+  close: () => Promise<void>
+}
 
 const mostCloseMs = 500
 
@@ -70,6 +78,7 @@ export function connectDatabase({
   // Without these listeners a broken connection would end the process. Idle connections report to the pool, others to
   // their client and to the query that was running.
   pool.on('error', onConnectionLost)
+  joinTrips(pool, { joins: preparedStatements })
   if (preparedStatements) prepareStatements(pool, { onUnkept: onStatementsUnkept })
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -80,8 +89,8 @@ export function connectDatabase({
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
-  const db = new Kysely<DB>({ dialect: new LiteralLimits({ pool }) })
-  return { db, pool, close: () => close(db, pool, clients) }
+  const db = new Kysely<DB>({ dialect: new StoreDialect({ pool }) })
+  return { db, joinedReads: joinReads(pool), pool, close: () => close(db, pool, clients) }
 }
 
 /** Gives running queries a moment to finish. Then it cuts their connections, and they fail. */

@@ -31,7 +31,7 @@ async function query(pool: Pool, text: string, values: unknown[] = []): Promise<
 async function preparedTexts(pool: Pool): Promise<string[]> {
   // Without values the client library prepares nothing, so this query is not in its own answer.
   const { rows } = await pool.query<{ statement: string }>(
-    'select statement from pg_prepared_statements order by prepare_time',
+    `select statement from pg_prepared_statements where name not like 'joined-%' order by prepare_time`,
   )
   return rows.map(({ statement }) => statement)
 }

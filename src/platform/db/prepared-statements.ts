@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Connection, Pool } from 'pg'
+import { Query, type Connection, type Pool } from 'pg'
+import { withoutMark } from './transactions/marks.ts'
 
 /** PostgreSQL keeps the plan of each prepared statement in the memory of its connection, so their number has a limit. */
 const mostStatements = 200
@@ -55,7 +56,7 @@ export function prepareStatements(
     const asked: Ask = (...given) => {
       const [text, values] = given
       const isPlain = typeof text === 'string' && Array.isArray(values) && given.length === 2
-      return areKept && isPlain && canBePrepared.test(text)
+      return areKept && isPlain && canBePrepared.test(withoutMark(text))
         ? askPrepared(text, values)
         : ask(...given)
     }
@@ -101,31 +102,27 @@ class StatementNames {
   }
 }
 
-/** Closes a prepared statement. Unlike `deallocate`, a pooler understands it, and so does a failed transaction. */
-class CloseStatement {
+/**
+ * Closes a prepared statement. Unlike `deallocate`, a pooler understands it, and so does a failed transaction. It is a
+ * `Query`, since nothing else may be sent between pipelined statements.
+ */
+class CloseStatement extends Query {
   readonly #name: string
-  readonly #done: () => void
 
+  // Only a lost connection makes this fail, and the statement is gone with it.
   constructor(name: string, done: () => void) {
+    super('', done)
     this.#name = name
-    this.#done = done
   }
 
-  submit(connection: Connection & { parsedStatements: Record<string, string> }): void {
-    delete connection.parsedStatements[this.#name]
+  override submit = (connection: Connection): void => {
+    delete (connection as ParsingConnection).parsedStatements[this.#name]
     connection.close({ type: 'S', name: this.#name }, false)
     connection.sync()
   }
-
-  handleReadyForQuery(): void {
-    this.#done()
-  }
-
-  // Only a lost connection makes this fail, and the statement is gone with it.
-  handleError(): void {
-    this.#done()
-  }
 }
+
+type ParsingConnection = Connection & { parsedStatements: Record<string, string> }
 
 const wrongColumns = '0A000'
 const noSuchStatement = '26000'

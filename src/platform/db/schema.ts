@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessTokens {
   authenticated_at: Generated<Date>;
   created_at: Generated<Date>;
@@ -29,6 +31,49 @@ export interface AccessTokens {
   session_id: string | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface Addresses {
+  city: string;
+  company: string;
+  id: string;
+  is_default: boolean;
+  label: string;
+  line2: string;
+  name: string;
+  phone: string;
+  residential: boolean;
+  state: string;
+  street: string;
+  user_id: string;
+  zip: string;
+}
+
+export interface AttributeLists {
+  category: string;
+  version: number;
+}
+
+export interface Attributes {
+  category: string;
+  id: string;
+  is_column: boolean;
+  is_filter: boolean;
+  is_required: boolean;
+  key: string;
+  kind: string;
+  labels: string[];
+  name: string;
+  position: number;
+  unit: string | null;
+}
+
+export interface AuditChecks {
+  at: Date;
+  broken: string[];
+  id: string;
+  is_whole: boolean;
+  last_seal: number;
 }
 
 export interface AuditLog {
@@ -48,17 +93,47 @@ export interface AuditSeals {
   previous_hash: Buffer;
 }
 
+export interface CartLines {
+  added_at: Date;
+  cart_id: string;
+  product_id: string;
+  quantity: number;
+  saved_for_later: Generated<boolean>;
+  seen_cents: number;
+}
+
+export interface Carts {
+  id: string;
+  merged_into: string | null;
+  placed_order_id: string | null;
+  token_hash: Buffer | null;
+  updated_at: Date;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Categories {
   description: string;
+  moving_to: string | null;
   name: string;
   picture: string;
   position: number;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CountedProducts {
   count_id: string;
   product_id: string;
+}
+
+export interface CustomerNotes {
+  at: Date;
+  customer_id: string;
+  id: string;
+  kind: string;
+  text: string;
+  written_by: string;
 }
 
 export interface Disputes {
@@ -70,6 +145,26 @@ export interface Disputes {
   opened_at: Date;
   payment_id: string;
   state: string;
+}
+
+export interface Documents {
+  added_at: Date;
+  added_by: string;
+  bytes: Buffer;
+  id: string;
+  sha256: string;
+  type: string;
+}
+
+export interface Engines {
+  aspiration: string;
+  cylinders: number | null;
+  fuel: string;
+  id: number;
+  label: string;
+  layout: string | null;
+  liters: Numeric | null;
+  slug: string;
 }
 
 export interface FailedProofs {
@@ -84,6 +179,133 @@ export interface FamiliarAddresses {
   seen_at: Date;
 }
 
+export interface FiguresByCategory {
+  category: string;
+  day: string;
+  sales_cents: number;
+  units: number;
+}
+
+export interface FiguresByHour {
+  disputes_cents: number;
+  hour: Date;
+  new_customers: number;
+  orders: number;
+  refunds: number;
+  refunds_cents: number;
+  sales_cents: number;
+}
+
+export interface FiguresByPart {
+  day: string;
+  product_id: string;
+  sales_cents: number;
+  units: number;
+}
+
+export interface FiguresByState {
+  day: string;
+  orders: number;
+  sales_cents: number;
+  state: string;
+}
+
+export interface FiguresOfSpan {
+  product_id: string;
+  sales_cents: number;
+  span: string;
+  units: number;
+}
+
+export interface FiguresOfStock {
+  day: string;
+  units: number;
+  value_cents: number;
+}
+
+export interface FigureWindows {
+  span: string;
+  through: string;
+}
+
+export interface FitmentChanges {
+  change: string;
+  engine_id: number | null;
+  import_id: string;
+  is_sample: boolean;
+  model_id: number;
+  position: number | null;
+  product_id: string;
+  qualifier_id: number | null;
+  quantity: number;
+  year_from: number;
+  year_to: number;
+}
+
+export interface FitmentImportRows {
+  action: string | null;
+  cells: string[];
+  engine_id: number | null;
+  errors: Json | null;
+  import_id: string;
+  line: number;
+  model_id: number | null;
+  note: string | null;
+  position: number | null;
+  product_id: string | null;
+  quantity: number | null;
+  year_from: number | null;
+  year_to: number | null;
+}
+
+export interface FitmentImports {
+  added: Generated<number>;
+  columns: Generated<string[]>;
+  created_at: Date;
+  file_name: string;
+  finished_at: Date | null;
+  id: string;
+  is_confirmed: boolean;
+  is_dry_run: boolean;
+  judged_through: Generated<number>;
+  made_by: string;
+  mode: string;
+  removed: Generated<number>;
+  rows_judged: Generated<number>;
+  rows_total: Generated<number>;
+  rows_wrong: Generated<number>;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  unchanged: Generated<number>;
+  undone_at: Date | null;
+  undone_by: string | null;
+  why: string | null;
+}
+
+export interface Fitments {
+  engine_id: number | null;
+  is_sample: Generated<boolean>;
+  model_id: number;
+  position: number | null;
+  product_id: string;
+  qualifier_id: number | null;
+  quantity: number;
+  year_from: number;
+  year_to: number;
+}
+
+export interface FitmentSamples {
+  is_only: Generated<boolean>;
+  sha256: string;
+}
+
+export interface FormerCategorySlugs {
+  category: string;
+  ended_at: Generated<Date>;
+  slug: string;
+}
+
 export interface FormerPartNumbers {
   part_number: string;
   part_number_key: string;
@@ -91,13 +313,35 @@ export interface FormerPartNumbers {
   renamed_at: Generated<Date>;
 }
 
+export interface GarageVehicles {
+  added_at: Date;
+  chosen: boolean;
+  engine_id: number | null;
+  id: string;
+  nickname: string;
+  user_id: string;
+  vehicle_id: number;
+  vin_sealed: string | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
+  cart_id: string | null;
   created_at: Date;
   key: string;
   response: Json | null;
   route: string;
-  user_id: string;
+  user_id: string | null;
+}
+
+export interface InterchangeNumbers {
+  is_sample: Generated<boolean>;
+  kind: string;
+  maker: string;
+  note: string | null;
+  number: string;
+  number_key: string;
+  product_id: string;
 }
 
 export interface Journals {
@@ -106,6 +350,19 @@ export interface Journals {
   kind: string;
   payment_id: string;
   reference: string;
+}
+
+export interface JournalsToFigure {
+  is_new: boolean;
+  journal_id: string;
+  state: string;
+}
+
+export interface LateExemptions {
+  certificate_id: string;
+  delivery_tax_cents: number;
+  position: number;
+  refund_id: string;
 }
 
 export interface LedgerAccounts {
@@ -120,9 +377,29 @@ export interface LedgerEntries {
   journal_id: string;
 }
 
+export interface ListLines {
+  list_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+}
+
+export interface Lists {
+  changed_at: Date;
+  created_at: Date;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
 export interface LiveWorkers {
   seen_at: Date;
   worker_id: string;
+}
+
+export interface LowStock {
+  product_id: string;
+  since: Generated<Date>;
 }
 
 export interface Mails {
@@ -134,6 +411,21 @@ export interface Mails {
   sent_at: Date | null;
   subject: string;
   text: string;
+}
+
+export interface MakeAliases {
+  make_id: number;
+  name_key: string;
+}
+
+export interface ModelAliases {
+  model_id: number;
+  name_key: string;
+}
+
+export interface OrderCategories {
+  category: string;
+  order_id: string;
 }
 
 export interface OrderEvents {
@@ -163,20 +455,43 @@ export interface OrderLines {
   unit_cents: number;
 }
 
+export interface OrderLineVehicles {
+  engine_id: number | null;
+  order_id: string;
+  position: number;
+  vehicle: string;
+  vehicle_id: number;
+  verdict: string;
+}
+
 export interface OrderMoves {
   axis: string;
   from_state: string;
   to_state: string;
 }
 
+export interface OrderNoteMentions {
+  note_id: string;
+  user_id: string;
+}
+
+export interface OrderNotes {
+  at: Date;
+  author_id: string;
+  id: string;
+  order_id: string;
+  text: string | null;
+}
+
 export interface Orders {
-  access_key_hash: Buffer | null;
   carrier: string | null;
+  cart_id: string | null;
   contact_email: string;
   contact_mobile: string;
   contact_name: string;
   currency: Generated<string>;
   customer_id: string | null;
+  delivery: Json | null;
   event_count: Generated<number>;
   goods_cents: number;
   goods_state: Generated<string>;
@@ -184,6 +499,7 @@ export interface Orders {
   hidden_from_customer: Generated<boolean>;
   hold_expires_at: Date | null;
   id: string;
+  is_returning: Generated<boolean>;
   money_state: Generated<string>;
   order_state: Generated<string>;
   placed_at: Date;
@@ -194,6 +510,30 @@ export interface Orders {
   terms: Generated<string>;
   total_cents: Generated<number>;
   tracking_number: string | null;
+}
+
+export interface OrderTaxes {
+  base_cents: number;
+  certificate_id: string | null;
+  exempt_reason: string | null;
+  jurisdiction: string;
+  order_id: string;
+  part: string;
+  position: number;
+  rate_ppm: number;
+  tax_cents: number;
+}
+
+export interface OrderViews {
+  changed_at: Date;
+  columns: string[];
+  created_at: Date;
+  filters: Json;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  owner_id: string | null;
+  version: Generated<number>;
 }
 
 export interface PaymentEvents {
@@ -240,26 +580,142 @@ export interface Pictures {
   webp: Buffer | null;
 }
 
+export interface PlannedPrices {
+  at: Date;
+  batch_id: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  expected_cents: number | null;
+  id: string;
+  planned_at: Date;
+  planned_by: string;
+  price_cents: number;
+  product_id: string;
+  state: Generated<string>;
+}
+
+export interface PriceChanges {
+  at: Date;
+  changed_by: string | null;
+  from_cents: number;
+  number: number;
+  product_id: string;
+  to_cents: number;
+}
+
+export interface ProductAttributes {
+  attribute_id: string;
+  choice: string | null;
+  high: number | null;
+  low: number | null;
+  place: number;
+  product_id: string;
+  written: string;
+}
+
+export interface ProductBatches {
+  added: Generated<number>;
+  applied_at: Date | null;
+  applied_by: string | null;
+  asked_by: string | null;
+  begun_at: Date | null;
+  changed: Generated<number>;
+  created_at: Date;
+  file_name: string | null;
+  id: string;
+  judged_at: Date | null;
+  judged_through: Json | null;
+  kind: string;
+  made_by: string;
+  refused: Generated<number>;
+  request: Json;
+  rows_done: Generated<number>;
+  rows_total: number;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+  tries: Generated<number>;
+  unchanged: Generated<number>;
+  why: string | null;
+  why_count: number | null;
+}
+
+export interface ProductBatchRows {
+  batch_id: string;
+  changes: Generated<Json>;
+  errors: Json | null;
+  note: string | null;
+  outcome: string;
+  part_number: string;
+  position: number;
+  product_id: string | null;
+}
+
+export interface ProductFileRows {
+  cells: string[];
+  file_id: string;
+  line: number;
+  name_key: string | null;
+  part_number_key: string;
+}
+
+export interface ProductFiles {
+  batch_id: string | null;
+  columns: Generated<string[]>;
+  id: string;
+  kind: string;
+  sent_by: string;
+  started_at: Date;
+}
+
+export interface ProductFits {
+  is_complete: Generated<boolean>;
+  kind: string;
+  product_id: string;
+}
+
+export interface ProductPictures {
+  alt: Generated<string>;
+  picture: string;
+  position: number;
+  product_id: string;
+}
+
+export interface ProductReplacements {
+  new_product_id: string;
+  old_product_id: string;
+}
+
 export interface Products {
   added_by: string | null;
   archived_at: Date | null;
   category: string;
   company: string;
+  core_cents: Generated<number>;
   created_at: Generated<Date>;
   currency: Generated<string>;
   description: string;
+  freight_class: number | null;
+  hazmat: string | null;
   height_mm: number | null;
   id: string;
   length_mm: number | null;
   minimum_order: number;
   name: string;
+  off_sale_as: string | null;
   part_number: string;
   part_number_key: Generated<string>;
   picture: string;
+  picture_alt: Generated<string>;
   picture_problem: string | null;
   price_cents: number;
   search: Generated<string>;
+  ships_alone: Generated<boolean>;
+  sizes: string | null;
   specifications: Generated<Json>;
+  taxable: Generated<boolean>;
+  version: Generated<number>;
   weight_grams: number | null;
   width_mm: number | null;
 }
@@ -296,9 +752,30 @@ export interface Profiles {
   zip: Generated<string>;
 }
 
+export interface Qualifiers {
+  asks: string | null;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface Quotes {
+  answer: Json;
+  carrier: Json | null;
+  expires_at: Date;
+  id: string;
+  made_at: Date;
+  request: Json;
+  source: Generated<string>;
+  tables: string[];
+}
+
 export interface RateLimits {
   full_at: Date;
   key: Buffer;
+}
+
+export interface RecategorisedProducts {
+  product_id: string;
 }
 
 export interface ReconciliationBreaks {
@@ -318,6 +795,14 @@ export interface RecoveryCodes {
   used_at: Date | null;
 }
 
+export interface RefundParts {
+  cents: number;
+  position: number;
+  quantity: number | null;
+  refund_id: string;
+  tax_cents: Generated<number>;
+}
+
 export interface Refunds {
   amount_cents: number;
   currency: Generated<string>;
@@ -333,9 +818,15 @@ export interface Refunds {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
   author_id: string | null;
   created_at: Date;
   email: string;
+  hidden_at: Date | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
   id: string;
   name: string;
   product_id: string | null;
@@ -382,23 +873,162 @@ export interface ShelfCounts {
   products: number;
 }
 
+export interface ShippingTables {
+  csv: string;
+  effective_from: Date;
+  id: string;
+  kind: string;
+  sha256: string;
+  uploaded_at: Date;
+  uploaded_by: string | null;
+}
+
+export interface ShopPictures {
+  added_at: Date;
+  added_by: string | null;
+  content: Buffer;
+  height: number;
+  sha256: string;
+  width: number;
+}
+
+export interface ShopSettingsVersions {
+  changed_at: Date;
+  changed_by: string;
+  id: string;
+  number: number;
+  restored_from: number | null;
+  settings: Json;
+}
+
 export interface SoldOut {
   product_id: string;
 }
 
+export interface StaffInvitations {
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  invited_by: string;
+  role: string;
+  token_hash: Buffer;
+  withdrawn_at: Date | null;
+}
+
 export interface Stock {
   on_hand: Generated<number>;
+  order_level: number | null;
   product_id: string;
   reserved: Generated<number>;
 }
 
+export interface StockAlerts {
+  created_at: Generated<Date>;
+  product_id: string;
+  user_id: string;
+}
+
 export interface StockMoves {
+  actor: string | null;
   at: Generated<Date>;
   id: string;
+  note: string | null;
   order_id: string | null;
   product_id: string;
   quantity: number;
   reason: string;
+  reference: string | null;
+}
+
+export interface StockToValue {
+  day: string | null;
+  product_id: string;
+  quantity: number | null;
+}
+
+export interface SynonymLists {
+  csv: string;
+  id: string;
+  uploaded_at: Date;
+  uploaded_by: string | null;
+}
+
+export interface TaxCertificates {
+  blanket: boolean;
+  business_type: string;
+  buyer_address: string;
+  buyer_name: string;
+  covers: Generated<string[]>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  document_id: string;
+  expires_on: string | null;
+  form: string;
+  id: string;
+  last_used_at: Date | null;
+  number: string;
+  number_kind: string;
+  purpose: string;
+  reminded_at: Date | null;
+  revocation_reason: string | null;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  state: string;
+  status: Generated<string>;
+  submitted_at: Date;
+  user_id: string;
+  valid_from: string;
+}
+
+export interface TaxRates {
+  collects: boolean;
+  effective_from: string;
+  has_local: boolean;
+  id: string;
+  number: number;
+  rate_ppm: number;
+  set_at: Date;
+  set_by: string | null;
+  state: string;
+  taxes_delivery: boolean;
+}
+
+export interface TaxRecords {
+  calculated_at: Date;
+  calculation_id: string | null;
+  failures: Generated<number>;
+  items: Json;
+  order_id: string;
+  paid_at: Date | null;
+  refused: string | null;
+  taxed_positions: number[];
+  transaction_id: string | null;
+}
+
+export interface TaxReversals {
+  booked_at: Date;
+  failures: Generated<number>;
+  is_void: Generated<boolean>;
+  items: Json | null;
+  order_id: string;
+  refund_id: string;
+  refused: string | null;
+  transaction_id: string | null;
+  void_transaction_id: string | null;
+}
+
+export interface TaxStates {
+  has_local: boolean;
+  state: string;
+  taxes_delivery: boolean;
+  threshold_cents: number | null;
+  threshold_needs_both: Generated<boolean>;
+  threshold_orders: number | null;
+  usual_rate_ppm: number | null;
 }
 
 export interface TextCodes {
@@ -419,15 +1049,73 @@ export interface TextMessages {
 }
 
 export interface Users {
+  blocked_at: Date | null;
   created_at: Generated<Date>;
   email: string;
   email_verified: Generated<boolean>;
   erased_at: Date | null;
   id: string;
   issuer: string;
+  last_sign_in_at: Date | null;
   name: string | null;
   role: string | null;
   subject: string;
+}
+
+export interface ValuedStock {
+  product_id: string;
+  units: number;
+  value_cents: number;
+}
+
+export interface VehicleEngines {
+  engine_id: number;
+  vehicle_id: number;
+}
+
+export interface VehicleMakes {
+  id: number;
+  name: string;
+  name_key: string;
+  slug: string;
+}
+
+export interface VehicleModels {
+  full_slug: string;
+  id: number;
+  kind: string;
+  make_id: number;
+  name: string;
+  name_key: string;
+  slug: string;
+}
+
+export interface Vehicles {
+  id: number;
+  make_id: number;
+  model_id: number;
+  parts: Generated<number>;
+  year: number;
+}
+
+export interface VehicleSource {
+  is_only: Generated<boolean>;
+  loaded_at: Generated<Date>;
+  sha256: string;
+}
+
+export interface VinPatterns {
+  patterns: string;
+  schema_id: number;
+}
+
+export interface VinWmi {
+  kind: string;
+  make_id: number | null;
+  schema_id: number | null;
+  wmi: string;
+  year_from: number | null;
+  year_to: number | null;
 }
 
 export interface WebhookInbox {
@@ -439,40 +1127,105 @@ export interface WebhookInbox {
   type: string;
 }
 
+export interface Zips {
+  city: string;
+  lat: number;
+  lng: number;
+  state: string;
+  zip: string;
+}
+
+export interface ZipSource {
+  is_only: Generated<boolean>;
+  loaded_at: Generated<Date>;
+  sha256: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
+  addresses: Addresses;
+  attribute_lists: AttributeLists;
+  attributes: Attributes;
+  audit_checks: AuditChecks;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  cart_lines: CartLines;
+  carts: Carts;
   categories: Categories;
   counted_products: CountedProducts;
+  customer_notes: CustomerNotes;
   disputes: Disputes;
+  documents: Documents;
+  engines: Engines;
   failed_proofs: FailedProofs;
   familiar_addresses: FamiliarAddresses;
+  figure_windows: FigureWindows;
+  figures_by_category: FiguresByCategory;
+  figures_by_hour: FiguresByHour;
+  figures_by_part: FiguresByPart;
+  figures_by_state: FiguresByState;
+  figures_of_span: FiguresOfSpan;
+  figures_of_stock: FiguresOfStock;
+  fitment_changes: FitmentChanges;
+  fitment_import_rows: FitmentImportRows;
+  fitment_imports: FitmentImports;
+  fitment_samples: FitmentSamples;
+  fitments: Fitments;
+  former_category_slugs: FormerCategorySlugs;
   former_part_numbers: FormerPartNumbers;
+  garage_vehicles: GarageVehicles;
   idempotency_keys: IdempotencyKeys;
+  interchange_numbers: InterchangeNumbers;
   journals: Journals;
+  journals_to_figure: JournalsToFigure;
+  late_exemptions: LateExemptions;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  list_lines: ListLines;
+  lists: Lists;
   live_workers: LiveWorkers;
+  low_stock: LowStock;
   mails: Mails;
+  make_aliases: MakeAliases;
+  model_aliases: ModelAliases;
+  order_categories: OrderCategories;
   order_events: OrderEvents;
+  order_line_vehicles: OrderLineVehicles;
   order_lines: OrderLines;
   order_moves: OrderMoves;
+  order_note_mentions: OrderNoteMentions;
+  order_notes: OrderNotes;
+  order_taxes: OrderTaxes;
+  order_views: OrderViews;
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
   picture_files: PictureFiles;
   pictures: Pictures;
+  planned_prices: PlannedPrices;
+  price_changes: PriceChanges;
+  product_attributes: ProductAttributes;
+  product_batch_rows: ProductBatchRows;
+  product_batches: ProductBatches;
+  product_file_rows: ProductFileRows;
+  product_files: ProductFiles;
+  product_fits: ProductFits;
+  product_pictures: ProductPictures;
+  product_replacements: ProductReplacements;
   product_word_slips: ProductWordSlips;
   product_words: ProductWords;
   product_words_to_count: ProductWordsToCount;
   products: Products;
   products_to_count: ProductsToCount;
   profiles: Profiles;
+  qualifiers: Qualifiers;
+  quotes: Quotes;
   rate_limits: RateLimits;
+  recategorised_products: RecategorisedProducts;
   reconciliation_breaks: ReconciliationBreaks;
   recovery_codes: RecoveryCodes;
+  refund_parts: RefundParts;
   refunds: Refunds;
   reviews: Reviews;
   second_factor_enrolments: SecondFactorEnrolments;
@@ -480,11 +1233,33 @@ export interface DB {
   session_proofs: SessionProofs;
   settings: Settings;
   shelf_counts: ShelfCounts;
+  shipping_tables: ShippingTables;
+  shop_pictures: ShopPictures;
+  shop_settings_versions: ShopSettingsVersions;
   sold_out: SoldOut;
+  staff_invitations: StaffInvitations;
   stock: Stock;
+  stock_alerts: StockAlerts;
   stock_moves: StockMoves;
+  stock_to_value: StockToValue;
+  synonym_lists: SynonymLists;
+  tax_certificates: TaxCertificates;
+  tax_rates: TaxRates;
+  tax_records: TaxRecords;
+  tax_reversals: TaxReversals;
+  tax_states: TaxStates;
   text_codes: TextCodes;
   text_messages: TextMessages;
   users: Users;
+  valued_stock: ValuedStock;
+  vehicle_engines: VehicleEngines;
+  vehicle_makes: VehicleMakes;
+  vehicle_models: VehicleModels;
+  vehicle_source: VehicleSource;
+  vehicles: Vehicles;
+  vin_patterns: VinPatterns;
+  vin_wmi: VinWmi;
   webhook_inbox: WebhookInbox;
+  zip_source: ZipSource;
+  zips: Zips;
 }

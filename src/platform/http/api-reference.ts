@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { company } from '#contract/company'
+import { mayDo, staffRoles } from '#contract/staff/permissions'
 import { escapeHtml } from '#contract/values/html'
 import { recentMinutes } from '#contract/constants'
 import type { Route, Routes } from '#contract/describe'
@@ -7,14 +7,14 @@ import { identityRefusals } from '#contract/identity/refusals'
 import { refusals } from '#contract/refusals'
 
 /** The API reference as an HTML page, made from the contract. It has no script and no style attribute: every page's security policy applies. */
-export function apiReference(groups: Record<string, Routes>): string {
+export function apiReference(groups: Record<string, Routes>, brand: string): string {
   const sections = Object.entries(groups).map(([name, routes]) => section(name, routes))
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API | ${company.name}</title>
+<title>API | ${escapeHtml(brand)}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
@@ -45,10 +45,10 @@ function article(route: Route): string {
 <h3><code>${route.method} ${path}</code></h3>
 <p>${escapeHtml(route.summary)}</p>
 <dl>
-<dt>Access</dt><dd>${who[route.access]}${route.freshness ? `, ${fresh[route.freshness]}` : ''}</dd>
+<dt>Access</dt><dd>${callers(route)}${route.freshness ? `, ${fresh[route.freshness]}` : ''}</dd>
 ${route.query ? `<dt>Query</dt><dd>${fields(route.query)}</dd>` : ''}
 ${route.body ? `<dt>Body</dt><dd>${fields(route.body)}</dd>` : ''}
-${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escapeHtml(route.fileField)}</code></dd>` : ''}
+${route.fileField ? `<dt>Form</dt><dd><code>multipart/form-data</code> with one file: <code>${escapeHtml(route.fileField)}</code>${route.body ? ', and the body as fields' : ''}</dd>` : ''}
 <dt>Response</dt><dd>${answer(route)}</dd>
 ${route.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code>: repeating the request within 30 days returns the first response.</dd>' : ''}
 ${route.refusals.length > 0 ? `<dt>Errors</dt><dd>${route.refusals.map((code) => `<a href="#${code}">${code}</a>`).join(', ')}</dd>` : ''}
@@ -56,28 +56,38 @@ ${route.refusals.length > 0 ? `<dt>Errors</dt><dd>${route.refusals.map((code) =>
 </article>`
 }
 
-function answer({ answers, paged, sheet, response }: Route): string {
+function answer({ answers, paged, sheet, document, response }: Route): string {
   if (answers === 'redirect') return 'a redirect'
   if (answers) return `<code>${answers}</code>`
   const shown = fields(response, 'output')
   if (sheet) return `<code>text/csv</code> with the columns ${shown}`
+  if (document) return 'a file'
   return paged ? `A list of: ${shown}` : shown
 }
 
 const who: Record<Route['access'], string> = {
   anyone: 'anyone',
+  cart: 'a signed-in user, or a guest with a <code>Cart-Token</code>',
+  buyer: 'the owner, or the guest with the <code>Order-Key</code> of the order',
   user: 'a signed-in user',
-  owner: 'the owner or an admin',
-  self: 'the user themselves or an admin',
-  admin: 'an admin',
+  owner: 'the owner',
+  self: 'the user themselves',
+  staff: 'staff',
   identity: 'the bearer of an identity token',
   session: 'a signed-in person with the session cookie',
   pending: 'a person who still has to enter the second factor, with the cookie of that sign-in',
 }
 
+function callers({ access, permission }: Route): string {
+  if (!permission) return who[access]
+  const roles = staffRoles.filter((role) => mayDo(role, permission)).join(', ')
+  const staff = `staff with <code>${permission}</code> (${roles})`
+  return access === 'staff' ? staff : `${who[access]}, or ${staff}`
+}
+
 const fresh: Record<NonNullable<Route['freshness']>, string> = {
   recent: `signed in within the last ${recentMinutes} minutes`,
-  'recent for admins': `admins must have signed in within the last ${recentMinutes} minutes`,
+  'recent for staff': `staff must have signed in within the last ${recentMinutes} minutes`,
 }
 
 type Shape = {

@@ -1,11 +1,15 @@
 import { recentMinutes } from '#contract/constants'
-import type { Page, Route, Sheet } from '#contract/describe'
+import type { Document, Page, Route, Sheet } from '#contract/describe'
+import { mayDo } from '#contract/staff/permissions'
 import { fieldErrors } from '#contract/field-errors'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
+import { guestOf } from './guest.ts'
+import type { OrderKeys } from '#platform/order-keys'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
 import { logRefused } from './log-refused.ts'
+import type { Form } from './upload.ts'
 
 /** Finds out who a token belongs to. Null: the token is not valid. */
 export type Authenticate = {
@@ -17,9 +21,12 @@ export type RawRequest = {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Reads the uploaded file of a call that takes one. Called only after the caller has been authorized. */
-  file?: () => Promise<Uint8Array>
+  /** Reads the form of a call that takes a file, or opens its file. Called only after the caller has been authorized. */
+  form?: () => Promise<Form>
   token?: string | null
+  /** The `Cart-Token` of a guest. */
+  cartToken?: string | undefined
+  orderKey?: string | undefined
   idempotencyKey?: string | undefined
   /** This is the first page of a list that was requested whole. */
   isWhole?: boolean
@@ -55,19 +62,20 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     request: RawRequest,
     authenticate: Authenticate,
   ): Promise<unknown> {
-    const caller = await admit(route, request.token ?? null, authenticate)
-    const parsed = parseRequest(route, request)
+    const caller = await admit(route, request, authenticate, platform.orderKeys)
+    const isForm = route.fileField !== undefined
+    const parsed = parseRequest(route, request, isForm ? ['params', 'query'] : wholeRequest)
     if (route.limited) {
       const visitor = { address: request.address, account: nameOf(caller) }
       await takeTurn(platform, route.limited, visitor, { who: caller.actor?.id })
     }
     if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())
     if (request.headersOnly) return undefined
-    const file = route.fileField === undefined ? undefined : await request.file?.()
+    const form = isForm ? await request.form?.() : undefined
     const answer = await handler({
       ...parsed,
       ...caller,
-      ...(file && { file }),
+      ...(form && { file: form.file, ...parseRequest(route, { body: form.fields }, ['body']) }),
       platform,
       token: request.token ?? null,
       isWhole: request.isWhole === true,
@@ -83,7 +91,12 @@ function seen<Person>(person: Person | null, remember: (person: Person) => void)
 }
 
 // Authorization comes before parsing: a caller who is not allowed in learns nothing about the input.
-async function admit(route: Route, token: string | null, { actorOf, identityOf }: Authenticate) {
+async function admit(
+  route: Route,
+  { token = null, cartToken, orderKey }: RawRequest,
+  { actorOf, identityOf }: Authenticate,
+  orderKeys: OrderKeys,
+) {
   if (route.access === 'identity') {
     const identity = token === null ? null : await identityOf(token)
     if (!identity) throw new Refusal('unauthenticated')
@@ -91,8 +104,20 @@ async function admit(route: Route, token: string | null, { actorOf, identityOf }
   }
   const actor = token === null ? null : await actorOf(token)
   if (route.access === 'anyone') return { actor }
+  if (route.access === 'cart') {
+    // A token that is not valid is refused even beside a guest's: the browser is to renew it, not to write elsewhere.
+    const guest = token === null ? guestOf(cartToken) : null
+    if (!actor && !guest) throw new Refusal('unauthenticated')
+    return { actor, guest }
+  }
+  if (route.access === 'buyer' && token === null) {
+    const orderId = await orderKeys.orderOf(orderKey)
+    if (orderId === null) throw new Refusal('unauthenticated')
+    return { actor: null, buyer: { id: null, role: null, orderId } }
+  }
   if (!actor) throw new Refusal('unauthenticated')
-  if (route.access === 'admin' && !actor.isAdmin) {
+  if (route.access === 'buyer') return { actor, buyer: actor }
+  if (route.access === 'staff' && !mayDo(actor.role, route.permission)) {
     throw new Refusal(actor.lacksSecondFactor ? 'second_factor_required' : 'forbidden')
   }
   return { actor }
@@ -100,7 +125,7 @@ async function admit(route: Route, token: string | null, { actorOf, identityOf }
 
 // Checked last, so that nobody has to sign in again for a request that would be refused anyway.
 function assertFresh({ freshness }: Route, actor: Actor, now: Date): void {
-  if (freshness === undefined || (freshness === 'recent for admins' && !actor.isAdmin)) return
+  if (freshness === undefined || (freshness === 'recent for staff' && actor.role === null)) return
   const ageMs = now.getTime() - actor.authenticatedAt.getTime()
   if (ageMs > recentMinutes * 60_000) throw new Refusal('reauthentication_required')
 }
@@ -108,13 +133,21 @@ function assertFresh({ freshness }: Route, actor: Actor, now: Date): void {
 // The same name for the same person, whichever token they use.
 function nameOf(caller: Awaited<ReturnType<typeof admit>>): string | undefined {
   if ('identity' in caller) return `${caller.identity.issuer} ${caller.identity.subject}`
+  if ('guest' in caller && caller.guest) return `guest ${caller.guest.tokenHash.toString('hex')}`
+  if ('buyer' in caller && caller.buyer.id === null) return `order ${caller.buyer.orderId}`
   return caller.actor?.id
 }
 
-function parseRequest(route: Route, request: RawRequest) {
+const wholeRequest = ['params', 'query', 'body'] as const
+
+function parseRequest(
+  route: Route,
+  request: RawRequest,
+  parts: readonly (typeof wholeRequest)[number][],
+) {
   const errors: FieldError[] = []
   const parsed: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of parts) {
     const schema = route[part]
     if (!schema) continue
     const result = schema.safeParse(request[part])
@@ -136,9 +169,14 @@ function parseIdempotencyKey(route: Route, key: string | undefined): string | un
 
 function present(route: Route, answer: unknown): unknown {
   if (route.sheet) return presentSheet(route, answer as Sheet<unknown>)
+  if (route.document) return presentDocument(route, answer as Document)
   if (!route.paged) return route.response.parse(answer)
   const page = answer as Page<unknown>
   return { ...page, items: page.items.map((item) => route.response.parse(item)) }
+}
+
+function presentDocument({ response }: Route, { fileName, type, bytes }: Document): Document {
+  return { fileName, type: String(response.parse(type)), bytes }
 }
 
 function presentSheet({ response }: Route, { fileName, rows }: Sheet<unknown>): Sheet<unknown> {

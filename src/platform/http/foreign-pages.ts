@@ -15,17 +15,17 @@ type Pages = {
  * browsers send no origin and are let through.
  */
 export function refuseForeignPages(app: FastifyInstance, pages: Pages, log: Log): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isAllowed = isForAllowedPages(request, pages)
     if (isAllowed) permit(request, reply)
-    if (isAllowed && isPreflight(request)) return answerPreflight(reply)
-    if (reads.includes(request.method) || isAllowed || !isForeign(request, pages.own)) return
+    if (isAllowed && isPreflight(request)) return void answerPreflight(reply)
+    if (reads.includes(request.method) || isAllowed || !isForeign(request, pages.own)) return done()
     logSecurity(log, 'foreign_page', {
       what: `${request.method} ${request.routeOptions.url ?? ''}`,
       from: request.ip,
       origin: request.headers.origin,
     })
-    throw new Refusal('forbidden')
+    done(new Refusal('forbidden'))
   })
 }
 
@@ -55,7 +55,8 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+      'access-control-allow-headers':
+        'Authorization, Cart-Token, Content-Type, Idempotency-Key, If-None-Match',
       'access-control-max-age': '600',
     })
     .send()

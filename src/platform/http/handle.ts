@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff/permissions'
 import type { Access, Output, Parsed, Route, Routes } from '#contract/describe'
 import type { Platform } from '#platform'
 
@@ -7,9 +8,9 @@ export type Actor = {
   email: string
   name: string | null
   emailVerified: boolean
-  /** Whether the user has the role and, where admins need one, signed in with a second factor. */
-  isAdmin: boolean
-  /** Whether the user has the role but must first enroll a second factor or sign in with it. */
+  /** Null for customers, and for staff who have not signed in with a second factor where one is required. */
+  role: StaffRole | null
+  /** Whether the user has a role but must first enroll a second factor or sign in with it. */
   lacksSecondFactor: boolean
   /** The last sign-in or re-authentication. */
   authenticatedAt: Date
@@ -39,11 +40,27 @@ export type HostedAccount = {
   validSince: Date
 }
 
+/** Somebody who has not signed in, known by the hash of a token that their browser made. */
+export type Guest = { tokenHash: Buffer }
+
+/** The caller of a call for signed-in users and guests. */
+export type UserOrGuest = { actor: Actor; guest: null } | { actor: null; guest: Guest }
+
+/** Somebody who bought as a guest and has the key to that one order. */
+export type OrderGuest = { id: null; role: null; orderId: string }
+
+/** The caller of a call about an order: a signed-in user, or the guest who placed it. */
+export type Buyer = Actor | OrderGuest
+
 type Caller<A extends Access> = A extends 'anyone'
   ? { actor: Actor | null }
-  : A extends 'identity'
-    ? { identity: IdentityClaims }
-    : { actor: Actor }
+  : A extends 'cart'
+    ? UserOrGuest
+    : A extends 'identity'
+      ? { identity: IdentityClaims }
+      : A extends 'buyer'
+        ? { buyer: Buyer }
+        : { actor: Actor }
 
 export type Context = {
   platform: Platform

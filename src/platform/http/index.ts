@@ -1,4 +1,12 @@
-export { handle, type Actor, type IdentityClaims } from './handle.ts'
+export {
+  handle,
+  type Actor,
+  type Buyer,
+  type IdentityClaims,
+  type OrderGuest,
+  type UserOrGuest,
+} from './handle.ts'
+export { guestOf } from './guest.ts'
 export { createDispatcher, type Authenticate } from './dispatch.ts'
 export { inProcessClient } from './in-process-client.ts'
 export { registerApi } from './register-api.ts'

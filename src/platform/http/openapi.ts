@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { company } from '#contract/company'
 import type { Route, Routes } from '#contract/describe'
 import { identityRefusals } from '#contract/identity/refusals'
 import { refusals } from '#contract/refusals'
@@ -9,7 +8,10 @@ type Json = Record<string, unknown>
 const statuses = { ...refusals, ...identityRefusals }
 
 /** The API as an OpenAPI 3.1 document, made from the contract. */
-export function openApiDocument(groups: Record<string, Routes>, publicUrl: string): Json {
+export function openApiDocument(
+  groups: Record<string, Routes>,
+  { publicUrl, brand }: { publicUrl: string; brand: string },
+): Json {
   const paths: Record<string, Json> = {}
   for (const [tag, routes] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -19,13 +21,25 @@ export function openApiDocument(groups: Record<string, Routes>, publicUrl: strin
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${company.name} store`, version: '1' },
+    info: { title: `${brand} store`, version: '1' },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From PUT /user/{email}.' },
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cartToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Cart-Token',
+          description: '32 random bytes in base64url, made by the guest’s browser.',
+        },
+        orderKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Order-Key',
+          description: 'Opens one order that was placed as a guest. From the link in its mails.',
+        },
         session: cookie('session_token', 'The cookie of a session.'),
         pending: cookie('pending', 'The cookie of a sign-in that still needs a second factor.'),
       },
@@ -40,6 +54,7 @@ function operation(tag: string, name: string, route: Route): Json {
     operationId: `${tag}.${name}`,
     summary: route.summary,
     'x-access': route.access,
+    ...(route.permission && { 'x-permission': route.permission }),
     ...(route.freshness && { 'x-freshness': route.freshness }),
     security: security(route),
     parameters: [
@@ -53,20 +68,27 @@ function operation(tag: string, name: string, route: Route): Json {
 }
 
 function requestBody({ body, fileField }: Route): Json {
-  if (fileField !== undefined) return { requestBody: formWithFile(fileField) }
+  if (fileField !== undefined) return { requestBody: formWithFile(fileField, body) }
   if (!body) return {}
   const content = { 'application/json': { schema: schema(body, 'input') } }
   return { requestBody: { required: true, content } }
 }
 
-function formWithFile(field: string): Json {
-  const properties = { [field]: { type: 'string', format: 'binary' } }
-  const form = { type: 'object', required: [field], properties }
+function formWithFile(field: string, body: z.ZodType | undefined): Json {
+  const fields = body ? schema(body, 'input') : {}
+  const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] }
+  const form = {
+    type: 'object',
+    required: [...required, field],
+    properties: { ...properties, [field]: { type: 'string', format: 'binary' } },
+  }
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
 function security({ access }: Route): Json[] {
   if (access === 'anyone') return []
+  if (access === 'cart') return [{ accessToken: [] }, { cartToken: [] }]
+  if (access === 'buyer') return [{ accessToken: [] }, { orderKey: [] }]
   if (access === 'session' || access === 'pending') return [{ [access]: [] }]
   return [{ [access === 'identity' ? 'identityToken' : 'accessToken']: [] }]
 }
@@ -114,6 +136,12 @@ function success(route: Route): Json {
     return { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } }
   }
   const item = schema(route.response, 'output')
+  if (route.document) {
+    const { enum: types = [] } = item as { enum?: string[] }
+    const bytes = { schema: { type: 'string', format: 'binary' } }
+    const content = Object.fromEntries(types.map((type) => [type, bytes]))
+    return { description: 'Done', content }
+  }
   return {
     description: 'Done',
     content: {

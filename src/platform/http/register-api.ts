@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
-import type { Page, Route, Sheet } from '#contract/describe'
+import type { Document, Page, Route, Sheet } from '#contract/describe'
 import { pathOf } from '#contract/client'
 import { longestPage } from '#contract/constants'
 import type { Log } from '#platform/telemetry'
 import { csvLines } from './csv.ts'
 import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
+import { fileOpener } from './open-file.ts'
 import type { Priority } from './admission/gate.ts'
 import { costOf } from './admission/limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './admission/streams.ts'
+import { sendDocument } from './send-document.ts'
 import { sendText, setKeeping } from './send-text.ts'
-import { fileReader, takeForms } from './upload.ts'
+import { formReader, takeForms } from './upload.ts'
 
 /** Registers every route of the contract under /api. */
 export function registerApi(
@@ -55,6 +57,7 @@ export function registerApi(
         return await streams.send(request, reply, () => sheet(handled, raw, reply))
       }
       const answered = await dispatch(handled, raw)
+      if (handled.route.document) return sendDocument(reply, answered as Document)
       return await (handled.route.paged
         ? sendPage(handled.route, raw, answered as Page<unknown>, { request, reply })
         : sendJson(request, reply, answered))
@@ -114,17 +117,25 @@ function columnsOf({ response, path }: Route): string[] {
   )
 }
 
-function rawRequest(request: FastifyRequest, { fileField }: Route): RawRequest {
-  const key = request.headers['idempotency-key']
+function rawRequest(request: FastifyRequest, route: Route): RawRequest {
   return {
     params: request.params,
     query: request.query,
     body: request.body,
-    ...(fileField !== undefined && { file: fileReader(request, fileField) }),
+    ...(route.fileField !== undefined && {
+      form: route.streamed ? fileOpener(request, route) : formReader(request, route),
+    }),
     token: bearer(request.headers.authorization),
+    cartToken: oneHeader(request.headers['cart-token']),
+    orderKey: oneHeader(request.headers['order-key']),
     address: request.ip,
-    idempotencyKey: Array.isArray(key) ? key.join(',') : key,
+    idempotencyKey: oneHeader(request.headers['idempotency-key']),
   }
+}
+
+// A header that is sent twice fits no pattern.
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value
 }
 
 /** The token of `Authorization: Bearer …`, or null. */

@@ -45,8 +45,9 @@ export function representationOf(body: Buffer, effort: Effort): Representation {
 
 /** The best encoding that the browser accepts; `q=0` means that it does not. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity'
   const taken = new Set(
-    (acceptEncoding ?? '')
+    acceptEncoding
       .split(',')
       .map((part) => part.trim().toLowerCase().split(';'))
       .filter(([, weight]) => !/^\s*q=0(\.0*)?$/.test(weight ?? ''))

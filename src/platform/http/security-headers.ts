@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** The hosts other than ours that pages may use, by purpose. An empty list allows none. */
@@ -12,11 +13,17 @@ export function allOrigins(...parts: ForeignOrigins[]): ForeignOrigins {
   }
 }
 
-/** The content security policy of all pages: our own origin, plus the hosts of the card gateway and of a hosted identity provider. */
-export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins): string {
+/**
+ * The content security policy of all pages: our own origin, plus the hosts of the card gateway and of a hosted identity
+ * provider. A script that stands in the page is allowed by the hash of its text.
+ */
+export function contentSecurityPolicy(
+  { script, frame, connect }: ForeignOrigins,
+  inlineScripts: readonly string[] = [],
+): string {
   const table: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...script],
+    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...script],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
@@ -33,16 +40,16 @@ export function contentSecurityPolicy({ script, frame, connect }: ForeignOrigins
     .join('; ')
 }
 
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+type Means = { origins: ForeignOrigins; inlineScripts: readonly string[]; https: boolean }
+
 /** The headers of every response. */
-export function securityHeaders({
-  origins,
-  https,
-}: {
-  origins: ForeignOrigins
-  https: boolean
-}): Record<string, string> {
+export function securityHeaders({ origins, inlineScripts, https }: Means): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(origins),
+    'content-security-policy': contentSecurityPolicy(origins, inlineScripts),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -54,5 +61,8 @@ export function securityHeaders({
 }
 
 export function setHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
 }

@@ -13,7 +13,8 @@ export async function sendRepresentation(
   varyBy(reply, 'Accept-Encoding')
   if (reply.statusCode === 200 && has(request.headers['if-none-match'], etag))
     return reply.code(304).send()
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  if (encoding === 'identity') return reply.send(representation.body)
+  void reply.header('content-encoding', encoding)
   return reply.send(await representation.encoded(encoding))
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { earlier } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
-import type { Db, Tx } from '#platform/db'
+import { executeWithNext, type Db, type Tx } from '#platform/db'
 
 export { idempotencyInvariants } from './invariants.ts'
 
-export type IdempotentRequest = {
-  userId: string
+/** A key belongs to a user, or to the cart of a guest. */
+type KeyOwner = { userId: string; cartId?: never } | { cartId: string; userId?: never }
+
+export type IdempotentRequest = KeyOwner & {
   key: string | undefined
   route: string
   body: unknown
@@ -14,7 +16,7 @@ export type IdempotentRequest = {
 }
 
 /**
- * Does the work once per user and key; a repeated request gets the stored response. Key and effect are written in one
+ * Does the work once per owner and key; a repeated request gets the stored response. Key and effect are written in one
  * transaction, so there is never one without the other. Refuses the same key with another body
  * (`idempotency_key_reused`). A repeated request that arrives while the first is still running waits for it, at most for
  * lock_timeout (`request_in_flight`).
@@ -24,18 +26,18 @@ export async function once<Answer>(
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { userId, key } = request
+  const { key } = request
   if (key === undefined) return work()
   const claimed = await claim(tx, { ...request, key })
   if (!claimed) return storedAnswer<Answer>(tx, { ...request, key })
 
   const answer = await work()
-  await tx
+  const storing = tx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(answer) })
-    .where('user_id', '=', userId)
+    .where(...isOf(request))
     .where('key', '=', key)
-    .execute()
+  await executeWithNext(tx, storing)
   return answer
 }
 
@@ -58,21 +60,26 @@ type KeyedRequest = IdempotentRequest & { key: string }
 
 async function claim(
   tx: Tx,
-  { userId, key, route, body, at }: KeyedRequest,
+  { userId, cartId, key, route, body, at }: KeyedRequest,
   answer?: unknown,
 ): Promise<boolean> {
   try {
     const inserted = await tx
       .insertInto('idempotency_keys')
       .values({
-        user_id: userId,
+        user_id: userId ?? null,
+        cart_id: cartId ?? null,
         key,
         route,
         body_hash: hashOf(body),
         created_at: at,
         response: answer === undefined ? null : JSON.stringify(answer),
       })
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .onConflict((conflict) =>
+        cartId === undefined
+          ? conflict.columns(['user_id', 'key']).doNothing()
+          : conflict.columns(['cart_id', 'key']).where('cart_id', 'is not', null).doNothing(),
+      )
       .returning('key')
       .executeTakeFirst()
     return inserted !== undefined
@@ -86,13 +93,17 @@ async function storedAnswer<Answer>(tx: Tx, request: KeyedRequest): Promise<Answ
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'response'])
-    .where('user_id', '=', request.userId)
+    .where(...isOf(request))
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (stored.route !== request.route || !stored.body_hash.equals(hashOf(request.body))) {
     throw new Refusal('idempotency_key_reused')
   }
   return stored.response as Answer
+}
+
+function isOf({ userId, cartId }: KeyOwner): ['user_id' | 'cart_id', '=', string] {
+  return cartId === undefined ? ['user_id', '=', userId] : ['cart_id', '=', cartId]
 }
 
 function hashOf(body: unknown): Buffer {
@@ -115,4 +126,20 @@ export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
 /** Deletes the requests and responses that are stored with the keys of a user. */
 export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Forgets what the requests of a guest's cart to one route said. A repetition of such a request is refused as another
+ * request, and does nothing.
+ */
+export async function forgetBodiesOf(
+  tx: Tx,
+  { cartId, route }: { cartId: string; route: string },
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ body_hash: Buffer.alloc(0) })
+    .where('cart_id', '=', cartId)
+    .where('route', '=', route)
+    .execute()
 }

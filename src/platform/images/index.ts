@@ -5,6 +5,8 @@ type Limits = { longestSide: number; mostBytes: number }
 /** The type of a file, judged by its first bytes. Its name and the declared content type are ignored. */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
+export type DrawnWebp = { content: Buffer; width: number; height: number }
+
 export type Images = {
   kindOf(bytes: Uint8Array): ImageKind | undefined
   /** Decodes the whole picture once, at a small size. False: it is damaged, cut off, or only begins like a picture. */
@@ -13,6 +15,8 @@ export type Images = {
   pixelsOf(bytes: Uint8Array): Promise<number | undefined>
   /** Encodes the picture again within these limits, upright and without metadata. */
   draw(bytes: Uint8Array, format: 'avif' | 'jpeg', limits: Limits): Promise<Buffer>
+  /** Encodes the picture again as WebP within these limits, upright, without metadata and with its transparency. */
+  drawWebp(bytes: Uint8Array, limits: Limits): Promise<DrawnWebp>
   /** Encodes one of our drawings as a JPEG, uncropped and centered on a larger background of its own color. */
   onSheet(bytes: Uint8Array, sheet: { width: number; height: number }): Promise<Buffer>
 }
@@ -21,7 +25,7 @@ export type Images = {
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const images: Images = { kindOf, isWhole, pixelsOf, draw, onSheet }
+export const images: Images = { kindOf, isWhole, pixelsOf, draw, drawWebp, onSheet }
 
 const signatures: Record<ImageKind, RegExp> = {
   jpeg: /^\xff\xd8\xff/,
@@ -81,6 +85,19 @@ async function draw(
     side = Math.floor(
       Math.min(side, Math.max(width, height)) * Math.min(0.75, 1.2 / Math.sqrt(excess)),
     )
+  }
+  throw new Error(`A picture could not be made smaller than ${mostBytes} bytes.`)
+}
+
+async function drawWebp(bytes: Uint8Array, { longestSide, mostBytes }: Limits): Promise<DrawnWebp> {
+  for (let side = longestSide; side >= smallestSide; side = Math.floor(side * 0.75)) {
+    for (const quality of [86, 70, 50]) {
+      const { data, info } = await fitted(bytes, side)
+        .webp({ quality, alphaQuality: 90, effort: 4 })
+        .toBuffer({ resolveWithObject: true })
+      const { width, height } = info
+      if (data.length <= mostBytes) return { content: data, width, height }
+    }
   }
   throw new Error(`A picture could not be made smaller than ${mostBytes} bytes.`)
 }

@@ -39,11 +39,16 @@ export function queueingWith(job: Job, found: RawBuilder<unknown>): RawBuilder<u
 
 /**
  * Like `queueing`, for one job for each row that the statement finds, at once. `payload`: an expression of type json.
- * Queues nothing if there is no row, so the statement needs `having count(*) > 0`.
+ * Queues nothing if there is no row, so the statement needs `having count(*) > 0`. `key`: an expression of type text; a
+ * new job replaces a waiting job with the same key.
  */
-export function queueingEach(name: string, payload: RawBuilder<unknown>): RawBuilder<unknown> {
+export function queueingEach(
+  name: string,
+  payload: RawBuilder<unknown>,
+  key: RawBuilder<unknown> = sql`null::text`,
+): RawBuilder<unknown> {
   dueJobsQueued(1)
-  return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload})))`
+  return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload}, 'job_key', ${key})))`
 }
 
 function isDue({ runAt }: Job): boolean {

@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'
 
-/** By then, the transaction that queued a job has normally been committed. A job of a slower one is found by polling. */
-const afterMs = 30
+/**
+ * By then, the transaction that queued a job has normally been committed; a job of a slower one is found by polling. In a
+ * busy shop, the letters of that time share a job, and most buyers have returned before the gateway's events are applied.
+ */
+const afterMs = 100
 /** A group of jobs has no more places than this to wake. */
 const mostWoken = 4
 

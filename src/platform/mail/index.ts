@@ -3,9 +3,11 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
+/** `chosen`: the name that the settings give mail. `brand`: stands in where neither they nor MAIL_FROM name one. */
+export type Sender = { chosen: string; brand: string }
 /** A mail that is sent again after a crash has the same id, so that mailboxes show it once. */
 export type Mailer = {
-  send(mail: Mail, id: string): Promise<void>
+  send(mail: Mail, id: string, sender: Sender): Promise<void>
   /** There is no mail server: mails stay where they are stored, and nobody needs to send them. */
   onlyKeeps?: boolean
 }
@@ -29,14 +31,27 @@ export function createMailer(
     greetingTimeout: answerMs,
     socketTimeout: answerMs,
   }
-  const transport = createTransport({ url: smtpUrl, ...limits }, { from: mailFrom })
-  const host = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  const transport = createTransport({ url: smtpUrl, ...limits })
+  const from = addressOf(mailFrom)
+  const host = from.address.split('@').at(-1) ?? 'localhost'
   return {
-    send: async (mail, id) => {
-      const sent = transport.sendMail({ ...mail, messageId: `<${id}@${host}>` })
+    send: async (mail, id, { chosen, brand }) => {
+      const name = chosen || from.name || brand
+      const sent = transport.sendMail({
+        ...mail,
+        from: { name, address: from.address },
+        messageId: `<${id}@${host}>`,
+      })
       await within(wholeMs, sent)
     },
   }
+}
+
+/** Reads MAIL_FROM: an address, or a name and an address in angle brackets. */
+function addressOf(mailFrom: string): { name: string; address: string } {
+  const [, name = '', address = ''] = /^(.*?)<([^>]*)>\s*$/s.exec(mailFrom) ?? []
+  if (address === '') return { name: '', address: mailFrom.trim() }
+  return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address: address.trim() }
 }
 
 /** Limits the whole time, since a server that sends a little now and then never exceeds the limit for one reply. */

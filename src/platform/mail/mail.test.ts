@@ -4,21 +4,42 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
 import { createMailer } from './index.ts'
 
+const sender = { chosen: '', brand: 'Shop' }
+
 test('a mail that is sent again has the same id, from the address the store sends by', async () => {
   const { port, received, close } = await postOffice()
   const mailer = createMailer(
     readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Store <a@parts.example>' }),
   )
   const mail = { to: 'ann@example.com', subject: 'Order 7F3A', text: 'Hi', html: '<p>Hi</p>' }
-  for (let count = 0; count < 2; count++) await mailer.send(mail, 'an-id')
+  for (let count = 0; count < 2; count++) await mailer.send(mail, 'an-id', sender)
   await close()
   expect(received).toHaveLength(2)
   for (const one of received) {
     expect(one).toContain('Message-ID: <an-id@parts.example>')
+    expect(one).toContain('From: Store <a@parts.example>')
     expect(one).toContain('To: ann@example.com')
     expect(one).toContain('Subject: Order 7F3A')
   }
 })
+
+test.for([
+  ['Store <a@parts.example>', { chosen: 'Orders', brand: 'Shop' }, 'Orders <a@parts.example>'],
+  ['"Store, Ltd." <a@parts.example>', sender, '"Store, Ltd." <a@parts.example>'],
+  ['a@parts.example', sender, 'Shop <a@parts.example>'],
+] as const)(
+  'with MAIL_FROM %s and the settings %j, mail comes from %s',
+  async ([from, by, shown]) => {
+    const { port, received, close } = await postOffice()
+    const mailer = createMailer(
+      readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from }),
+    )
+    await mailer.send({ to: 'ann@example.com', subject: 'Hi', text: 'Hi', html: '' }, 'an-id', by)
+    await close()
+    expect(received[0]).toContain(`From: ${shown}`)
+    expect(received[0]).toContain('Message-ID: <an-id@parts.example>')
+  },
+)
 
 test.each([
   ['says nothing at all', silent],
@@ -32,7 +53,7 @@ test.each([
   })
   const mailer = createMailer(config, { answerMs: 300, wholeMs: 1_000 })
   const mail = { to: 'ann@example.com', subject: 'Order 7F3A', text: 'Hi', html: '<p>Hi</p>' }
-  await expect(mailer.send(mail, 'an-id')).rejects.toThrow(/time|greeting never/i)
+  await expect(mailer.send(mail, 'an-id', sender)).rejects.toThrow(/time|greeting never/i)
   await close()
 })
 

@@ -28,11 +28,12 @@ export function createRequestMeter(): RequestMeter {
 
   return {
     observe(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         // The route template, not the URL, since there is no limit to the number of URLs.
         const route = request.routeOptions.url ?? 'none'
         const status = `${Math.floor(reply.statusCode / 100)}xx`
         add({ method: request.method, route, status }, reply.elapsedTime / 1000)
+        done()
       })
     },
     families: () => [

@@ -36,6 +36,7 @@ beforeEach(async () => {
       files: new Map([['/assets/browser-1.js', file]]),
       pictures: { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } },
       publicUrl: 'https://store.example',
+      shop: () => ({ brand: 'A <shop>', version: 1 }),
     },
   )
 })
@@ -115,4 +116,23 @@ test('a drawing is shown on a wide sheet where links are previewed, as JPEG, als
     expect((await fresh.inject(`/pictures/preview/ed1/${name}.jpg`)).statusCode).toBe(404)
   }
   await fresh.close()
+})
+
+test('a drawing without a JPEG of its own gets one for browsers that do not show AVIF', async () => {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#ecebe7' } })
+  const avif = await picture.avif().toBuffer()
+  await app.close()
+  writeFileSync(path.join(folder, 'drawn/cw-14m-2-640.avif'), avif)
+  app = Fastify()
+  await servePictures(app, { folder, edition: 'ed1', standIns: {} })
+  const made = await app.inject('/pictures/drawn/ed1/cw-14m-2-640.jpg')
+  expect(made.statusCode).toBe(200)
+  expect(made.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(made.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64 })
+  for (const end of ['-1280.jpg', '-320.jpg', '-640.png']) {
+    expect((await app.inject(`/pictures/drawn/ed1/cw-14m-2${end}`)).statusCode).toBe(404)
+  }
 })

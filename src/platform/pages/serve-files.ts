@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { setPriority } from '#platform/http'
 import type { BuiltFile } from './assets.ts'
-import { createPreviews } from './preview-pictures.ts'
+import { createJpegs, createPreviews } from './made-pictures.ts'
 import { sendRepresentation } from '#platform/http'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -55,6 +55,8 @@ export async function servePictures(
     return refuse(reply, statusCode === 403 ? 404 : statusCode)
   })
   const files = new Set(readdirSync(drawn))
+  const preview = createPreviews(drawn)
+  const jpegOf = createJpegs(drawn)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/pictures/',
@@ -70,12 +72,15 @@ export async function servePictures(
     async (request, reply) => {
       const [, name = '', end = ''] = /^(.+)(-\d+\.\w+)$/.exec(request.params.file) ?? []
       const file = fileOf(name, end)
-      if (file === undefined) return gone(reply)
+      const [, width] = /^-(320|640)\.jpg$/.exec(end) ?? []
+      // Further views of a product are drawn as AVIF alone.
+      const source = file ?? (width && fileOf(name, `-${width}.avif`))
+      if (!source) return gone(reply)
       void reply.header('cache-control', keepFor(request.params.edition))
-      return reply.sendFile(file, drawn)
+      if (file) return reply.sendFile(file, drawn)
+      return reply.type('image/jpeg').send(await jpegOf(source))
     },
   )
-  const preview = createPreviews(drawn)
   app.get<{ Params: { edition: string; name: string } }>(
     '/pictures/preview/:edition/:name(^[a-z0-9-]+).jpg',
     async (request, reply) => {

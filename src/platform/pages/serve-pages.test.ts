@@ -18,11 +18,13 @@ const script = 'console.log("wrench")'.repeat(50)
 let app: FastifyInstance
 let folder: string
 let asked: string[]
+let version: number
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   mkdirSync(path.join(folder, 'drawn'))
   asked = []
+  version = 1
   app = Fastify()
   const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
   limitReads(app, budget, createLog('silent'))
@@ -39,6 +41,7 @@ beforeEach(async () => {
       files: new Map([['/assets/browser-1.js', file]]),
       pictures: { folder, edition: 'ed1', standIns: {} },
       publicUrl: 'https://store.example',
+      shop: () => ({ brand: 'A <shop>', version: version }),
     },
   )
 })
@@ -108,6 +111,14 @@ test('HEAD says what GET would, without the page', async () => {
   expect(body).toBe('')
   expect(headers['content-length']).toBe(String(html.length))
   expect(headers.etag).toBe((await app.inject('/Tools')).headers.etag)
+})
+
+test('a page that was drawn with other settings of the shop is drawn again', async () => {
+  await app.inject('/tools')
+  await app.inject('/tools')
+  version = 2
+  await app.inject('/tools')
+  expect(asked).toHaveLength(2)
 })
 
 test('a page without a key is drawn each time and must be asked for again', async () => {

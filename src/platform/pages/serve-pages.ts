@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import type { Log } from '#platform/telemetry'
 import type { Assets, BuiltFile } from './assets.ts'
-import { busyPage, failurePage, tooFastPage } from './failure-page.ts'
+import { busyPage, failurePage, plainPage, tooFastPage } from './failure-page.ts'
 import { createPageCache, keptPage, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { sendRepresentation } from '#platform/http'
 import { serveBuiltFiles, servePictures, type DrawnPictures } from './serve-files.ts'
@@ -22,6 +22,8 @@ type Parts = {
   assets: Assets
   files: Map<string, BuiltFile>
   pictures: DrawnPictures
+  /** The name of the shop, and the number of its settings: pages drawn with others are not used again. */
+  shop: () => { brand: string; version: number }
   /** The base for reading addresses; the Host header is never used. */
   publicUrl: string
   cache?: ReturnType<typeof createPageCache>
@@ -38,16 +40,18 @@ export async function servePages(
   { log }: { log: Log },
   parts: Parts,
 ): Promise<void> {
-  const { pages, assets, files, pictures, publicUrl, cache = createPageCache() } = parts
+  const { pages, assets, files, pictures, publicUrl, shop, cache = createPageCache() } = parts
   const readAddress = addressReader(pages, publicUrl)
   serveBuiltFiles(app, files)
   await app.register((scope) => servePictures(scope, pictures))
 
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'busy') return sendFailure(reply.code(503), 2, busyPage)
+    if (error.code === 'busy')
+      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
     if (error.code !== 'too_many_requests') throw error
-    return sendFailure(reply.code(429), Number(error.details['retryAfterSeconds']), tooFastPage)
+    const seconds = Number(error.details['retryAfterSeconds'])
+    return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand))
   })
 
   app.get('/*', { config: { readCost } }, async (request, reply) => {
@@ -59,7 +63,9 @@ export async function servePages(
     const { path, key, draw } = asked
     const render = () => renderSafely(draw, { requestId: request.id, path })
     const page =
-      key === null ? keptPage(await render(), 'once a request') : await cache.get(key, render)
+      key === null
+        ? keptPage(await render(), 'once a request')
+        : await cache.get(`${shop().version} ${key}`, render)
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
@@ -76,7 +82,7 @@ export async function servePages(
       return await draw(assets)
     } catch (error) {
       log.error({ err: error, ...from }, 'a page could not be rendered')
-      return { status: 500, html: failurePage }
+      return { status: 500, html: plainPage(failurePage, shop().brand) }
     }
   }
 }

@@ -1,6 +1,10 @@
+import type { GatewayTaxes } from './gateway-taxes.ts'
+
 /** Card payments as the store sees them. Amounts are whole US cents. The types of the gateway's library stay inside. */
 export type PaymentGateway = {
   readonly mode: GatewayMode
+  /** Sales tax reckoned by the gateway, for shops that want it so. */
+  readonly taxes: GatewayTaxes
   readonly browser: GatewayBrowser
   /** Creates a card payment that is captured as soon as it is confirmed. The same key and order return the same intent. */
   createIntent(order: NewIntent): Promise<Intent>
@@ -24,6 +28,11 @@ export type PaymentGateway = {
   listEvents(since: Date, filter?: { undelivered?: boolean }): AsyncIterable<GatewayEvent>
   /** Reads a webhook from its bytes as received. Throws WebhookRejected unless it was signed recently with one of our secrets. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): GatewayEvent
+  /**
+   * Only of the card sandbox, null elsewhere: puts payments of the past into its books, each once however often it is told,
+   * and answers with the ids of what it made, in the same order.
+   */
+  readonly recordPast: ((payments: readonly PastPayment[]) => Promise<PastAtGateway[]>) | null
 }
 
 export type GatewayMode = 'live' | 'test'
@@ -123,4 +132,24 @@ export type GatewayBrowser = {
   publishableKey: string
   scriptUrl: string | null
   origins: { script: string[]; frame: string[]; connect: string[] }
+}
+
+/** A payment of the past, for the sandbox. `key`: names it. `card`: a ready-made payment method such as `pm_card_visa`. */
+export type PastPayment = {
+  key: string
+  amountCents: number
+  description: string
+  metadata: Record<string, string>
+  card: string
+  openedAt: Date
+  end: { status: 'succeeded' | 'canceled' | 'processing'; at: Date } | null
+  refunds: readonly { amountCents: number; at: Date; metadata: Record<string, string> }[]
+  dispute: { at: Date; end: { verdict: 'won' | 'lost'; at: Date } | null } | null
+}
+
+export type PastAtGateway = {
+  intentId: string
+  chargeId: string | null
+  refundIds: string[]
+  disputeId: string | null
 }

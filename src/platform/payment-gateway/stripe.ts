@@ -12,6 +12,8 @@ import type {
   PaymentGateway,
   Refund,
 } from './gateway.ts'
+import { recordPastAtSandbox } from './sandbox-past.ts'
+import { taxesOf } from './stripe-taxes.ts'
 import { verifySignature } from './webhook.ts'
 
 export type GatewayKeys = {
@@ -35,6 +37,7 @@ export function createPaymentGateway(
   })
   return {
     mode: gatewayMode(keys.secretKey),
+    taxes: taxesOf(stripe),
     browser: browserOf(keys.publishableKey, sandboxOrigin),
 
     createIntent: (order) => createIntent(stripe, order, now()),
@@ -77,6 +80,12 @@ export function createPaymentGateway(
       verifySignature(rawBody, signatureHeader, keys.webhookSecrets, now())
       return eventFrom(parseEvent(rawBody))
     },
+
+    recordPast:
+      sandboxOrigin === null
+        ? null
+        : (payments) =>
+            recordPastAtSandbox({ origin: sandboxOrigin, secretKey: keys.secretKey }, payments),
   }
 }
 

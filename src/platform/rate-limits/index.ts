@@ -110,5 +110,5 @@ function keysOf(held: Held[]): Buffer[] {
 }
 
 function everyOf(held: Held[], factor: number): string[] {
-  return held.map(({ bucket }) => `${bucket.everySeconds / factor} seconds`)
+  return held.map(({ bucket }) => `${(bucket.everySeconds / factor).toFixed(6)} seconds`)
 }

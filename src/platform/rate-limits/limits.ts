@@ -40,9 +40,34 @@ export const limits = {
     address: { burst: 120, everySeconds: 2 },
     account: { burst: 30, everySeconds: 10 },
   },
+  // Changes of carts and lists. The account may also be a guest's cart; a guest who makes many carts meets the address.
+  carts: {
+    address: { burst: 600, everySeconds: 1 },
+    account: { burst: 200, everySeconds: 1 },
+  },
+  // Changes of the address book. Each looks a ZIP code up.
+  addresses: {
+    address: { burst: 120, everySeconds: 5 },
+    account: { burst: 60, everySeconds: 10 },
+  },
+  // Changes of the garage. A browser tells each choice.
+  garages: {
+    address: { burst: 240, everySeconds: 2 },
+    account: { burst: 120, everySeconds: 5 },
+  },
   orders: {
     address: { burst: 60, everySeconds: 10 },
     account: { burst: 20, everySeconds: 30 },
+  },
+  // Each quote is a row that is kept for a week. A page asks again as somebody types.
+  quotes: {
+    address: { burst: 240, everySeconds: 1 },
+    account: { burst: 120, everySeconds: 1 },
+  },
+  // Nobody should find out by trying which VINs exist.
+  vins: {
+    address: { burst: 60, everySeconds: 5 },
+    account: { burst: 30, everySeconds: 10 },
   },
   // Creating a payment calls the gateway. This limit stops people from testing stolen cards.
   payments: {
@@ -57,8 +82,32 @@ export const limits = {
     address: { burst: 30, everySeconds: minute },
     account: { burst: 5, everySeconds: 5 * minute },
   },
+  // Each invitation is a letter to an address that somebody typed.
+  invitations: {
+    address: { burst: 40, everySeconds: minute },
+    account: { burst: 20, everySeconds: 2 * minute },
+  },
+  'stock-alerts': {
+    address: { burst: 60, everySeconds: 10 },
+    account: { burst: 30, everySeconds: 30 },
+  },
   // Letters of one kind to an unverified e-mail address, counted by that address, whoever causes them.
   'unproven-letters': { account: { burst: 3, everySeconds: 720 * minute } },
+  // Letters and calls of the gateway that try the setup.
+  trials: {
+    address: { burst: 20, everySeconds: 30 },
+    account: { burst: 5, everySeconds: 60 },
+  },
+  // Each asks the gateway to end a payment. The account is the order of a guest.
+  erasures: {
+    address: { burst: 20, everySeconds: minute },
+    account: { burst: 5, everySeconds: minute },
+  },
+  // Each is a file to keep and a paper for a person to read: ten a day.
+  certificates: {
+    address: { burst: 40, everySeconds: 36 * minute },
+    account: { burst: 10, everySeconds: 144 * minute },
+  },
   uploads: {
     address: { burst: 120, everySeconds: 5 },
     account: { burst: 60, everySeconds: 10 },

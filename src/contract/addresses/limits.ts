@@ -1,0 +1,2 @@
+/** A customer keeps at most this many addresses. */
+export const mostAddresses = 20

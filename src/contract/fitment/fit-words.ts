@@ -1,0 +1,81 @@
+/**
+ * What the shop says of a part and a vehicle. `fits_with`: it fits if what the verdict asks is so. `does_not_fit` is said only
+ * of parts whose applications are complete; otherwise a vehicle that none of them names is `not_confirmed`.
+ */
+export const fitVerdicts = [
+  'fits',
+  'fits_with',
+  'does_not_fit',
+  'universal',
+  'by_size',
+  'not_confirmed',
+] as const
+export type FitVerdict = (typeof fitVerdicts)[number]
+
+/**
+ * What decides whether a part fits: the applications it has, nothing (it fits everything), or its size, which the buyer
+ * compares. `unknown`: nobody has said.
+ */
+export const fitKinds = ['vehicle', 'universal', 'by_size', 'unknown'] as const
+export type FitKind = (typeof fitKinds)[number]
+
+/** Where on the vehicle a part goes. The database keeps the place in this list, counted from 1, so new ones come last. */
+export const fitPositions = [
+  'front',
+  'rear',
+  'left',
+  'right',
+  'front_left',
+  'front_right',
+  'rear_left',
+  'rear_right',
+  'upper',
+  'lower',
+  'inner',
+  'outer',
+] as const
+export type FitPosition = (typeof fitPositions)[number]
+
+/** So many parts are asked about at a time. */
+export const mostFitParts = 100
+
+/** The first and the last year that an application may name. */
+export const firstFitYear = 1900
+export const lastFitYear = 2100
+/** No model has been built for longer under one name and one set of parts. */
+export const longestFitYears = 60
+/** What a vehicle may need of one part. */
+export const mostFitQuantity = 99
+export const longestFitNote = 200
+
+/** Whose number leads to a part: the maker of the vehicle's, a competitor's, an older one, or another of our own. */
+export const interchangeKinds = ['oe', 'competitor', 'superseded', 'ours'] as const
+export type InterchangeKind = (typeof interchangeKinds)[number]
+
+/** The applications become those of the file, or the file adds and removes some. */
+export const importModes = ['whole', 'changes'] as const
+export const importStates = [
+  'arriving',
+  'judging',
+  'judged',
+  'refused',
+  'applied',
+  'failed',
+  'undone',
+] as const
+/** The columns of a file of applications, in the order in which the shop writes them. */
+export const fitmentColumns = [
+  'partNumber',
+  'make',
+  'model',
+  'yearFrom',
+  'yearTo',
+  'engine',
+  'position',
+  'quantity',
+  'note',
+  'action',
+] as const
+export type FitmentColumn = (typeof fitmentColumns)[number]
+/** A file has at most so many rows. */
+export const mostFitmentRows = 200_000

@@ -1,0 +1,34 @@
+import { del, get, post, put, sheet, upload } from '../routes.ts'
+
+/** Vehicles, the garage of a customer, and which parts fit: for everybody, then for staff. */
+export const vehicleCalls = {
+  vehicles: {
+    listYears: get('/vehicle/year'),
+    listMakes: get('/vehicle/make'),
+    listModels: get('/vehicle/model'),
+    show: get('/vehicle/:slug'),
+    readVin: post('/vin'),
+  },
+  garage: {
+    list: get('/garage'),
+    add: post('/garage'),
+    change: put('/garage/:id'),
+    remove: del('/garage/:id'),
+    merge: post('/garage/merge'),
+  },
+  fitment: {
+    judge: get('/fit'),
+    listApplications: get('/part/:partNumber/fitment'),
+    findInterchange: get('/interchange'),
+  },
+  fitmentDesk: {
+    showFit: get('/part/:partNumber/fit'),
+    setFit: put('/part/:partNumber/fit'),
+    download: sheet('/fitment.csv'),
+    import: upload('/fitment-import', 'file'),
+    listImports: get('/fitment-import'),
+    showImport: get('/fitment-import/:id'),
+    listWrongRows: get('/fitment-import/:id/row'),
+    undo: post('/fitment-import/:id/undoing'),
+  },
+} as const

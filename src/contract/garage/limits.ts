@@ -1,0 +1,2 @@
+/** So many vehicles a garage has room for, in the account and in the browser. */
+export const mostGarageVehicles = 10

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { describe } from '../describe.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { Id } from '../wire.schema.ts'
+
+export const longestSynonyms = 80_000
+
+/** A list of synonyms. `uploadedBy` is null for the list that a shop begins with, and for erased accounts. */
+const SynonymList = z.object({
+  _id: Id,
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string().nullable(),
+})
+
+const staff = { access: 'staff' } as const
+
+export const synonyms = describe(signedInRoutes.synonyms, {
+  show: {
+    summary:
+      'The words of the trade that mean the same, as CSV with the columns words, kind and others. `equal`: the words are found as each of the others, and the other way round. `means`: the words are a slip for the other.',
+    ...staff,
+    permission: 'products.read',
+    response: z.object({ newest: SynonymList.nullable(), csv: z.string() }),
+    refusals: ['unauthenticated', 'forbidden'],
+  },
+  replace: {
+    summary:
+      'Checks a list of synonyms and says what it changes; without `dryRun` it also counts from then on. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If there is a newer list than `seen`, nothing is stored, and `synonyms_changed` has it in `newest`.',
+    ...staff,
+    permission: 'products.edit',
+    body: z.strictObject({
+      csv: z
+        .string()
+        .min(1, 'must not be empty')
+        .max(longestSynonyms, `must have at most ${longestSynonyms} characters`),
+      dryRun: z.boolean(),
+      /** The newest list that the caller has seen. Null: none was there. */
+      seen: Id.nullable(),
+    }),
+    response: z.object({
+      changes: z.array(
+        z.object({ words: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+      ),
+      /** How many more differences there are. */
+      moreChanges: z.int(),
+      /** Null for a dry run, and where nothing would change. */
+      stored: SynonymList.nullable(),
+    }),
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'forbidden',
+      'synonyms_changed',
+      'request_in_flight',
+    ],
+  },
+})

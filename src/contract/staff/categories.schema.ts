@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { describe } from '../describe.ts'
+import { PictureAddress } from '../products.schema.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { text, textOrNothing, wholeNumber } from '../wire.schema.ts'
+
+/**
+ * A category as staff see it. `products` counts those in every state. While a category hands its products over to
+ * another one, `movingTo` names that one.
+ */
+export const StaffCategory = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  version: z.int(),
+  onSale: z.int(),
+  formerSlugs: z.array(z.string()),
+  movingTo: z.string().nullable(),
+})
+export type StaffCategory = z.output<typeof StaffCategory>
+
+const Slug = text(60).regex(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'must have small letters and digits, with single dashes between',
+)
+// Links are not fetched for categories.
+const CategoryPicture = PictureAddress.refine(
+  (picture) => !/^https:/i.test(picture),
+  'must be an uploaded picture',
+)
+
+const fields = {
+  name: text(60),
+  slug: Slug,
+  description: textOrNothing(300),
+  picture: CategoryPicture,
+}
+
+export const NewCategory = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  picture: fields.picture.default(''),
+})
+export type NewCategory = z.output<typeof NewCategory>
+
+export const CategoryChanges = z.strictObject(fields).partial()
+export type CategoryChanges = z.output<typeof CategoryChanges>
+
+const EditedCategory = z.strictObject({
+  version: wholeNumber(1, 2_147_483_647),
+  changes: CategoryChanges,
+})
+
+const SlugParams = z.strictObject({ slug: z.string().min(1).max(60) })
+const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
+
+export const staffCategories = describe(signedInRoutes.staffCategories, {
+  list: {
+    summary: 'All categories in their order, with those that have no product on sale.',
+    access: 'staff',
+    permission: 'products.read',
+    response: z.array(StaffCategory),
+    cost: { plain: 5 },
+    refusals: ['unauthenticated', 'forbidden'],
+  },
+  create: {
+    summary:
+      'Adds a category at the end, before “other”. `slug` is its address: /Tools/Category/SLUG.',
+    access: 'staff',
+    permission: 'products.edit',
+    body: NewCategory,
+    response: StaffCategory,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
+  },
+  edit: {
+    summary:
+      'Changes a category. `version` is the version the caller saw; if the category has changed since, `category_changed` has it as it is now in `current`. With a new `slug` the products move, and the old address leads on.',
+    access: 'staff',
+    permission: 'products.edit',
+    params: SlugParams,
+    body: EditedCategory,
+    response: StaffCategory,
+    refusals: [...refusals, 'category_changed', 'category_moving'],
+  },
+  move: {
+    summary: 'Puts a category before another one, or with null at the end.',
+    access: 'staff',
+    permission: 'products.edit',
+    params: SlugParams,
+    body: z.strictObject({ before: z.string().min(1).max(60).nullable() }),
+    response: z.array(StaffCategory),
+    refusals,
+  },
+  merge: {
+    summary:
+      'Moves all products of a category into another one and removes it. Its address leads on. Many products move in the background.',
+    access: 'staff',
+    permission: 'products.edit',
+    params: SlugParams,
+    body: z.strictObject({ into: z.string().min(1).max(60) }),
+    response: z.array(StaffCategory),
+    refusals: [...refusals, 'category_moving'],
+  },
+})

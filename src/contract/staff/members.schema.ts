@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { describe } from '../describe.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { Deleted, Email, Id, IdParams, PageQuery } from '../wire.schema.ts'
+import { staffRoles } from './permissions.ts'
+
+const Moment = z.iso.datetime()
+const Role = z.enum(staffRoles)
+
+/** A member of the staff. */
+export const Member = z.object({
+  _id: Id,
+  name: z.string().optional(),
+  email: z.string(),
+  role: Role,
+  lastSignInAt: Moment.nullable(),
+  /** Null where a hosted identity provider keeps it. */
+  hasSecondFactor: z.boolean().nullable(),
+})
+export type Member = z.output<typeof Member>
+
+export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const
+
+/** An invitation to join the staff. Nobody sees its token again; only the mail has it. */
+export const Invitation = z.object({
+  _id: Id,
+  email: z.string(),
+  role: Role,
+  state: z.enum(invitationStates),
+  /** The name or address of the person who invited; null if the account was erased. */
+  by: z.string().nullable(),
+  invitedAt: Moment,
+  expiresAt: Moment,
+})
+export type Invitation = z.output<typeof Invitation>
+
+const managing = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'reauthentication_required',
+] as const
+
+export const staff = describe(signedInRoutes.staff, {
+  list: {
+    summary: 'The members of the staff, longest known first.',
+    access: 'staff',
+    permission: 'staff.manage',
+    query: PageQuery,
+    response: Member,
+    paged: true,
+    cost: { plain: 2 },
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+  changeRole: {
+    summary:
+      'Gives a member of the staff another role. `from` is the role that the caller has seen: if it has changed since, nothing is written.',
+    access: 'staff',
+    permission: 'staff.manage',
+    params: IdParams,
+    body: z.strictObject({ from: Role, to: Role }),
+    response: Member,
+    freshness: 'recent',
+    refusals: [...managing, 'not_found', 'role_changed', 'last_admin'],
+  },
+  remove: {
+    summary: 'Takes the role away. The person stays a customer. The last admin cannot be removed.',
+    access: 'staff',
+    permission: 'staff.manage',
+    params: IdParams,
+    response: Deleted,
+    freshness: 'recent',
+    refusals: [...managing, 'not_found', 'last_admin'],
+  },
+  listInvitations: {
+    summary: 'The invitations of the last weeks, newest first.',
+    access: 'staff',
+    permission: 'staff.manage',
+    query: PageQuery,
+    response: Invitation,
+    paged: true,
+    cost: { plain: 2 },
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+  invite: {
+    summary:
+      'Mails an invitation, valid for 7 days. It takes the place of an open one to the same address.',
+    access: 'staff',
+    permission: 'staff.manage',
+    body: z.strictObject({ email: Email, role: Role }),
+    response: Invitation,
+    freshness: 'recent',
+    limited: 'invitations',
+    refusals: [...managing, 'already_staff', 'customer_blocked', 'too_many_requests'],
+  },
+  withdrawInvitation: {
+    summary: 'Withdraws an open invitation.',
+    access: 'staff',
+    permission: 'staff.manage',
+    params: IdParams,
+    response: Deleted,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
+  },
+  acceptInvitation: {
+    summary:
+      'Accepts an invitation with its mailed token. The caller must have proven the address it was mailed to.',
+    access: 'user',
+    body: z.strictObject({ token: z.string().min(1).max(100) }),
+    response: z.object({ role: Role }),
+    refusals: [
+      'invalid_input',
+      'unauthenticated',
+      'email_mismatch',
+      'email_unverified',
+      'already_staff',
+      'invitation_unknown',
+      'invitation_used',
+      'invitation_withdrawn',
+      'invitation_expired',
+    ],
+  },
+})

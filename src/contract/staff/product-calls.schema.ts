@@ -1,0 +1,87 @@
+import { describe } from '../describe.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { Deleted, IdParams, PageQuery } from '../wire.schema.ts'
+import {
+  EditedProduct,
+  NewPlannedPrice,
+  OffSaleProduct,
+  OffSaleQuery,
+  PlannedPrice,
+  PriceChange,
+  ProductAct,
+  StaffProduct,
+} from './products.schema.ts'
+
+const read = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
+
+export const staffProducts = describe(signedInRoutes.staffProducts, {
+  list: {
+    summary: 'The products in one state off sale (drafts, hidden, removed), newest first.',
+    access: 'staff',
+    permission: 'products.read',
+    query: OffSaleQuery,
+    response: OffSaleProduct,
+    paged: true,
+    cost: { plain: 2, searching: 10 },
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
+  },
+  show: {
+    summary:
+      'A product in any state, with its version, all pictures, former part numbers and planned prices.',
+    access: 'staff',
+    permission: 'products.read',
+    params: IdParams,
+    response: StaffProduct,
+    cost: { plain: 2 },
+    refusals: read,
+  },
+  edit: {
+    summary:
+      'Changes fields of a product. `version` is the version the caller saw. If the product has changed since, nothing is changed, and `product_changed` has the product as it is now in `current`. A new `price` also needs the permission `prices.edit`. A former part number goes on leading to the product. With `state` the product is shown, hidden, made a draft again or removed.',
+    access: 'staff',
+    permission: 'products.edit',
+    params: IdParams,
+    body: EditedProduct,
+    response: StaffProduct,
+    refusals: [...read, 'product_changed', 'duplicate_product'],
+  },
+  listHistory: {
+    summary: 'What staff did with a product, newest first.',
+    access: 'staff',
+    permission: 'products.read',
+    params: IdParams,
+    query: PageQuery,
+    response: ProductAct,
+    paged: true,
+    refusals: [...read, 'busy'],
+  },
+  listPrices: {
+    summary: 'The changes of a product’s price, newest first.',
+    access: 'staff',
+    permission: 'products.read',
+    params: IdParams,
+    query: PageQuery,
+    response: PriceChange,
+    paged: true,
+    refusals: [...read, 'busy'],
+  },
+  planPrice: {
+    summary:
+      'Plans a price, which the store sets at the given minute. Orders placed before keep their price. One price a minute can be planned, and 20 in all.',
+    access: 'staff',
+    permission: 'prices.edit',
+    params: IdParams,
+    body: NewPlannedPrice,
+    response: PlannedPrice,
+    refusals: read,
+  },
+  cancelPlannedPrice: {
+    summary:
+      'Cancels a planned price. 0: it was cancelled before, or the store has already set it.',
+    access: 'staff',
+    permission: 'prices.edit',
+    params: IdParams,
+    response: Deleted,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
+  },
+})

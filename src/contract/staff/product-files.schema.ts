@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { describe } from '../describe.ts'
+import { ProductFilter } from '../products.schema.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { ProductBatch } from './product-batches.schema.ts'
+import { fileKinds, largestFileBytes } from './product-files.ts'
+
+/** The filters of the staff's lists of products. Without a state, all products but the removed ones. */
+export const ProductFileQuery = ProductFilter.omit({ vehicle: true, engine: true }).extend({
+  state: z.enum(['draft', 'on_sale', 'hidden']).optional(),
+})
+export type ProductFileQuery = z.output<typeof ProductFileQuery>
+
+/** A product as a row of a file. Numbers are text without a unit, and empty where there is none. */
+const ProductFileRow = z.object({
+  partNumber: z.string(),
+  name: z.string(),
+  company: z.string(),
+  category: z.string(),
+  price: z.string(),
+  minimumOrder: z.string(),
+  state: z.string(),
+  description: z.string(),
+  specifications: z.string(),
+  weightGrams: z.string(),
+  lengthMm: z.string(),
+  widthMm: z.string(),
+  heightMm: z.string(),
+  coreCharge: z.string(),
+  taxable: z.string(),
+  shipsAlone: z.string(),
+  hazmat: z.string(),
+  freightClass: z.string(),
+  pictures: z.string(),
+  formerPartNumbers: z.string(),
+})
+
+const PriceFileRow = ProductFileRow.pick({ partNumber: true, name: true, price: true })
+
+const refusals = ['invalid_input', 'unauthenticated', 'forbidden'] as const
+const read = { access: 'staff', permission: 'products.read' } as const
+
+export const productFiles = describe(signedInRoutes.productFiles, {
+  downloadProducts: {
+    summary:
+      'The products as a CSV file with every field that can be edited, oldest first. “Specifications” has “Name: value | Name: value”, “Pictures” has “address words | address words”; a backslash keeps a sign from parting them. A cell that begins like a formula has an apostrophe in front, which an import takes away. An import of the same file changes nothing.',
+    ...read,
+    query: ProductFileQuery,
+    response: ProductFileRow,
+    cost: { plain: 20, searching: 30 },
+    refusals: [...refusals, 'busy'],
+  },
+  downloadPrices: {
+    summary: 'The same products with their prices alone.',
+    ...read,
+    query: ProductFileQuery,
+    response: PriceFileRow,
+    cost: { plain: 20, searching: 30 },
+    refusals: [...refusals, 'busy'],
+  },
+  import: {
+    summary:
+      'Takes a CSV file of products, prices or stock: UTF-8, up to 100,000 rows and 50 MB, separated by commas, semicolons or tabs. Answers a batch, whose rows a job works out; nothing is changed until the batch is applied. Only the columns that the file has are changed. Refuses a file whose form is wrong as a whole, and then nothing of it is kept. A file of products or prices also needs `products.import` and `prices.edit`, one of products `products.edit` too.',
+    access: 'staff',
+    permission: 'stock.edit',
+    query: z.strictObject({ kind: z.enum(fileKinds) }),
+    response: ProductBatch,
+    mostBytes: largestFileBytes,
+    streamed: true,
+    limited: 'uploads',
+    refusals: [
+      ...refusals,
+      'import_under_way',
+      'too_many_batches',
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'busy',
+    ],
+  },
+})

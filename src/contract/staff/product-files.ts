@@ -1,0 +1,46 @@
+/** The CSV files of products that staff take out and bring back in. */
+export const fileKinds = ['products_csv', 'prices_csv', 'stock_csv'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** The columns that change a product which the shop has. */
+export const productColumns = [
+  'partNumber',
+  'name',
+  'company',
+  'category',
+  'price',
+  'minimumOrder',
+  'state',
+  'description',
+  'specifications',
+  'weightGrams',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+  'coreCharge',
+  'taxable',
+  'shipsAlone',
+  'hazmat',
+  'freightClass',
+  'pictures',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+/** The columns that a file of each kind may have, in the order in which the shop writes them. */
+export const fileColumns = {
+  products_csv: [...productColumns, 'formerPartNumbers', 'stock'],
+  prices_csv: ['partNumber', 'name', 'price'],
+  stock_csv: ['partNumber', 'name', 'onHand', 'reserved', 'orderLevel'],
+} as const satisfies Record<FileKind, readonly string[]>
+export type FileColumn = (typeof fileColumns)[FileKind][number]
+
+/** Columns that are there for the reader: an import passes over them. */
+export const columnsToRead = {
+  products_csv: ['formerPartNumbers'],
+  prices_csv: ['name'],
+  stock_csv: ['name', 'reserved'],
+} as const satisfies Record<FileKind, readonly FileColumn[]>
+
+/** A file has at most so many rows and bytes (50 MB). */
+export const mostFileRows = 100_000
+export const largestFileBytes = 50_000_000

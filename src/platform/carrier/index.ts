@@ -1,0 +1,2 @@
+export type * from './carrier.ts'
+export { createCarrier } from './create-carrier.ts'

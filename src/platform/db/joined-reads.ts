@@ -1,0 +1,82 @@
+import { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import { StoreDialect } from './transactions/store-dialect.ts'
+import { customPlan } from './prepared-statements.ts'
+import type { DB } from './schema.ts'
+
+/** So many statements share a connection at most, since they run one after the other. */
+const mostJoined = 8
+
+type Waiting = {
+  text: string
+  values: unknown[]
+  resolve: (result: never) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * A database for pages, which read several short things at once. Statements that are asked for in the same turn of the
+ * event loop share a connection and one write to its socket. Each is still a statement of its own: if one fails, the
+ * others are answered. A statement with a custom plan may take long, so it gets a connection of its own. Only reads are
+ * allowed, and no transactions, since statements of several callers may follow one another on a connection.
+ */
+export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<DB> {
+  const waiting: Waiting[] = []
+
+  function ask(text: string, values: unknown[]): Promise<never> {
+    if (!isRead.test(text)) return Promise.reject(new Error('Joined statements may only read.'))
+    if (text.includes(customPlan)) return askAlone(text, values)
+    return new Promise((resolve, reject) => {
+      // The turn ends when every caller that can go on has asked.
+      if (waiting.push({ text, values, resolve, reject }) === 1) process.nextTick(send)
+    })
+  }
+
+  async function askAlone(text: string, values: unknown[]): Promise<never> {
+    const client = await pool.connect()
+    try {
+      return (await client.query(text, values)) as never
+    } finally {
+      client.release()
+    }
+  }
+
+  function send(): void {
+    pool.connect().then(sendOn, (error: unknown) => {
+      for (const { reject } of waiting.splice(0)) reject(error)
+    })
+  }
+
+  function sendOn(client: PoolClient): void {
+    const joined = waiting.splice(0, mostJoined)
+    if (waiting.length > 0) send()
+    let left = joined.length
+    setPipelined(client, true)
+    client.connection.stream.cork()
+    for (const { text, values, resolve, reject } of joined) {
+      const ended = () => {
+        left--
+        if (left > 0) return
+        setPipelined(client, false)
+        client.release()
+      }
+      const answer = client.query(text, values)
+      answer.then(resolve as (result: unknown) => void, reject)
+      answer.then(ended, ended)
+    }
+    client.connection.stream.uncork()
+  }
+
+  // Kysely's types also know cursors, which nothing here uses.
+  const client = { query: ask as never, release: () => {} }
+  const joining = { connect: async () => client, end: async () => {}, options: {} }
+  return new Kysely<DB>({ dialect: new StoreDialect({ pool: joining }) })
+}
+
+const isRead = /^\s*(\/\*[^*]*\*\/\s*)?(select|with)\b/i
+
+// An option of the whole connection to its library, which however reads it at every statement. It is off otherwise,
+// because COPY cannot be pipelined.
+function setPipelined(client: PoolClient, isOn: boolean): void {
+  Object.assign(client, { pipeline: isOn })
+}
