@@ -1,0 +1,57 @@
+import { api } from '#contract'
+import { Refusal } from '#contract/refusals'
+import type { Db } from '#platform/db'
+import { handle } from '#platform/http'
+import {
+  listApplications,
+  productWithNumber,
+  type ListedApplication,
+} from './applications/listed-applications.repository.ts'
+import { findInterchange, type InterchangeRow } from './interchange.repository.ts'
+import { judgeParts, positionOf } from './applications/judge-parts.ts'
+
+export const fitmentRoutes = handle(api.fitment, {
+  judge: ({ platform, query }) => judgeParts(platform.db, query),
+  listApplications: async ({ platform: { db }, params, query }) => {
+    const id = await productOf(db, params.partNumber)
+    const { rows, next } = await listApplications(db, id, query)
+    return { items: rows.map(presentApplication), next }
+  },
+  findInterchange: async ({ platform, query }) =>
+    (await findInterchange(platform.db, query.number)).map(presentInterchange),
+})
+
+async function productOf(db: Db, partNumber: string): Promise<string> {
+  const id = await productWithNumber(db, partNumber)
+  if (id === undefined) throw new Refusal('not_found')
+  return id
+}
+
+function presentApplication(row: ListedApplication) {
+  return {
+    make: row.make,
+    model: row.model,
+    modelSlug: row.model_slug,
+    yearFrom: row.year_from,
+    yearTo: row.year_to,
+    engine: row.engine,
+    position: positionOf(row.position),
+    quantity: row.quantity,
+    note: row.note,
+    isSample: row.is_sample,
+  }
+}
+
+function presentInterchange(row: InterchangeRow) {
+  const { number, maker, kind, note } = row
+  return {
+    partNumber: row.part_number,
+    productName: row.name,
+    company: row.company,
+    picture: row.picture,
+    other:
+      number === null || maker === null || kind === null ? null : { number, maker, kind, note },
+    isReplacement: row.is_replacement,
+    isSample: row.is_sample,
+  }
+}

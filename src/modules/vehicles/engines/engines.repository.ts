@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { engineOf, type EngineFacts } from './engine.ts'
+
+/** The ids of these engines, which are kept if they are new. */
+export async function keepEngines(tx: Tx, engines: readonly EngineFacts[]): Promise<number[]> {
+  const rows = engines.map(engineOf)
+  if (rows.length === 0) return []
+  await tx
+    .insertInto('engines')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** An engine by which parts for some years of a model differ. */
+export type DeclaredEngine = {
+  modelId: number
+  yearFrom: number
+  yearTo: number
+  engineId: number
+}
+
+/** Makes these the engines by which parts for these models differ, in place of those declared before. */
+export async function declareEngines(
+  tx: Tx,
+  modelIds: readonly number[],
+  declared: readonly DeclaredEngine[],
+): Promise<void> {
+  await sql`
+    delete from vehicle_engines using vehicles
+    where vehicles.id = vehicle_engines.vehicle_id and vehicles.model_id = any (${modelIds}::int[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into vehicle_engines (vehicle_id, engine_id)
+    select distinct vehicles.id, told.engine_id
+    from unnest(${declared.map(({ modelId }) => modelId)}::int[], ${declared.map(({ yearFrom }) => yearFrom)}::int[],
+      ${declared.map(({ yearTo }) => yearTo)}::int[], ${declared.map(({ engineId }) => engineId)}::int[])
+      as told (model_id, year_from, year_to, engine_id)
+    join vehicles on vehicles.model_id = told.model_id and vehicles.year between told.year_from and told.year_to
+    where vehicles.model_id = any (${modelIds}::int[])`.execute(tx)
+}
+
+/** Tells how many products fit each of these vehicles. Makes and models that have some are shown first. */
+export async function countParts(
+  tx: Tx,
+  counts: readonly { vehicleId: number; parts: number }[],
+): Promise<void> {
+  await sql`
+    update vehicles set parts = told.parts
+    from unnest(${counts.map(({ vehicleId }) => vehicleId)}::int[], ${counts.map(({ parts }) => parts)}::int[])
+      as told (id, parts)
+    where vehicles.id = told.id and vehicles.parts <> told.parts`.execute(tx)
+}

@@ -1,0 +1,66 @@
+import type { EngineFuel, EngineLayout } from '#contract/vehicles/kinds'
+import type { EngineFacts } from '../engines/engine.ts'
+import { matchPattern } from './match-pattern.ts'
+
+export type VinFacts = {
+  modelId: number | null
+  makeId: number | null
+  /** Null: the VIN does not tell the engine. */
+  engine: EngineFacts | null
+}
+
+/**
+ * What the schemas of its maker say of a VIN. The narrowest match of each element counts, and the first of two that are
+ * equally narrow. A schema is lines of an element, its keys and its value.
+ */
+export function factsOfVin(vin: string, schemas: readonly string[]): VinFacts {
+  const best = new Map<string, { score: number; value: string }>()
+  for (const schema of schemas) {
+    for (const line of schema.split('\n')) {
+      const [element = '', keys = '', value = ''] = line.split(' ')
+      const score = matchPattern(keys, vin)
+      if (score === undefined || score <= (best.get(element)?.score ?? -1)) continue
+      best.set(element, { score, value })
+    }
+  }
+  const told = (element: string) => best.get(element)?.value ?? null
+  const number = (element: string) => (told(element) === null ? null : Number(told(element)))
+  return {
+    modelId: number('model'),
+    makeId: number('make'),
+    engine: engineFacts({
+      liters: number('liters'),
+      cylinders: number('cylinders'),
+      layout: told('layout') as EngineLayout | null,
+      fuel: told('fuel') as EngineFuel | null,
+      isHybrid: told('second') === 'electric',
+      isTurbo: told('turbo') === 'yes',
+    }),
+  }
+}
+
+function engineFacts({
+  liters,
+  cylinders,
+  layout,
+  fuel,
+  isHybrid,
+  isTurbo,
+}: Pick<EngineFacts, 'liters' | 'cylinders' | 'layout'> & {
+  fuel: EngineFuel | null
+  isHybrid: boolean
+  isTurbo: boolean
+}): EngineFacts | null {
+  if (fuel === 'electric') {
+    const motor = { liters: null, cylinders: null, layout: null }
+    return { ...motor, fuel, aspiration: 'natural' }
+  }
+  if (liters === null && cylinders === null) return null
+  return {
+    liters,
+    cylinders,
+    layout,
+    fuel: isHybrid ? 'hybrid' : (fuel ?? 'gasoline'),
+    aspiration: isTurbo ? 'turbo' : 'natural',
+  }
+}
