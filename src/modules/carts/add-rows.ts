@@ -1,0 +1,91 @@
+import type { NewRows } from '#contract/carts/carts.schema'
+import { partNumberKey } from '#contract/values/part-number'
+import { findNearParts, findPartsByNumber, type PartRow } from '#modules/catalog'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import {
+  planRows,
+  quantityOf,
+  withProblems,
+  type ReadRow,
+  type RowOut,
+  type RowProduct,
+} from './added-row.ts'
+import { productsById } from './products.repository.ts'
+import type { CartRows } from './cart.ts'
+import { putLines, type WantedUnits } from './cart-lines.repository.ts'
+import { productsIn, readCartById, type HeldCart } from './carts.repository.ts'
+
+export type AddedRows = { rows: RowOut[]; cart: CartRows }
+type Effects = Pick<Platform, 'clock'>
+
+/** Puts rows of part number and quantity in a held cart. A bad row is explained, and the others are taken. */
+export async function addRows(
+  tx: Tx,
+  platform: Effects,
+  cart: HeldCart,
+  { rows, mode }: NewRows,
+): Promise<AddedRows> {
+  const parts = await findPartsByNumber(
+    tx,
+    rows.map(({ part }) => part),
+  )
+  const unknown = rows.filter(({ part }) => !parts.has(partNumberKey(part)))
+  const near = await findNearParts(
+    tx,
+    unknown.map(({ part }) => part),
+  )
+  const read = rows.map(({ part, quantity }): ReadRow => {
+    const key = partNumberKey(part)
+    const found = parts.get(key)
+    const nearest = (near.get(key) ?? []).map((one) => ({
+      partNumber: one.part_number,
+      productName: one.name,
+    }))
+    if (!found) return { why: 'unknown', nearest }
+    const product = productOf(found)
+    if (found.is_off_sale) return { why: 'not_sold', nearest: [], product }
+    const units = quantityOf(quantity)
+    if (units === undefined) return { why: 'bad_quantity', nearest: [], product }
+    return { product, quantity: units, isFormerNumber: found.is_former }
+  })
+  return put(tx, platform, cart, read, mode)
+}
+
+/** Adds products to a held cart, those of a list or of an order. What is off sale is explained. */
+export async function addProducts(
+  tx: Tx,
+  platform: Effects,
+  cart: HeldCart,
+  wanted: readonly WantedUnits[],
+): Promise<AddedRows> {
+  const products = await productsById(
+    tx,
+    wanted.map(({ productId }) => productId),
+  )
+  const read = wanted.map(({ productId, quantity }): ReadRow => {
+    const found = products.get(productId)
+    if (!found) return { why: 'unknown', nearest: [] }
+    const product = { id: productId, partNumber: found.part_number, productName: found.name }
+    if (found.is_off_sale) return { why: 'not_sold', nearest: [], product }
+    return { product, quantity, isFormerNumber: false }
+  })
+  return put(tx, platform, cart, read, 'add')
+}
+
+async function put(
+  tx: Tx,
+  { clock }: Effects,
+  cart: HeldCart,
+  read: readonly ReadRow[],
+  mode: NewRows['mode'],
+): Promise<AddedRows> {
+  const { wanted, outcomes } = planRows(read, await productsIn(tx, cart))
+  await putLines(tx, cart, wanted, mode, clock.now())
+  const after = await readCartById(tx, cart)
+  return { rows: withProblems(outcomes, after), cart: after }
+}
+
+function productOf({ id, part_number, name }: PartRow): RowProduct {
+  return { id, partNumber: part_number, productName: name }
+}

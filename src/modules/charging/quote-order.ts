@@ -1,0 +1,45 @@
+import type { api } from '#contract'
+import type { Output } from '#contract/describe'
+import { quoteMinutes } from '#contract/shipping/quote'
+import type { QuoteRequest } from '#contract/shipping/delivery.schema'
+import { later } from '#contract/values/moments'
+import { keepQuote } from '#modules/shipping'
+import type { Platform } from '#platform'
+import { presentTaxes } from './present-taxes.ts'
+import { reckonCharges } from './reckon-charges.ts'
+
+type Means = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'shop' | 'carrier' | 'gateway' | 'config' | 'log'
+>
+
+/**
+ * Says what products cost with delivery and tax, and keeps the answer, so that it is honored for 30 minutes. Takes two
+ * statements. Refuses what `reckonCharges` refuses.
+ */
+export async function quoteOrder(
+  means: Means,
+  request: QuoteRequest,
+  customerId: string | null,
+): Promise<Output<typeof api.delivery.quote>> {
+  const lines = request.lines.map(({ toolId, ...line }) => ({ productId: toolId, ...line }))
+  const { pickup, to } = request
+  if (!pickup && !to) throw new Error('A quote without a destination is for pick-up.')
+  const way = pickup || !to ? ({ pickup: true } as const) : { to }
+  const reckoned = await reckonCharges(means, { lines, way, customerId })
+  const { answer, price, charges, at } = reckoned
+  const id = means.ids.next()
+  const expiresAt = later(at, { minutes: quoteMinutes })
+  const tables = charges.delivery.mode === 'none' ? [] : charges.delivery.tables
+  await keepQuote(means.db, { id, request, answer, tables, price, madeAt: at, expiresAt })
+  return {
+    quoteId: id,
+    ...answer,
+    goodsTotal: reckoned.goodsCents,
+    tax: reckoned.taxCents,
+    taxes: presentTaxes(reckoned.allTaxes),
+    certificates: reckoned.certificateForms,
+    total: reckoned.totalCents,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

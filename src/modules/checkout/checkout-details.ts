@@ -1,0 +1,64 @@
+import type { CheckoutRequest } from '#contract/checkout/checkout.schema'
+import { invalidInput } from '#contract/refusals'
+import type { Reckoned } from '#modules/charging'
+import type { PlacedCart } from '#modules/orders'
+import type { Actor } from '#platform/http'
+
+/** A customer orders with the own e-mail, guests have no book, and the carrier of freight calls before it comes. */
+export function refuseContact(
+  { contact, saveAddress }: CheckoutRequest,
+  { actor, mode }: { actor: Actor | null; mode: Reckoned['answer']['mode'] },
+): void {
+  if (actor && contact.email !== actor.email) {
+    const message = 'must be the e-mail of the signed-in user'
+    throw invalidInput({ path: 'body.contact.email', message })
+  }
+  if (!actor && saveAddress) {
+    throw invalidInput({ path: 'body.saveAddress', message: 'must not be given by a guest' })
+  }
+  if (mode === 'freight' && contact.mobile === '') {
+    const message = 'must be given: the carrier calls before a truck comes'
+    throw invalidInput({ path: 'body.contact.mobile', message })
+  }
+}
+
+/** Where the goods go, as an order keeps it: one line of text and its parts. */
+export function shipToOf({ shipTo, contact }: CheckoutRequest) {
+  if (!shipTo) return { address: 'Picked up', parts: { name: contact.name } }
+  const { name, company, street, line2, city, state, zip } = shipTo
+  const place = `${city}, ${state} ${zip}`
+  const address = [company, street, line2, place].filter((part) => part !== '').join(', ')
+  return { address, parts: { name, company, street, line2, city, state, zip } }
+}
+
+/** Whether the cart was placed as this very order before, and it can still be paid. */
+export function isSameOrder(
+  former: PlacedCart,
+  request: CheckoutRequest,
+  { charges: { delivery }, totalCents }: Reckoned,
+): boolean {
+  const { mode } = delivery
+  const to = delivery.mode === 'none' ? null : delivery.to
+  return (
+    former.orderState === 'open' &&
+    former.moneyState === 'unpaid' &&
+    former.totalCents === totalCents &&
+    former.totalCents === request.expectedTotal &&
+    isEqual(former.contact, request.contact) &&
+    isEqual(former.shipTo, shipToOf(request)) &&
+    isEqual(former.delivery, { mode, to })
+  )
+}
+
+/** Whether two values have the same JSON, whatever the order of their fields. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  )
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '#platform/invariants'
+import { openChargingStore, type ChargingStore } from '#test/charging-store'
+import { checkoutsOf } from '#test/checkouts'
+import { invariants } from '../../startup/invariants.ts'
+
+let store: ChargingStore
+let shop: ReturnType<typeof checkoutsOf>
+
+beforeAll(async () => {
+  store = await openChargingStore()
+  shop = checkoutsOf(store)
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+test('a guest orders, opens the order by its key, and pays', async () => {
+  const buyer = shop.guest()
+  await shop.fill(buyer, '5 TW-40200')
+  const placed = await shop.place(buyer)
+  const opened = shop.withKey(placed.orderKey)
+  const params = { id: placed.orderId }
+  expect(await opened.orders.show({ params })).toMatchObject({
+    status: 'Pending',
+    email: buyer.email,
+  })
+  expect((await shop.pay(opened, placed)).status).toBe('Paid')
+  expect((await buyer.client.carts.show({})).lines).toEqual([])
+})
+
+test('nobody opens an order with the key of another, without one, or with the token of the cart', async () => {
+  const [one, other] = [shop.guest(), shop.guest()]
+  await shop.fill(one, '5 TW-40200')
+  await shop.fill(other, '5 TW-40200')
+  const mine = await shop.place(one)
+  const theirs = await shop.place(other)
+  const params = { id: theirs.orderId }
+  await expect(shop.withKey(mine.orderKey).orders.show({ params })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  for (const client of [one.client, other.client, shop.withKey('x'), store.anonymous]) {
+    await expect(client.orders.show({ params })).rejects.toMatchObject({ code: 'unauthenticated' })
+  }
+  const stranger = await store.signUp('Stranger')
+  await expect(stranger.client.orders.show({ params })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    shop
+      .withKey(mine.orderKey)
+      .payments.createIntent({ body: { totalAmount: 1, orderId: params.id } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    shop.withKey(mine.orderKey).payments.createIntent({ body: { totalAmount: 1 } }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('a guest who has paid gets each letter, with a link whose key opens the order', async () => {
+  const buyer = shop.guest()
+  await shop.fill(buyer, '5 TW-40200')
+  const placed = await shop.place(buyer)
+  await shop.pay(shop.withKey(placed.orderKey), placed)
+  const owner = await store.admin()
+  const params = { id: placed.orderId }
+  await owner.client.orders.ship({ params, body: { carrier: 'UPS' } })
+  await store.runJobs()
+  const { rows } = await store.database.pool.query<{ subject: string; text: string }>(
+    'select subject, text from mails where recipient = $1 order by created_at, id',
+    [buyer.email],
+  )
+  expect(rows.map(({ subject }) => subject.replace(/ \S+ is/, ' is'))).toEqual([
+    'Order is paid',
+    'Order is on its way',
+  ])
+  const [, id, key] = /\/Order\/([\w-]+)#([\w-]+)/.exec(rows[0]?.text ?? '') ?? []
+  expect(id).toBe(placed.orderId)
+  expect(await shop.withKey(key ?? null).orders.show({ params })).toMatchObject({
+    status: 'Shipped',
+  })
+})
+
+test('whoever proves the address takes the guest’s orders into the account, and the key opens them no more', async () => {
+  const buyer = shop.guest()
+  const person = await store.signUp('Prover')
+  await shop.fill(buyer, '5 TW-40200')
+  const placed = await shop.place(buyer, { contact: { name: 'P', email: person.email } })
+  await expect(person.client.checkout.claim({})).rejects.toMatchObject({ code: 'email_unverified' })
+  await store.prove(person)
+  expect(await person.client.checkout.claim({})).toEqual({ claimed: 1 })
+  expect(await person.client.checkout.claim({})).toEqual({ claimed: 0 })
+  const params = { id: placed.orderId }
+  expect(await person.client.orders.show({ params })).toMatchObject({ status: 'Pending' })
+  await expect(shop.withKey(placed.orderKey).orders.show({ params })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('after all of this every rule holds', async () => {
+  await store.runJobs()
+  const checked = await checkInvariants(store.platform.db, invariants)
+  expect(checked.filter(({ violations }) => violations > 0)).toEqual([])
+})

@@ -1,0 +1,2 @@
+export { taxReportsRoutes } from './tax-reports.routes.ts'
+export { taxReportJobs, taxReportRecurringJobs } from './tax-reports.jobs.ts'

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { CertificateForm } from '#contract/taxes/forms'
+import type { Db, Tx } from '#platform/db'
+import type { Cover } from '../engine/cover-of.ts'
+import { taxDay, type Day } from '../engine/tax-day.ts'
+import { coverOfRow, type CoverRow } from './certificate.ts'
+
+export type ReceivedCertificate = { form: CertificateForm; receivedOn: Day; cover: Cover }
+
+/** A customer's active certificates for a state that were accepted after a moment, the earliest first. */
+export async function listAcceptedAfter(
+  db: Db | Tx,
+  { userId, state, after }: { userId: string; state: string; after: Date },
+): Promise<ReceivedCertificate[]> {
+  const { rows } = await sql<CoverRow & { form: string; submitted_at: Date }>`
+    select id, form, state, status, purpose, blanket, valid_from, expires_on, submitted_at,
+      last_used_at is not null as "isUsed", array(
+        select coalesce(former.category, covered.slug) from unnest(covers) as covered (slug)
+        left join former_category_slugs former on former.slug = covered.slug) as covers
+    from tax_certificates
+    where user_id = ${userId} and status = 'active' and state = ${state} and decided_at > ${after}
+    order by submitted_at, id`.execute(db)
+  return rows.map(({ form, submitted_at: at, ...row }) => ({
+    form: form as CertificateForm,
+    receivedOn: taxDay(at),
+    cover: coverOfRow(row),
+  }))
+}

@@ -1,0 +1,25 @@
+export { taxOfLateCertificate, type LateShare } from './engine/late-certificate.ts'
+export { shareOut } from './engine/share-out.ts'
+export {
+  listAcceptedAfter,
+  type ReceivedCertificate,
+} from './certificates/late-certificates.repository.ts'
+export { rateOn } from './engine/rate-on.ts'
+export { taxDay } from './engine/tax-day.ts'
+export { readStates } from './rates/tax-rates.repository.ts'
+export { eraseCertificatesOf } from './certificates/keeping.repository.ts'
+export { exportCertificatesOf } from './certificates/export-certificates.ts'
+export {
+  freeCertificates,
+  noteUseOfCertificates,
+  readBasis,
+  taxBasis,
+  type TaxBasisRow,
+} from './certificates/tax-basis.repository.ts'
+export type { TaxLine, TaxShare } from './engine/tax-of.ts'
+export type { RecordedItem, TaxRecord } from './reckoning/outside-shares.ts'
+export { reckonTax } from './reckoning/reckon-tax.ts'
+export { taxInvariants } from './invariants.ts'
+export { beginInSandbox } from './rates/begin-in-sandbox.ts'
+export { taxJobs, taxRecurringJobs } from './taxes.jobs.ts'
+export { certificateDeskRoutes, taxCertificatesRoutes, taxRatesRoutes } from './taxes.routes.ts'
