@@ -21,9 +21,14 @@ afterAll(() => store[Symbol.asyncDispose]())
 test('the sitemap leads to every page that is for everybody, and to every product on sale', async () => {
   const index = await addresses('/sitemap.xml')
   expect(index).toEqual([`${store.url}/sitemap-pages.xml`, `${store.url}/sitemap-products-1.xml`])
-  const shelf = `${store.url}/Tools?category=other`
+  const shelf = `${store.url}/Tools/Category/other`
   expect(await addresses('/sitemap-pages.xml')).toEqual(
-    expect.arrayContaining([`${store.url}/`, `${store.url}/Tools`, `${store.url}/Contact`, shelf]),
+    expect.arrayContaining([
+      ...['/', '/Tools', '/Contact', '/Shipping', '/Returns', '/Warranty'].map(
+        (path) => store.url + path,
+      ),
+      shelf,
+    ]),
   )
   expect(await addresses('/sitemap-products-1.xml')).toEqual(
     ['HM-08', 'A%2FB%20%3C1%3E%20%26%202', 'RT-3', 'RT-4'].map(
@@ -49,6 +54,22 @@ test('a large catalogue is split over files, each product in one of them', async
   await app.close()
   const counts = bodies.map((body) => body.match(/<loc>/g)?.length)
   expect(counts).toEqual([3, 3, 1])
+})
+
+test('a product that is added goes to the end of the last file, and all others stay in theirs', async () => {
+  const app = Fastify()
+  await crawlerRoutes(app, { ...store.platform, publicUrl: '' }, { addressesAFile: 3 })
+  const numbersIn = async (file: number) => {
+    const { body } = await app.inject({ url: `/sitemap-products-${file}.xml` })
+    return [...body.matchAll(/\/Product\/(.*?)<\/loc>/g)].map(([, number]) =>
+      decodeURIComponent(number ?? ''),
+    )
+  }
+  const before = [await numbersIn(1), await numbersIn(2)]
+  await store.addProduct({ partNumber: 'RT-6' })
+  expect([await numbersIn(1), await numbersIn(2)]).toEqual([before[0], ['RT-4', 'RT-6']])
+  expect((await app.inject({ url: '/sitemap-products-3.xml' })).statusCode).toBe(404)
+  await app.close()
 })
 
 test('robots find the sitemap, and what is personal is not for them', async () => {

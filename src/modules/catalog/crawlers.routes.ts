@@ -1,20 +1,35 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/values/html'
+import { listVehiclesWithParts } from '#modules/vehicles'
 import type { Platform } from '#platform'
-import { listPartNumbers } from './products/products.repository.ts'
-import { countProductsOnSale, listCategories } from './products/shelf-counts.repository.ts'
+import { firstOfEachPart, listPartNumbers } from './products/products.repository.ts'
+import { listCategories } from './products/shelf-counts.repository.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** For so long the files begin where they began. A product that is added goes to the end of the last file. */
+const keptMs = 600_000
 const forAnHour = 'public, max-age=3600'
 
 /** GET /robots.txt, /sitemap.xml and the files it names: all pages that search engines may list. */
 export async function crawlerRoutes(
   app: FastifyInstance,
-  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
   { addressesAFile = mostAddresses } = {},
 ): Promise<void> {
+  let kept: { readAt: number; firsts: Promise<string[]> } | null = null
+
+  /** The first product of each file. To find them, the database walks over all products, so they are kept for a while. */
+  function firstProducts(): Promise<string[]> {
+    const readAt = clock.now().getTime()
+    if (kept && readAt - kept.readAt < keptMs) return kept.firsts
+    const firsts = firstOfEachPart(db, addressesAFile)
+    kept = { readAt, firsts }
+    firsts.catch(() => (kept = null))
+    return firsts
+  }
+
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', forAnHour)
@@ -23,37 +38,55 @@ export async function crawlerRoutes(
         [
           'User-agent: *',
           ...notForCrawlers.map((path) => `Disallow: ${path}`),
+          'Allow: /Tools/Category/',
           `Sitemap: ${publicUrl}/sitemap.xml\n`,
         ].join('\n'),
       ),
   )
 
   app.get('/sitemap.xml', { config: { readCost: () => 20 } }, async (_request, reply) => {
-    const files = Math.ceil((await countProductsOnSale(db)) / addressesAFile)
-    const names = Array.from({ length: files }, (_, index) => `/sitemap-products-${index + 1}.xml`)
-    const entries = ['/sitemap-pages.xml', ...names].map((path) => entry('sitemap', path))
+    const firsts = await firstProducts()
+    const names = firsts.map((_, index) => `/sitemap-products-${index + 1}.xml`)
+    const vehicles = (await firstVehicles(1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
+    const entries = ['/sitemap-pages.xml', ...vehicles, ...names].map((path) =>
+      entry('sitemap', path),
+    )
     return sendXml(reply, `<sitemapindex xmlns="${xmlns}">${entries.join('')}</sitemapindex>`)
   })
 
   app.get('/sitemap-pages.xml', async (_request, reply) => {
     const categories = await listCategories(db)
-    const shelves = categories.map(({ slug }) => `/Tools?category=${encodeURIComponent(slug)}`)
-    return sendAddresses(reply, ['/', '/Tools', '/Portfolio', '/Contact', ...shelves])
+    const shelves = categories.map(({ slug }) => `/Tools/Category/${encodeURIComponent(slug)}`)
+    return sendAddresses(reply, [...pagesForAll, ...shelves])
+  })
+
+  app.get('/sitemap-vehicles.xml', { config: { readCost: () => 100 } }, async (_request, reply) => {
+    const vehicles = await firstVehicles(addressesAFile)
+    if (vehicles.length === 0) return reply.callNotFound()
+    return sendAddresses(
+      reply,
+      vehicles.map(({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`),
+    )
   })
 
   app.get<{ Params: { file: string } }>(
     '/sitemap-products-:file(^[1-9][0-9]{0,4}).xml',
     { config: { readCost: () => 100 } },
     async (request, reply) => {
-      const skip = (Number(request.params.file) - 1) * addressesAFile
-      const partNumbers = await listPartNumbers(db, { skip, limit: addressesAFile })
-      if (partNumbers.length === 0) return reply.callNotFound()
+      const first = (await firstProducts())[Number(request.params.file) - 1]
+      if (first === undefined) return reply.callNotFound()
+      const partNumbers = await listPartNumbers(db, { first, limit: addressesAFile })
       return sendAddresses(
         reply,
         partNumbers.map((partNumber) => `/Product/${encodeURIComponent(partNumber)}`),
       )
     },
   )
+
+  /** Fewer parts than this are too thin a page. The public tree has some 40,000 vehicles, so one file holds them all. */
+  function firstVehicles(limit: number) {
+    return listVehiclesWithParts(db, { least: 3, limit })
+  }
 
   function sendAddresses(reply: FastifyReply, paths: readonly string[]) {
     const entries = paths.map((path) => entry('url', path))
@@ -64,6 +97,8 @@ export async function crawlerRoutes(
     return `\n<${element}><loc>${escapeHtml(publicUrl + path)}</loc></${element}>`
   }
 }
+
+const pagesForAll = ['/', '/Tools', '/Shipping', '/Returns', '/Warranty', '/Contact', '/Portfolio']
 
 /** Personal pages and forms, and pages whose links would never end for a crawler. */
 const notForCrawlers = ['/api/', '/DashBoard', '/login', '/signup', '/ResetPassword', '/Tools/']

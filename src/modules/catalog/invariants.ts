@@ -52,4 +52,70 @@ export const catalogInvariants: readonly Invariant[] = [
       ) counted on counted.word = kept.word
       where kept.products is distinct from counted.products`,
   },
+  {
+    name: 'catalogue: the history of a price has no gap and ends at the price',
+    sql: `
+      select product_id as id from (
+        select product_id, from_cents, to_cents, number,
+          row_number() over of_product as place,
+          lag(to_cents) over of_product as before,
+          lead(number) over of_product as next
+        from price_changes window of_product as (partition by product_id order by number)
+      ) as chained
+      join products on products.id = product_id
+      where number <> place or before <> from_cents or (next is null and to_cents <> price_cents)`,
+  },
+  {
+    name: 'catalogue: every planned price that waits has the job that sets it',
+    sql: `
+      select id from planned_prices where state = 'waiting'
+      and not exists (
+        select from graphile_worker.jobs where key = case when batch_id is null then 'planned-price:' || planned_prices.id
+          else 'planned-prices:' || batch_id || ':' || extract(epoch from at)::bigint end)`,
+  },
+  {
+    name: 'catalogue: the counts of a batch are those of its rows',
+    sql: `
+      select product_batches.id from product_batches
+      left join (
+        select batch_id, count(*) filter (where outcome = 'added') as added,
+          count(*) filter (where outcome = 'changed') as changed, count(*) filter (where outcome = 'refused') as refused
+        from product_batch_rows group by batch_id
+      ) counted on batch_id = product_batches.id
+      where (product_batches.added, product_batches.changed, product_batches.refused)
+        is distinct from (coalesce(counted.added, 0), coalesce(counted.changed, 0), coalesce(counted.refused, 0))`,
+  },
+  {
+    name: 'catalogue: a batch that is under way has the job that works on it',
+    sql: `
+      select id from product_batches where state in ('judging', 'applying', 'taking_back')
+      and not exists (select from graphile_worker.jobs where key = 'product-batch:' || product_batches.id)`,
+  },
+  {
+    name: 'catalogue: the rows of a file are there until they are judged, and no longer',
+    sql: `
+      select product_files.id from product_files join product_batches on product_batches.id = batch_id
+      where judged_at is not null and exists (select from product_file_rows where file_id = product_files.id)`,
+  },
+  {
+    name: 'catalogue: every batch that was applied is in the audit log',
+    sql: `
+      select product_batches.id from product_batches
+      where applied_at is not null and not exists (
+        select from audit_log where act = 'batch.applied' and subject = product_batches.id::text)`,
+  },
+  {
+    name: 'catalogue: the further pictures of a product are numbered from 2 without a gap',
+    sql: `
+      select product_id as id from product_pictures
+      group by product_id having min(position) <> 2 or max(position) <> count(*) + 1`,
+  },
+  {
+    name: 'catalogue: a category that hands its products over has the job that moves them, and leads on',
+    sql: `
+      select slug as id from categories where moving_to is not null and (
+        not exists (select from graphile_worker.jobs where key = 'move-category:' || slug)
+        or not exists (
+          select from former_category_slugs as former where former.slug = categories.slug and category = moving_to))`,
+  },
 ]

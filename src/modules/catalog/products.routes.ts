@@ -1,40 +1,50 @@
 import { api } from '#contract'
 import { longestWholeList } from '#contract/constants'
+import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
-import { writeFor } from '#modules/identity'
+import { writeAsStaff } from '#modules/identity'
+import type { Db } from '#platform/db'
 import { once } from '#platform/idempotency'
-import { assertShortEnough, handle } from '#platform/http'
+import { assertShortEnough, handle, type Actor } from '#platform/http'
 import { images } from '#platform/images'
 import { addPicture } from './pictures/add-picture.ts'
+import { readAskedQuery } from './asked-query.ts'
+import { countFilters } from './count-filters.ts'
 import { addProduct } from './products/add-product.ts'
-import { categoryNames, countFound } from './finding/facets.repository.ts'
-import { facetsOf } from './finding/facets.ts'
+import { findListed } from './find-products.ts'
+import { meantAtOnce } from './finding/correct-search.ts'
+import { priceParts } from './finding/price-parts.ts'
 import { suggestProducts } from './finding/suggest-products.ts'
 import { removeProduct } from './products/remove-product.ts'
 import { presentDetail, presentProduct } from './products/product.ts'
 import {
   countListed,
-  listProducts,
+  isHidden,
   productById,
   productByPartNumber,
 } from './products/products.repository.ts'
 import { listCategories } from './products/shelf-counts.repository.ts'
 
 export const productsRoutes = handle(api.products, {
-  list: async ({ platform, actor, query, isWhole }) => {
-    if (isWhole) assertShortEnough(await countListed(platform.db, query, longestWholeList + 1))
-    const { rows, next } = await listProducts(platform.db, query, actor?.isAdmin)
+  list: async ({ platform: { db, clock }, actor, query, isWhole }) => {
+    const read = { ...query, ...(await readAskedQuery({ db, clock }, query)) }
+    const asked = { ...read, ...(read.q && { q: meantAtOnce(read.q, query) }) }
+    if (isWhole) assertShortEnough(await countListed(db, asked, longestWholeList + 1))
+    const { rows, next } = await findListed(db, asked, maySeeMore(actor))
     return { items: rows.map((row) => presentProduct(row, actor)), next }
   },
-  show: async ({ platform, actor, params }) =>
-    presentDetail(found(await productById(platform.db, params.id, actor?.isAdmin)), actor),
-  showByPartNumber: async ({ platform, actor, params }) =>
-    presentDetail(
-      found(await productByPartNumber(platform.db, params.partNumber, actor?.isAdmin)),
-      actor,
-    ),
+  show: async ({ platform: { db }, actor, params }) => {
+    const row = await productById(db, params.id, maySeeMore(actor))
+    if (row === undefined) throw await refusalFor(db, params)
+    return presentDetail(row, actor)
+  },
+  showByPartNumber: async ({ platform: { db }, actor, params }) => {
+    const row = await productByPartNumber(db, params.partNumber, maySeeMore(actor))
+    if (row === undefined) throw await refusalFor(db, params)
+    return presentDetail(row, actor)
+  },
   create: ({ platform, actor, body, idempotencyKey }) =>
-    writeFor(platform, actor, (tx) =>
+    writeAsStaff(platform, actor, 'products.edit', (tx) =>
       once(
         tx,
         {
@@ -54,16 +64,19 @@ export const productsRoutes = handle(api.products, {
   }),
   categories: ({ platform }) => listCategories(platform.db),
   suggest: ({ platform, query }) => suggestProducts(platform, query.q),
-  countFacets: async ({ platform, query }) => {
-    const [counted, categories] = await Promise.all([
-      countFound(platform.db, platform.clock, query.q),
-      categoryNames(platform.db),
-    ])
-    return facetsOf(counted, query, categories)
-  },
+  countFacets: ({ platform, query }) => countFilters(platform, query),
 })
 
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('not_found')
-  return row
+export const partsRoutes = handle(api.parts, {
+  price: ({ platform, query }) => priceParts(platform.db, query.part),
+})
+
+/** Whether the reader sees who added a product. */
+function maySeeMore(actor: Actor | null): boolean {
+  return mayDo(actor?.role, 'products.read')
+}
+
+/** A hidden product is known to the public; a draft and a removed one are not. */
+async function refusalFor(db: Db, by: Parameters<typeof isHidden>[1]): Promise<Refusal> {
+  return new Refusal((await isHidden(db, by)) ? 'not_on_sale' : 'not_found')
 }

@@ -232,3 +232,12 @@ test('what is counted as in stock follows every order and every delivery', async
   await store.database.pool.query('update products set minimum_order = 1 where id = $1', [toolId])
   expect(await left()).toBe(1)
 })
+
+test('only the last part of a typed word is taken as a beginning', async () => {
+  await store.addProduct({ productName: 'Heavy-Duty Oil 5W-30', partNumber: 'HDO' })
+  const found = async (typed: string) => (await suggest(typed)).items.map((item) => item.partNumber)
+  for (const typed of ['heavy-d', 'heavy-duty', 'Heavy-Duty oi', '5w-3', 'oil 5w-30']) {
+    expect(await found(typed)).toEqual(['HDO'])
+  }
+  for (const typed of ['heav-d', '5-3']) expect(await found(typed)).toEqual([])
+})

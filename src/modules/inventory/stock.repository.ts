@@ -1,38 +1,55 @@
 import { Refusal } from '#contract/refusals'
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 import type { Ids } from '#platform'
-import type { Tx } from '#platform/db'
+import { executeAndCommit, executeWithNext, type Tx } from '#platform/db'
 
 export type StockLine = { productId: string; quantity: number }
 
 /** Creates a new product's stock with the received quantity. */
 export async function openStock(tx: Tx, ids: Ids, line: StockLine, at: Date): Promise<void> {
-  await tx
-    .insertInto('stock')
-    .values({ product_id: line.productId, on_hand: line.quantity })
-    .execute()
-  if (line.quantity === 0) return
-  await tx
-    .insertInto('stock_moves')
-    .values({
-      id: ids.next(),
-      product_id: line.productId,
-      quantity: line.quantity,
-      reason: 'received',
-      at,
-    })
-    .execute()
+  await openStocks(tx, ids, [line], at)
 }
 
-/** Does the same as `openStock` for every row (`product_id`, `quantity`) of a temporary table, in two statements. */
-export async function openStockFrom(client: PoolClient, table: string): Promise<void> {
+/** Does the same as `openStock` for many products, in one statement. */
+export async function openStocks(
+  tx: Tx,
+  ids: Ids,
+  lines: readonly StockLine[],
+  at: Date,
+): Promise<void> {
+  if (lines.length === 0) return
+  const productIds = lines.map(({ productId }) => productId)
+  const quantities = lines.map(({ quantity }) => quantity)
+  await sql`
+    with given as (
+      select move_id, product_id, quantity
+      from unnest(${lines.map(() => ids.next())}::uuid[], ${productIds}::uuid[], ${quantities}::bigint[])
+        as given(move_id, product_id, quantity)
+    ), opened as (
+      insert into stock (product_id, on_hand) select product_id, quantity from given
+    )
+    insert into stock_moves (id, product_id, quantity, reason, at)
+    select move_id, product_id, quantity, 'received', ${at}::timestamptz from given where quantity > 0`.execute(
+    tx,
+  )
+}
+
+/** Does the same as `openStock` for every row (`product_id`, `quantity`) of a temporary table, in two statements. `at`: null is now. */
+export async function openStockFrom(
+  client: PoolClient,
+  table: string,
+  at: Date | null,
+): Promise<void> {
   const lines = client.escapeIdentifier(table)
   await client.query(`
     insert into stock (product_id, on_hand) select product_id, quantity from ${lines}`)
-  await client.query(`
-    insert into stock_moves (id, product_id, quantity, reason)
-    select gen_random_uuid(), product_id, quantity, 'received' from ${lines} where quantity > 0`)
+  await client.query(
+    `insert into stock_moves (id, product_id, quantity, reason, at)
+     select gen_random_uuid(), product_id, quantity, 'received', coalesce($1::timestamptz, now())
+     from ${lines} where quantity > 0`,
+    [at],
+  )
 }
 
 /**
@@ -41,15 +58,43 @@ export async function openStockFrom(client: PoolClient, table: string): Promise<
  */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const wanted = await lockInOrder(tx, lines)
-  const { rows } = await sql<{ product_id: string }>`
-    update stock set reserved = reserved + wanted.quantity
-    from unnest(${wanted.productIds}::uuid[], ${wanted.quantities}::bigint[]) as wanted (product_id, quantity)
-    where stock.product_id = wanted.product_id and on_hand - reserved >= wanted.quantity
-    returning stock.product_id`.execute(tx)
+  const { rows } = await reserving(wanted).execute(tx)
   if (rows.length === wanted.productIds.length) return
   const reserved = new Set(rows.map(({ product_id }) => product_id))
   const missing = wanted.productIds.find((id) => !reserved.has(id)) ?? ''
   throw new Refusal('out_of_stock', await availability(tx, missing))
+}
+
+/**
+ * Like `reserveStock`, as the last statement of a transaction, which is committed with it: a popular product is locked
+ * only until PostgreSQL has written the commit.
+ */
+export async function reserveStockAndCommit(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  const wanted = await lockInOrder(tx, lines)
+  try {
+    await executeAndCommit(
+      tx,
+      sql`
+        with reserved as (${reserving(wanted)})
+        select require_reserved(array(select product_id from reserved), ${wanted.productIds}::uuid[])`,
+    )
+  } catch (error) {
+    throw outOfStockOf(error) ?? error
+  }
+}
+
+function reserving({ productIds, quantities }: Locked) {
+  return sql<{ product_id: string }>`
+    update stock set reserved = reserved + wanted.quantity
+    from unnest(${productIds}::uuid[], ${quantities}::bigint[]) as wanted (product_id, quantity)
+    where stock.product_id = wanted.product_id and on_hand - reserved >= wanted.quantity
+    returning stock.product_id`
+}
+
+/** What `require_reserved` reports. */
+function outOfStockOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== 'ST001') return undefined
+  return new Refusal('out_of_stock', JSON.parse(error.detail ?? '{}') as Record<string, unknown>)
 }
 
 /** Reserves all the units, or none and returns false if they are not all in stock. */
@@ -82,7 +127,7 @@ export async function sellReserved(
   sale: { orderId: string; at: Date },
 ): Promise<void> {
   const sold = await lockInOrder(tx, lines)
-  await sql`
+  const selling = sql`
     with sold as (
       update stock set on_hand = on_hand - sale.quantity, reserved = reserved - sale.quantity
       from unnest(
@@ -92,9 +137,8 @@ export async function sellReserved(
       returning sale.move_id, sale.product_id, sale.quantity
     )
     insert into stock_moves (id, product_id, quantity, reason, order_id, at)
-    select move_id, product_id, 0 - quantity, 'sold', ${sale.orderId}::uuid, ${sale.at}::timestamptz from sold`.execute(
-    tx,
-  )
+    select move_id, product_id, 0 - quantity, 'sold', ${sale.orderId}::uuid, ${sale.at}::timestamptz from sold`
+  await executeWithNext(tx, selling)
 }
 
 /**
@@ -155,10 +199,9 @@ async function lockInOrder(tx: Tx, lines: readonly StockLine[]): Promise<Locked>
   }
   const productIds = [...merged.keys()]
   if (productIds.length > 1) {
-    await sql`
-      select from stock where product_id = any(${productIds}::uuid[]) order by product_id for update`.execute(
-      tx,
-    )
+    const locking = sql`
+      select from stock where product_id = any(${productIds}::uuid[]) order by product_id for update`
+    await executeWithNext(tx, locking)
   }
   return { productIds, quantities: [...merged.values()] }
 }

@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import { countedProducts } from '#contract/constants'
+import type { ProductFilter } from '#contract/products.schema'
+import type { Fitting } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
-import { isInStock, matches } from '../products/product-filter.repository.ts'
+import { matches, passes, type Asked } from '../products/product-filter.repository.ts'
 import { shelfCounts, type ShelfCount } from '../products/shelf-counts.repository.ts'
-import { sampleShelf, sampleSize, shuffled } from '../products/shelf-sample.repository.ts'
+import {
+  inSlice,
+  sampleShelf,
+  shuffled,
+  weightOfPart,
+} from '../products/shelf-sample.repository.ts'
+import { sliceWith } from '../products/shelf-slices.ts'
 
 type Clock = Platform['clock']
 
@@ -16,14 +24,16 @@ type Kept = { version: string; readAt: number; counted: Promise<Counted> }
 const kept = new WeakMap<Db, Kept>()
 
 /**
- * The counts of a search. Those of the whole shelf are cached until the database's change counter moves, but only for a
+ * The counts of a search, or of what fits a vehicle. Those of the whole shelf are cached until the database's change counter moves, but only for a
  * few seconds: the counter moves before the change commits, so a count read in between may be out of date.
  */
 export async function countFound(
   db: Db,
   clock: Clock,
   words: string | undefined,
+  fitting?: Fitting,
 ): Promise<Counted> {
+  if (fitting) return { cells: await countPassing(db, { q: words, fitting }), isWhole: true }
   if (words) return countWords(db, words)
   const { rows } = await sql<{ version: string }>`
     select last_value::text || is_called as version from shelf_changes`.execute(db)
@@ -39,47 +49,96 @@ export async function countFound(
 
 /** The estimate must be this much above the limit before a search counts as one that finds more. */
 const doubt = 1.25
-const partFactor = 3
+/** Estimates come from a slice with about this many matches, or more. */
+const countedInSlice = 500
+/** If a slice turns out to have fewer, and this part of the shuffled shelf is larger than it, estimates come from the part. */
+const leastInSlice = 400
+const countedInPart = 3_000
 
 /**
- * Counts up to 10,000 products one by one. Of a search that finds more, only a part of the shelf is counted, the first
- * rows of the shuffled order, and the numbers are multiplied.
+ * Counts up to 10,000 products one by one. If a search finds more, only those of a part of the shelf are counted, and the
+ * numbers are multiplied.
  */
 async function countWords(db: Db, words: string): Promise<Counted> {
-  const { isWholeShelf, found, weight } = await sampleShelf(db, {
-    words: matches(words),
-    filters: [],
-  })
-  if (!isWholeShelf && found * weight > countedProducts / doubt) {
-    const part = shuffled({ rows: sampleSize * partFactor })
-    const cells = await countCells(db, sql`${part} products where ${matches(words)}`)
-    const estimated = cells.map((cell) => ({
-      ...cell,
-      count: Math.round((cell.count * weight) / partFactor),
-    }))
-    if (sum(estimated) > countedProducts * doubt) return { cells: estimated, isWhole: false }
+  const { matches: about } = await sampleShelf(db, { words: matches(words), filters: [] })
+  const seemsMany = about > countedProducts / doubt
+  const estimated = seemsMany ? await estimateCells(db, words, about) : null
+  if (estimated && sum(estimated) > countedProducts * doubt) {
+    return { cells: estimated, isWhole: false }
   }
   const cells = await countCells(
     db,
     sql`products where archived_at is null and ${matches(words)} limit ${countedProducts + 1}`,
   )
-  return { cells, isWhole: sum(cells) <= countedProducts }
+  if (sum(cells) <= countedProducts) return { cells, isWhole: true }
+  const estimatedNow = estimated ?? (await estimateCells(db, words, about))
+  return { cells: sum(estimatedNow) > sum(cells) ? estimatedNow : cells, isWhole: false }
+}
+
+async function estimateCells(db: Db, words: string, about: number): Promise<ShelfCount[]> {
+  const slice = sliceWith(countedInSlice, about) ?? 64
+  const inSliceCells = await countCells(db, sql`${inSlice(slice, matches(words))} products`)
+  if (sum(inSliceCells) >= leastInSlice) return multiplied(inSliceCells, slice)
+  const weight = await weightOfPart(db, countedInPart)
+  if (weight >= slice) return multiplied(inSliceCells, slice)
+  const part = shuffled({ rows: countedInPart })
+  return multiplied(await countCells(db, sql`${part} products where ${matches(words)}`), weight)
+}
+
+function multiplied(cells: readonly ShelfCount[], weight: number): ShelfCount[] {
+  return cells.map((cell) => ({ ...cell, count: Math.round(cell.count * weight) }))
+}
+
+/**
+ * The products of a category, or of all, that pass its attributes, the vehicle and the words, in each cell of the other
+ * filters.
+ */
+export async function countPassing(
+  db: Db,
+  { q, category, asked, fitting }: ProductFilter & Asked,
+): Promise<ShelfCount[]> {
+  const conditions = [...passes({ category, asked, fitting }), ...(q ? [matches(q)] : [])]
+  return countCells(
+    db,
+    sql`products where archived_at is null and ${sql.join(conditions, sql` and `)}`,
+  )
 }
 
 /** Counts the found products in each cell of category, company, price band and stock. */
 async function countCells(db: Db, found: RawBuilder<unknown>): Promise<ShelfCount[]> {
-  const { rows } = await sql<ShelfCount>`
+  // The array makes PostgreSQL look up what is sold out in one pass through the index, not product by product.
+  const { rows } = await sql<Omit<ShelfCount, 'isInStock'> & { soldOut: number }>`
     /* custom plan */
-    select category, company, price_band(price_cents) as band, ${isInStock} as "isInStock", count(*) as count
-    from (select id, category, company, price_cents from ${found}) products
-    group by 1, 2, 3, 4`.execute(db)
-  return rows
+    with found as materialized (select id, category, company, price_band(price_cents) as band from ${found}),
+    sold as materialized (select product_id from sold_out where product_id = any(array(select id from found)))
+    select category, company, band, count(*) as count, count(sold.product_id) as "soldOut"
+    from found left join sold on sold.product_id = found.id
+    group by category, company, band`.execute(db)
+  return rows.flatMap(({ soldOut, count, ...values }) => [
+    ...(count > soldOut ? [{ ...values, isInStock: true, count: count - soldOut }] : []),
+    ...(soldOut > 0 ? [{ ...values, isInStock: false, count: soldOut }] : []),
+  ])
 }
 
 function sum(cells: readonly ShelfCount[]): number {
   return cells.reduce((total, { count }) => total + count, 0)
 }
 
-export async function categoryNames(db: Db): Promise<{ slug: string; name: string }[]> {
-  return db.selectFrom('categories').select(['slug', 'name']).orderBy('position').execute()
+/** The categories in their order; description and picture are those of the one that is asked for, and null otherwise. */
+export async function categoryNames(
+  db: Db,
+  asked = '',
+): Promise<{ slug: string; name: string; description: string | null; picture: string | null }[]> {
+  return db
+    .selectFrom('categories')
+    .select(({ eb }) => [
+      'slug',
+      'name',
+      eb.case().when('slug', '=', asked).then(eb.ref('description')).end().as('description'),
+      eb.case().when('slug', '=', asked).then(eb.ref('picture')).end().as('picture'),
+    ])
+    .where('moving_to', 'is', null)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
 }

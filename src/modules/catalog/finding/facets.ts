@@ -3,6 +3,9 @@ import type { Facets, ProductFilter } from '#contract/products.schema'
 import { add, columnsOf, type CellColumns } from './cell-columns.ts'
 import type { Counted } from './facets.repository.ts'
 
+/** All but what is said of the category and its attributes. */
+export type CountedFilters = Omit<Facets, 'category' | 'attributes' | 'categoryNow' | 'search'>
+
 const bands = Object.keys(priceBands) as PriceBand[]
 /** The filter offers this many companies, those with the most products, besides the chosen ones. */
 const companyChoices = 24
@@ -15,7 +18,7 @@ export function facetsOf(
   { cells, isWhole }: Counted,
   filter: ProductFilter,
   categories: readonly { slug: string; name: string }[],
-): Facets {
+): CountedFilters {
   const columns = columnsOf(cells)
   const counts = countChoices(columns, filter)
   const shown = (count: number) => (isWhole ? count : Number(count.toPrecision(2)))
@@ -25,7 +28,11 @@ export function facetsOf(
     total: isWhole ? total : Math.min(total, countedProducts),
     isWhole,
     categories: categories
-      .filter(({ slug }) => position.has(slug) || slug === filter.category || !isWhole)
+      // Where nothing is found, all categories stay, as ways to go on.
+      .filter(
+        ({ slug }) =>
+          cells.length === 0 || position.has(slug) || slug === filter.category || !isWhole,
+      )
       .map(({ slug, name }) => ({
         slug,
         name,
@@ -95,7 +102,7 @@ function companiesOf(
   { companies, largestCompanies }: CellColumns,
   byCompany: Float64Array,
   chosen: readonly string[],
-): Facets['companies'] {
+): CountedFilters['companies'] {
   const largest = largestCompanies.slice(0, companyChoices)
   const counts = new Map(largest.map((at) => [companies[at] ?? '', byCompany[at] ?? 0]))
   for (const company of chosen) counts.set(company, byCompany[companies.indexOf(company)] ?? 0)

@@ -1,10 +1,16 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { Db } from '#platform/db'
 import type { KnownWord } from './near-word.ts'
-import { wordsQuery } from '../products/product-filter.repository.ts'
-import { isCommon, rowsFor, sampleShelf, shuffled } from '../products/shelf-sample.repository.ts'
+import {
+  rankOfSearch,
+  sizesQuery,
+  wordsQuery,
+  wordsWithoutSizes,
+} from '../products/product-filter.repository.ts'
+import { inSlice, isCommon, sampleWords } from '../products/shelf-sample.repository.ts'
+import { sliceWith } from '../products/shelf-slices.ts'
 
 export type SuggestedRow = {
   id: string
@@ -12,39 +18,44 @@ export type SuggestedRow = {
   name: string
   company: string
   picture: string
+  price_cents: number
 }
 
-/** Of words that very many products have, more than this many matches are ranked. */
-const rankedOfCommon = 4 * suggestionCount
+/** Where a search finds very many products, about this many of them are ranked, or more. */
+const rankedOfCommon = 8 * suggestionCount
+/** If a slice turns out to have fewer, the word is not that common, and all products that have it are ranked. */
+const leastOfCommon = 4 * suggestionCount
+const mostComplete = 10_000
 const alikeWords = 12
 
-const columns = sql`products.id, products.part_number, products.name, products.company, products.picture`
+const columns = sql`products.id, products.part_number, products.name, products.company, products.picture, products.price_cents`
 
 /**
  * Products whose part number starts with what was typed, in order of the number: a completely typed number comes first.
+ * After them come products with a former number that does. A product may be among both.
  */
 export async function productsByNumber(db: Db, typed: string): Promise<SuggestedRow[]> {
   const key = partNumberKey(typed)
   if (key === '') return []
   const { rows } = await sql<SuggestedRow>`
-    select ${columns} from products
-    where archived_at is null and part_number_key like ${`${key}%`}
-    order by part_number_key using ~<~
-    limit ${suggestionCount}`.execute(db)
+    select id, part_number, name, company, picture, price_cents from (
+      (
+        select ${columns}, false as is_former, part_number_key as key from products
+        where archived_at is null and ${startsWith(sql`part_number_key`, key)}
+        order by part_number_key using ~<~ limit ${sql.lit(suggestionCount)}
+      ) union all (
+        select ${columns}, true, former.part_number_key from former_part_numbers as former
+        join products on products.id = former.product_id
+        where archived_at is null and ${startsWith(sql`former.part_number_key`, key)}
+        order by former.part_number_key using ~<~ limit ${sql.lit(suggestionCount)}
+      )
+    ) found order by is_former, key using ~<~`.execute(db)
   return rows
 }
 
-/** Products with a former part number that starts with what was typed. */
-export async function productsByFormerNumber(db: Db, typed: string): Promise<SuggestedRow[]> {
-  const key = partNumberKey(typed)
-  if (key === '') return []
-  const { rows } = await sql<SuggestedRow>`
-    select ${columns} from former_part_numbers as former
-    join products on products.id = former.product_id
-    where archived_at is null and former.part_number_key like ${`${key}%`}
-    order by former.part_number_key using ~<~
-    limit ${suggestionCount}`.execute(db)
-  return rows
+// Unlike `like`, this can be planned once for all numbers. A key has letters and digits only, which come before the tilde.
+function startsWith(column: RawBuilder<unknown>, key: string): RawBuilder<SqlBool> {
+  return sql`(${column} ~>=~ ${key} and ${column} ~<~ ${`${key}~`})`
 }
 
 /** Products that contain all the words. The last word may be incomplete. */
@@ -52,48 +63,97 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
   const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const last = words.pop()
   if (last === undefined || partNumberKey(typed).length < 2) return []
-  const query = sql`(
-    ${wordsQuery(words.join(' '))} &&
-    (to_tsquery('english', ${beginning(last)}) || ${wordsQuery(last)})
-  )`
-  const matches = sql<SqlBool>`search @@ ${query}`
-  const sample = await sampleShelf(db, { words: matches, filters: [] })
-  const part = isCommon(sample, suggestionCount)
-    ? sql`${shuffled({ rows: rowsFor(rankedOfCommon, sample) })} products`
-    : sql`products`
-  const { rows } = await sql<SuggestedRow>`
-    /* custom plan */
-    with found as materialized (
-      select ${columns}, ts_rank(search, ${query}) as rank from ${part} where archived_at is null and ${matches}
-    )
-    select ${columns} from found as products order by rank desc, name, id
-    limit ${suggestionCount}`.execute(db)
-  return rows
+  const complete = words.join(' ')
+  const beginning = sql`(words_beginning(${last}) || ${wordsQuery(last)})`
+  const asTyped = words.length === 0 ? beginning : sql`(${wordsQuery(complete)} && ${beginning})`
+  // A size may end with the last word: "1/2 in".
+  const query = sizesQuery(typed) === null ? asTyped : sql`(${asTyped} || ${wordsQuery(typed)})`
+  // PostgreSQL ranks "torq:* | torq" as if the former were not there, so each is ranked by itself.
+  const begun = sql`words_beginning(${last})`
+  const ofBeginning = words.length === 0 ? begun : sql`(${wordsWithoutSizes(complete)} && ${begun})`
+  const score = sql<number>`ts_rank(search, ${ofBeginning}) + ${rankOfSearch(typed)}`
+  const isOneWord = words.length === 0
+  const [all, havingComplete, havingBeginning] = await sampleWords(
+    db,
+    isOneWord ? [query] : [query, wordsQuery(complete), beginning],
+  )
+  if (isCommon(all ?? 0)) {
+    const slice = sliceWith(rankedOfCommon, all ?? 0) ?? 64
+    const ranked = await rank(db, score, inSlice(slice, has(query)))
+    if (ranked.of >= leastOfCommon) return ranked.rows
+  }
+  const isCompleteRare = (havingComplete ?? Infinity) <= mostComplete
+  const part =
+    isCompleteRare && isCommon(havingBeginning ?? 0)
+      ? ofCompleteWords(complete, query)
+      : onSale(query)
+  return (await rank(db, score, part)).rows
 }
 
-/** The words of products on sale that are at most one slip away from this one, and the word itself if it is one. */
-export async function wordsOneSlipAway(db: Db, word: string): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
-    select word, ${productsWith} as products from product_words
-    where word in (select word from product_word_slips where slip in (select slips_of(${word})))`.execute(
-    db,
-  )
-  return rows.filter(({ products }) => products > 0)
+type Query = RawBuilder<unknown>
+
+/** The best of the products of a part of the shelf, and how many there are to choose from. */
+async function rank(
+  db: Db,
+  score: RawBuilder<number>,
+  part: RawBuilder<unknown>,
+): Promise<{ rows: SuggestedRow[]; of: number }> {
+  const { rows } = await sql<SuggestedRow & { of: number }>`
+    /* custom plan */
+    with found as materialized (
+      select ${columns}, ${score} as rank from ${part} products
+    )
+    select ${columns}, (select count(*) from found) as of from found as products order by rank desc, name, id
+    limit ${suggestionCount}`.execute(db)
+  return { rows, of: rows[0]?.of ?? 0 }
+}
+
+/**
+ * The index of words is slow with the beginning of a common word. If the words before it are rare, it looks up only those,
+ * and the beginning is compared row by row.
+ */
+function ofCompleteWords(complete: string, query: Query): RawBuilder<unknown> {
+  return sql`(
+    select * from (
+      select * from products where archived_at is null and ${has(wordsQuery(complete))} offset 0
+    ) complete where ${has(query)}
+  )`
+}
+
+function onSale(query: Query): RawBuilder<unknown> {
+  return sql`(select * from products where archived_at is null and ${has(query)})`
+}
+
+function has(query: Query): RawBuilder<SqlBool> {
+  return sql`search @@ ${query}`
+}
+
+/** For each of the words, the words of products on sale that are at most one slip away, and itself if it is one of them. */
+export async function wordsOneSlipAway(
+  db: Db,
+  words: readonly string[],
+): Promise<Map<string, KnownWord[]>> {
+  // The array makes PostgreSQL look each slip up. It would read the whole table, because it takes a word to have 1,000 slips.
+  const { rows } = await sql<KnownWord & { typed: string }>`
+    select near.typed, known.word, ${productsWith} as products
+    from (
+      select distinct given.typed, slips.word collate "default" as word
+      from unnest(${[...words]}::text[]) as given(typed)
+      join product_word_slips as slips on slip = any(array(select slips_of(given.typed)))
+    ) as near
+    join product_words as known on known.word = near.word`.execute(db)
+  const onSale = rows.filter(({ products }) => products > 0)
+  return new Map(words.map((word) => [word, onSale.filter(({ typed }) => typed === word)]))
 }
 
 /** The words of products on sale that look most like this one. This costs more, the more words there are. */
 export async function wordsAlike(db: Db, word: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
-    select word, ${productsWith} as products from product_words
-    order by product_words.word <-> ${word} limit ${alikeWords}`.execute(db)
+    select word, ${productsWith} as products from product_words as known
+    order by known.word <-> ${word} limit ${alikeWords}`.execute(db)
   return rows.filter(({ products }) => products > 0)
 }
 
 const productsWith = sql`(
-  products + coalesce((select sum(step) from product_words_to_count as waiting where waiting.word = product_words.word), 0)
+  products + coalesce((select sum(step) from product_words_to_count as waiting where waiting.word = known.word), 0)
 )::bigint`
-
-// In quotes, PostgreSQL takes the whole word as one token, whatever characters it has: '1/2', 'o''ring'.
-function beginning(word: string): string {
-  return `'${word.replaceAll('\\', '').replaceAll("'", "''")}':*`
-}

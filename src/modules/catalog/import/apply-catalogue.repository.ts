@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { typeProductsOn } from '#modules/attributes'
 import { openStockFrom } from '#modules/inventory'
 import { countManyChangedProducts } from '../products/shelf-counts.repository.ts'
 
@@ -10,12 +11,17 @@ export type ImportStep =
 /** So many products are written by one statement. Its triggers then see lists that stay in memory. */
 const writtenTogether = 10_000
 
-/** Applies the staged rows to the shop and returns how many products were added and changed. */
+/**
+ * Applies the staged rows to the shop and returns how many products were added and changed. `at`: since when the added
+ * ones are in the shop; null is now.
+ */
 export async function applyStaged(
   client: PoolClient,
   onStep: (step: ImportStep) => void,
+  at: Date | null,
 ): Promise<{ added: number; changed: number }> {
   onStep({ name: 'comparing' })
+  await client.query("select set_config('shop.gives_sizes', 'yes', true)")
   await findChanged(client)
   const changed = await inBatches(client, 'staged_changes', (batch, done, of) => {
     onStep({ name: 'changing', done, of })
@@ -25,9 +31,10 @@ export async function applyStaged(
   await findNew(client)
   const added = await inBatches(client, 'staged_additions', (batch, done, of) => {
     onStep({ name: 'adding', done, of })
-    return add(client, batch)
+    return add(client, batch, at)
   })
   onStep({ name: 'counting' })
+  await keepMorePictures(client)
   await keepFormerPartNumbers(client)
   await countManyChangedProducts(client)
   return { added, changed }
@@ -52,13 +59,27 @@ async function findChanged(client: PoolClient): Promise<void> {
     where (products.part_number, products.name, products.company, products.category,
            products.price_cents, products.minimum_order, products.description,
            products.specifications, products.picture, products.weight_grams,
-           products.length_mm, products.width_mm, products.height_mm)
+           products.length_mm, products.width_mm, products.height_mm, products.core_cents,
+           products.taxable, products.ships_alone, products.hazmat, products.freight_class)
         is distinct from
           (staged.part_number, staged.name, staged.company, staged.category,
            staged.price_cents, staged.minimum_order, staged.description,
            staged.specifications, staged.picture, staged.weight_grams,
-           staged.length_mm, staged.width_mm, staged.height_mm)`)
+           staged.length_mm, staged.width_mm, staged.height_mm, ${keptHandling})
+      or staged.picture_alt <> products.picture_alt
+      or case when staged.more_pictures is not null then staged.more_pictures <> ${morePicturesNow} end`)
 }
+
+/** The pictures of a product after the first, as a file's row has them. */
+const morePicturesNow = `coalesce((
+    select jsonb_agg(jsonb_build_object('picture', more.picture, 'alt', more.alt) order by more.position)
+    from product_pictures as more where more.product_id = products.id), '[]')`
+
+/** What delivery and tax ask. Null in a staged row: the file has no such column, so the product keeps its own. */
+const keptHandling = `coalesce(staged.core_cents, products.core_cents), coalesce(staged.taxable, products.taxable),
+    coalesce(staged.ships_alone, products.ships_alone),
+    case when staged.hazmat is null then products.hazmat else nullif(staged.hazmat, '') end,
+    case when staged.freight_class is null then products.freight_class else nullif(staged.freight_class, '')::real end`
 
 async function findNew(client: PoolClient): Promise<void> {
   await client.query(`
@@ -100,32 +121,43 @@ async function inBatches(
 }
 
 async function change(client: PoolClient, batch: Batch): Promise<number> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ id: string }>(
     `update products set
       part_number = staged.part_number, name = staged.name, company = staged.company,
       category = staged.category, price_cents = staged.price_cents,
       minimum_order = staged.minimum_order, description = staged.description,
       specifications = staged.specifications, picture = staged.picture,
+      picture_alt = coalesce(staged.picture_alt, case when products.picture = staged.picture then products.picture_alt else '' end),
       picture_problem = case when products.picture = staged.picture then products.picture_problem end,
       weight_grams = staged.weight_grams, length_mm = staged.length_mm,
-      width_mm = staged.width_mm, height_mm = staged.height_mm
+      width_mm = staged.width_mm, height_mm = staged.height_mm,
+      (core_cents, taxable, ships_alone, hazmat, freight_class) = (${keptHandling}), version = products.version + 1,
+      sizes = staged.sizes
     from staged_changes as changed
     join staged_products as staged using (id)
     where changed.id > $1 and changed.id <= $2 and staged.id > $1 and staged.id <= $2
-      and products.id = changed.product_id and products.archived_at is null`,
+      and products.id = changed.product_id and products.archived_at is null
+    returning products.id`,
     batch,
   )
-  return rowCount ?? 0
+  await typeProductsOn(
+    client,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }
 
-async function add(client: PoolClient, batch: Batch): Promise<number> {
+async function add(client: PoolClient, batch: Batch, at: Date | null): Promise<number> {
   await client.query('truncate staged_stock')
   const { rowCount } = await client.query(
     `with added as (
       insert into products (id, part_number, name, company, category, price_cents, minimum_order,
-          description, specifications, picture, weight_grams, length_mm, width_mm, height_mm)
+          description, specifications, picture, picture_alt, weight_grams, length_mm, width_mm, height_mm,
+          core_cents, taxable, ships_alone, hazmat, freight_class, sizes, created_at)
       select id, part_number, name, company, category, price_cents, minimum_order,
-          description, specifications, picture, weight_grams, length_mm, width_mm, height_mm
+          description, specifications, picture, coalesce(picture_alt, ''), weight_grams, length_mm, width_mm, height_mm,
+          coalesce(core_cents, 0), coalesce(taxable, true), coalesce(ships_alone, false), nullif(hazmat, ''),
+          nullif(freight_class, '')::real, sizes, coalesce($3::timestamptz, now())
         from staged_additions join staged_products as staged using (id)
         where staged_additions.id > $1 and staged_additions.id <= $2 and staged.id > $1 and staged.id <= $2
         order by id
@@ -134,10 +166,32 @@ async function add(client: PoolClient, batch: Batch): Promise<number> {
     insert into staged_stock (product_id, quantity)
     select id, staged.stock from added join staged_products as staged using (id)
       where staged.id > $1 and staged.id <= $2`,
-    batch,
+    [...batch, at],
   )
-  await openStockFrom(client, 'staged_stock')
+  await openStockFrom(client, 'staged_stock', at)
+  const { rows } = await client.query<{ id: string }>('select product_id as id from staged_stock')
+  await typeProductsOn(
+    client,
+    rows.map(({ id }) => id),
+  )
   return rowCount ?? 0
+}
+
+/** Writes the pictures after the first of the products whose row names them. A file without the column changes none. */
+async function keepMorePictures(client: PoolClient): Promise<void> {
+  await client.query(`
+    create temporary table staged_pictures on commit drop as
+    select products.id as product_id, staged.more_pictures
+      from staged_products as staged
+      join products on products.part_number_key = staged.part_number_key and products.archived_at is null
+      where staged.more_pictures is not null and staged.more_pictures <> ${morePicturesNow}`)
+  await client.query(`
+    delete from product_pictures using staged_pictures
+    where product_pictures.product_id = staged_pictures.product_id`)
+  await client.query(`
+    insert into product_pictures (product_id, position, picture, alt)
+    select product_id, place + 1, one->>'picture', one->>'alt'
+      from staged_pictures, jsonb_array_elements(more_pictures) with ordinality as pictures (one, place)`)
 }
 
 /**

@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { freightClasses } from '#contract/shipping/freight-classes'
+import { hazards } from '#contract/shipping/hazards'
+import type { Picture } from '#contract/products.schema'
 import { centsFromDecimal } from '#contract/values/money'
+import { picturesFrom, specificationsOf } from '../products/listed-text.ts'
 
 /** One line of catalogue/products.csv. catalogue/README.md describes the columns. */
 export const catalogueColumns = [
@@ -19,8 +23,31 @@ export const catalogueColumns = [
   'specifications',
 ] as const
 
-/** Columns that a file may leave out. */
-export const optionalColumns = ['former_part_number'] as const
+/** Columns that a file may leave out. What they hold then stays as it is, or is as usual for new products. */
+export const optionalColumns = [
+  'former_part_number',
+  'core_charge',
+  'taxable',
+  'ships_alone',
+  'hazmat',
+  'freight_class',
+] as const
+
+const mostPictures = 12
+const mostAltLength = 300
+
+/** Pictures after the first are drawings. */
+function arePictures([first, ...more]: readonly Picture[]): boolean {
+  return (
+    more.length < mostPictures &&
+    (first?.alt.length ?? 0) <= mostAltLength &&
+    more.every(
+      ({ picture, alt }) => /^[a-z0-9-]{1,60}$/.test(picture) && alt.length <= mostAltLength,
+    )
+  )
+}
+
+type RowPicture = { name: string; alt?: string; more?: Picture[] }
 
 const text = (most: number) =>
   z.string().trim().min(1, 'is empty').max(most, `is longer than ${most}`)
@@ -35,12 +62,33 @@ const wholeOrEmpty = z
   .transform(() => null)
   .or(whole(1))
 
+/** An empty cell means that it is not so, and a column that is missing says nothing. */
+const yesOrNo = (whenEmpty: boolean) =>
+  z
+    .enum(['yes', 'no', ''], 'is not yes or no')
+    .transform((value) => (value === '' ? whenEmpty : value === 'yes'))
+    .optional()
+const classNames = freightClasses.map(String)
+
 export const CatalogueRow = z.object({
   part_number: text(40).regex(/[a-z0-9]/i, 'has no letter or digit'),
   former_part_number: z
     .literal('')
     .or(text(40).regex(/[a-z0-9]/i, 'has no letter or digit'))
     .default(''),
+  core_charge: z
+    .string()
+    .transform((value, context) => {
+      const cents = value === '' ? 0 : centsFromDecimal(value)
+      if (cents !== undefined) return cents
+      context.addIssue({ code: 'custom', message: 'is not an amount in dollars' })
+      return z.NEVER
+    })
+    .optional(),
+  taxable: yesOrNo(true),
+  ships_alone: yesOrNo(false),
+  hazmat: z.enum([...hazards, ''], `is not empty or one of ${hazards.join(', ')}`).optional(),
+  freight_class: z.enum([...classNames, ''], 'is not empty or a freight class').optional(),
   name: text(160),
   company: text(120),
   category: text(60),
@@ -57,15 +105,26 @@ export const CatalogueRow = z.object({
   length_mm: wholeOrEmpty,
   width_mm: wholeOrEmpty,
   height_mm: wholeOrEmpty,
-  picture: z.string().trim().max(500),
+  /** A name alone says nothing of what it shows, nor of further pictures: `alt` and `more` are then left out. */
+  picture: z
+    .string()
+    .trim()
+    .max(5000)
+    .transform((value, context): RowPicture => {
+      const [first, ...more] = picturesFrom(value)
+      if (!first) return { name: '', alt: '', more: [] }
+      if (first.alt === '' && more.length === 0) return { name: first.picture }
+      if (arePictures([first, ...more])) return { name: first.picture, alt: first.alt, more }
+      context.addIssue({
+        code: 'custom',
+        message: `must look like "name what it shows | name what it shows", at most ${mostPictures}`,
+      })
+      return z.NEVER
+    }),
   description: text(4000),
   specifications: z.string().transform((value, context) => {
-    const pairs = value.split('|').flatMap((part) => {
-      const [name, ...rest] = part.split(':')
-      if (part.trim() === '') return []
-      return [{ name: name?.trim() ?? '', value: rest.join(':').trim() }]
-    })
-    if (pairs.every((pair) => pair.name && pair.value)) return pairs
+    const specifications = specificationsOf(value)
+    if (specifications) return specifications
     context.addIssue({ code: 'custom', message: 'must look like "Name: value | Name: value"' })
     return z.NEVER
   }),

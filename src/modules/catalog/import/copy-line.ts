@@ -1,3 +1,4 @@
+import { sizesOf } from '../words/size-lexemes.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
 /** A checked row as one line of COPY's text format, in the order of the columns of `staged_products`. */
@@ -16,12 +17,20 @@ export function copyLine(id: string, line: number, row: CatalogueRow): string {
     row.length_mm,
     row.width_mm,
     row.height_mm,
-    row.picture,
+    row.picture.name,
     row.description,
     JSON.stringify(row.specifications),
     row.former_part_number,
+    row.core_charge,
+    row.taxable,
+    row.ships_alone,
+    row.hazmat,
+    row.freight_class,
+    row.picture.alt,
+    row.picture.more && JSON.stringify(row.picture.more),
+    sizesOf(row),
   ]
-  return `${values.map((value) => (value === null ? '\\N' : escaped(String(value)))).join('\t')}\n`
+  return `${values.map((value) => (value === null || value === undefined ? '\\N' : escaped(String(value)))).join('\t')}\n`
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -18,6 +18,8 @@ export type ImportReport = {
 }
 type Options = {
   dryRun: boolean
+  /** Since when the added products are in the shop; now, unless it is given. */
+  at?: Date | undefined
   onRow?: (rows: number) => void
   /** Called at the beginning of each step after the reading, and while many products are written. */
   onStep?: (step: ImportStep) => void
@@ -62,7 +64,7 @@ async function load(
   client: PoolClient,
   ids: Ids,
   file: Readable,
-  { onRow, onStep = () => {} }: Options,
+  { at, onRow, onStep = () => {} }: Options,
 ): Promise<ImportReport> {
   await createStaging(client)
   const report: ImportReport = { rows: 0, added: 0, changed: 0, errors: [], errorCount: 0 }
@@ -79,5 +81,5 @@ async function load(
   onStep({ name: 'checking' })
   for (const error of await stagedErrors(client)) found(error)
   if (report.errorCount > 0) return report
-  return { ...report, ...(await applyStaged(client, onStep)) }
+  return { ...report, ...(await applyStaged(client, onStep, at ?? null)) }
 }

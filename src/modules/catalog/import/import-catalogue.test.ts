@@ -191,6 +191,34 @@ test('a file that renumbers every product and keeps its name is no conflict', as
   ])
 })
 
+test('what delivery and tax ask stays as it is if the file has no such column, and goes with an empty cell', async () => {
+  const asked = {
+    core_charge: '18.50',
+    taxable: 'no',
+    ships_alone: 'yes',
+    hazmat: 'battery',
+    freight_class: '92.5',
+  }
+  const kept = async () => {
+    const { rows } = await pool.query(
+      'select core_cents, taxable, ships_alone, hazmat, freight_class from products',
+    )
+    return Object.values(rows[0] ?? {})
+  }
+  const heavy = [1850, false, true, 'battery', 92.5]
+  await load([{ ...good, ...asked }])
+  expect(await kept()).toEqual(heavy)
+  expect(await load([{ ...good, ...asked }])).toMatchObject({ added: 0, changed: 0 })
+  const few = `${catalogueColumns.join(',')}\n${line({ ...good, price: '12.00' })}`
+  await importCatalogue(pool, uuidv7, Readable.from([few]), { dryRun: false })
+  expect(await kept()).toEqual(heavy)
+  expect(await load([good])).toMatchObject({ changed: 1 })
+  expect(await kept()).toEqual([0, true, false, null, null])
+  const wrong = { core_charge: '1.999', taxable: 'maybe', hazmat: 'sharp', freight_class: '91' }
+  const { errors } = await load([{ ...good, ...wrong }])
+  expect(errors.map(({ field }) => field).toSorted()).toEqual(Object.keys(wrong).toSorted())
+})
+
 function load(rows: Record<string, string>[], { dryRun = false } = {}) {
   const text = `${allColumns.join(',')}\n${rows.map((row) => line(row, allColumns)).join('')}`
   return importCatalogue(pool, uuidv7, Readable.from([text]), { dryRun })

@@ -13,6 +13,8 @@ export async function createStaging(client: PoolClient): Promise<void> {
       price_cents bigint, stock bigint, minimum_order int, weight_grams int, length_mm int,
       width_mm int, height_mm int, picture text, description text, specifications jsonb,
       former_part_number text,
+      core_cents bigint, taxable boolean, ships_alone boolean, hazmat text, freight_class text, picture_alt text,
+      more_pictures jsonb, sizes tsvector,
       part_number_key text generated always as (${partNumberKeyOf('part_number')}) stored,
       former_part_number_key text generated always as (${partNumberKeyOf('former_part_number')}) stored
     ) on commit drop`)

@@ -3,7 +3,7 @@ import type { api } from '#contract'
 import { largestPicturePixels } from '#contract/constants'
 import type { Output } from '#contract/describe'
 import { Refusal, invalidInput } from '#contract/refusals'
-import { writeFor } from '#modules/identity'
+import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import type { Images } from '#platform/images'
@@ -21,7 +21,7 @@ export async function addPicture(
 ): Promise<Output<typeof api.products.uploadPicture>> {
   await refuseUnreadable(images, original)
   const sha256 = createHash('sha256').update(original).digest('hex')
-  await writeFor({ db }, admin, async (tx) => {
+  await writeAsStaff({ db }, admin, 'products.edit', async (tx) => {
     const isNew = await insertPicture(tx, { sha256, original, addedBy: admin.id, at: clock.now() })
     if (isNew) await jobs.enqueue(tx, { name: 'catalog.draw-picture', payload: { sha256 } })
   })

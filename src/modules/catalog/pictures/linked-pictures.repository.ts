@@ -20,7 +20,7 @@ type Fetched = { productId: string; link: string; picture: string }
 export async function pointToPicture(tx: Tx, { productId, link, picture }: Fetched): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ picture, picture_problem: null })
+    .set((row) => ({ picture, picture_problem: null, version: row('version', '+', 1) }))
     .where('id', '=', productId)
     .where('picture', '=', link)
     .execute()

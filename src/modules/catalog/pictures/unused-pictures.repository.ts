@@ -8,6 +8,11 @@ const keptDays = 7
 const isUnused = sql<SqlBool>`not exists (
     select from products where products.picture = '/pictures/uploaded/' || pictures.sha256 || '.jpg'
   ) and not exists (
+    select from product_pictures
+    where product_pictures.picture = '/pictures/uploaded/' || pictures.sha256 || '.jpg'
+  ) and not exists (
+    select from categories where categories.picture = '/pictures/uploaded/' || pictures.sha256 || '.jpg'
+  ) and not exists (
     select from order_lines where order_lines.picture = '/pictures/uploaded/' || pictures.sha256 || '.jpg'
   )`
 

@@ -43,6 +43,38 @@ test('a picture is not taken away from under a product that is being added', asy
   expect(await isServed(picture)).toBe(true)
 })
 
+test('a picture that stands further down on a product, or beside a category, stays until it is taken from there', async () => {
+  const [second, ofCategory] = [await send(16), await send(17)]
+  const { toolId } = await store.addProduct()
+  const params = { id: toolId }
+  const edit = (version: number, pictures: { picture: string; alt: string }[]) =>
+    admin.client.staffProducts.edit({ params, body: { version, changes: { pictures } } })
+  await edit(1, [
+    { picture: 'torque', alt: '' },
+    { picture: second, alt: 'On the bench' },
+  ])
+  const other = { slug: 'other' }
+  await admin.client.staffCategories.edit({
+    params: other,
+    body: { version: 1, changes: { picture: ofCategory } },
+  })
+  await store.runJobs()
+  await daysPass(30)
+  expect(await Promise.all([second, ofCategory].map(isServed))).toEqual([true, true])
+
+  await edit(2, [])
+  expect(await store.anonymous.products.show({ params })).toMatchObject({
+    picture: '',
+    pictures: [],
+  })
+  await admin.client.staffCategories.edit({
+    params: other,
+    body: { version: 2, changes: { picture: '' } },
+  })
+  await daysPass(0)
+  expect(await Promise.all([second, ofCategory].map(isServed))).toEqual([false, false])
+})
+
 /** Makes all pictures this many days older and runs the nightly job. */
 async function daysPass(days: number): Promise<void> {
   await store.database.pool.query(

@@ -2,18 +2,20 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { uploadedPicture, type NewProduct } from '#contract/products.schema'
 import { invalidInput } from '#contract/refusals'
+import { typeProducts } from '#modules/attributes'
 import { recordAct } from '#modules/audit'
 import { openStock } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
+import { initialsOf } from './initials.ts'
 import { insertProduct } from './new-product.repository.ts'
 import { isPictureThere } from '../pictures/pictures.repository.ts'
 
 /** Adds a product in the name of the calling admin. Any name in the body is ignored. */
 export async function addProduct(
   tx: Tx,
-  { ids, clock, jobs }: Pick<Platform, 'ids' | 'clock' | 'jobs'>,
+  { ids, clock, jobs, shop }: Pick<Platform, 'ids' | 'clock' | 'jobs' | 'shop'>,
   admin: Actor,
   product: NewProduct,
 ): Promise<Output<typeof api.products.create>> {
@@ -23,7 +25,9 @@ export async function addProduct(
   }
   const id = ids.next()
   const at = clock.now()
-  await insertProduct(tx, { ...product, id, addedBy: admin.id, at })
+  const prefix = initialsOf(shop.now().settings.brand.name)
+  await insertProduct(tx, { ...product, id, prefix, addedBy: admin.id, at })
+  await typeProducts(tx, [id])
   await openStock(tx, ids, { productId: id, quantity: product.availableQuantity }, at)
   if (product.picture.startsWith('https:')) {
     await jobs.enqueue(tx, {

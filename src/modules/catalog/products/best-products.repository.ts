@@ -7,10 +7,30 @@ import {
   matchesNumber,
   matchesWords,
   passes,
+  rankOfSearch,
   wordsQuery,
 } from './product-filter.repository.ts'
-import { cursorAfter, placeOf, type Block, type RankedPlace, type Scored } from './ranked-place.ts'
-import { isCommon, rowsFor, sampleShelf, shuffled } from './shelf-sample.repository.ts'
+import {
+  cursorAfter,
+  placeOf,
+  type Block,
+  type RankedPlace,
+  type Scored,
+  type SliceBlock,
+} from './ranked-place.ts'
+import {
+  inSlice,
+  isCommon,
+  isInSlice,
+  rowsFor,
+  sampleShelf,
+  sampleSize,
+  sampleWords,
+  shelfSize,
+  shuffled,
+  type Sample,
+} from './shelf-sample.repository.ts'
+import { sliceWith, type Slice } from './shelf-slices.ts'
 
 /** Only this many part numbers that start with the words are listed before the products that have the words. */
 const mostByNumber = 500
@@ -41,25 +61,40 @@ export async function rankProducts(db: Db, query: RankQuery): Promise<Ranked> {
   }
 }
 
+/** Fewer products than this were seen by chance. */
+const leastPassing = 3 * 1024
+
 async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {
-  const search = { words: matchesWords(query.q), filters: passes(query) }
-  const sample = await sampleShelf(db, search)
-  if (!isCommon(sample, query.limit)) return { in: 'all' }
-  const rows = rowsFor(query.limit, sample)
-  return partNumberKey(query.q) === '' ? { in: 'block', rows } : { in: 'numbers', rows }
+  const { matches, passing } = await sampled(db, query)
+  if (!isCommon(matches) || passing < leastPassing) return { in: 'all' }
+  const shelf = await shelfSize(db)
+  const isWalkShorter = (query.limit * shelf) / passing < matches
+  if (!isWalkShorter) return { in: 'all' }
+  const rows = rowsFor(query.limit, { rows: shelf, passing })
+  const slice = sliceWith(4 * query.limit, passing) ?? sliceWith(1.3 * query.limit, passing)
+  if (partNumberKey(query.q) !== '') return { in: 'numbers', rows, slice: slice ?? undefined }
+  return slice === null ? { in: 'block', rows } : { in: 'slice', slice }
+}
+
+async function sampled(db: Db, query: RankQuery): Promise<Sample> {
+  const filters = passes(query)
+  if (filters.length > 0) return sampleShelf(db, { words: matchesWords(query.q), filters })
+  const [found] = await sampleWords(db, [wordsQuery(query.q)])
+  return { matches: found ?? 0, passing: found ?? 0 }
 }
 
 /** At most a page of rows from this place on, and the place that follows when they are used up. */
 type Read = { rows: Scored[]; place: RankedPlace; next: RankedPlace | null }
 
 function readPlace(db: Db, query: RankQuery, place: RankedPlace): Promise<Read> {
+  if (place.in === 'slice') return readSlice(db, query, place)
   return place.in === 'block' ? readBlock(db, query, place) : readRanked(db, query, place)
 }
 
 async function readRanked(
   db: Db,
   query: RankQuery,
-  place: Exclude<RankedPlace, Block>,
+  place: Extract<RankedPlace, { in: 'all' | 'numbers' }>,
 ): Promise<Read> {
   const found =
     place.in === 'numbers'
@@ -73,8 +108,26 @@ async function readRanked(
     scored as (select id, max(${scoreOf(query.q)}) as score from found group by id)
     select id, score from scored where ${follows(place.after)}
     order by score desc, id desc limit ${query.limit + 1}`.execute(db)
-  const next: RankedPlace | null = place.in === 'numbers' ? { in: 'block', rows: place.rows } : null
-  return { rows, place, next }
+  return { rows, place, next: place.in === 'numbers' ? firstBlock(place) : null }
+}
+
+function firstBlock({ rows, slice }: Extract<RankedPlace, { in: 'numbers' }>): RankedPlace {
+  return slice === undefined ? { in: 'block', rows } : { in: 'slice', slice }
+}
+
+/** The slice is a block that needs no walk: its index finds the products that have the words. */
+async function readSlice(db: Db, query: RankQuery, place: SliceBlock): Promise<Read> {
+  const isFound = sql.join([...passes(query), isNotByNumber(query)], sql` and `)
+  const { rows } = await sql<Scored>`
+    /* custom plan */
+    with found as (
+      select id, ${rankOf(query.q)} as score from ${inSlice(place.slice, matchesWords(query.q))} products
+      where ${isFound}
+    )
+    select id, score from found where ${follows(place.after)}
+    order by score desc, id desc limit ${query.limit + 1}`.execute(db)
+  if (rows.length > query.limit) return { rows, place, next: null }
+  return { rows, place, next: await blockAfter(db, place.slice) }
 }
 
 async function readBlock(db: Db, query: RankQuery, block: Block): Promise<Read> {
@@ -96,7 +149,7 @@ async function readBlock(db: Db, query: RankQuery, block: Block): Promise<Read> 
       select id, score from block where score is not null and ${follows(block.after)}
       order by score desc, id desc limit ${query.limit + 1}
     )
-    select whole.*, scored.id, scored.score
+    select whole.read, whole.passing, whole.last, scored.id, scored.score
     from (
       select count(*) as read, count(score) as passing,
         (select id from block order by uuid_hash(id) desc, id desc limit 1) as last
@@ -118,6 +171,15 @@ async function readBlock(db: Db, query: RankQuery, block: Block): Promise<Read> 
             rows: rowsFor(query.limit, { rows: read, passing }),
           },
   }
+}
+
+/** The block that follows the slice. How many rows it needs shows when the first are read. */
+async function blockAfter(db: Db, slice: Slice): Promise<RankedPlace | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where ${isInSlice(slice)} order by uuid_hash(id) desc, id desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ? { in: 'block', from: rows[0].id, rows: sampleSize } : null
 }
 
 const columns = sql`products.id, products.part_number_key, products.search`
@@ -152,7 +214,7 @@ function scoreOf(q: string): RawBuilder<number> {
 }
 
 function rankOf(q: string): RawBuilder<number> {
-  return sql`(ts_rank(search, ${wordsQuery(q)}) * 100000)::int`
+  return sql`(${rankOfSearch(q)} * 100000)::int`
 }
 
 function follows(after: Scored | undefined): RawBuilder<SqlBool> {

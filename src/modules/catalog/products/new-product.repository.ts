@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { NewProduct } from '#contract/products.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { Tx } from '#platform/db'
+import { sizesOf } from '../words/size-lexemes.ts'
 
-type Row = NewProduct & { id: string; addedBy: string; at: Date }
+/** `prefix`: begins the part number of a product that came without one. */
+type Row = NewProduct & { id: string; prefix: string; addedBy: string; at: Date }
 
 /** Refuses `duplicate_product` for a name or part number that is on sale, `invalid_input` for an unknown category. */
 export async function insertProduct(tx: Tx, product: Row): Promise<void> {
@@ -11,7 +14,8 @@ export async function insertProduct(tx: Tx, product: Row): Promise<void> {
       .insertInto('products')
       .values({
         id: product.id,
-        part_number: product.partNumber ?? `APM-${product.id.slice(-8).toUpperCase()}`,
+        part_number:
+          product.partNumber ?? `${product.prefix}-${product.id.slice(-8).toUpperCase()}`,
         name: product.productName,
         company: product.company,
         category: product.category ?? 'other',
@@ -24,8 +28,10 @@ export async function insertProduct(tx: Tx, product: Row): Promise<void> {
         width_mm: product.packedMillimetres?.width ?? null,
         height_mm: product.packedMillimetres?.height ?? null,
         specifications: JSON.stringify(product.specifications ?? []),
+        sizes: sql<string>`${sizesOf(textOf(product))}::text::tsvector`,
         added_by: product.addedBy,
         created_at: product.at,
+        ...(product.draft && { archived_at: product.at, off_sale_as: 'draft' }),
       })
       .execute()
   } catch (error) {
@@ -33,7 +39,12 @@ export async function insertProduct(tx: Tx, product: Row): Promise<void> {
   }
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
+function textOf({ productName, description, specifications = [] }: NewProduct) {
+  return { name: productName, description, specifications }
+}
+
+/** The refusal behind a broken constraint of `products`; undefined for any other error. */
+export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   if (error.constraint === 'products_on_sale_name') {
     return new Refusal('duplicate_product', { field: 'productName' })

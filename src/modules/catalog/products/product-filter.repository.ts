@@ -2,6 +2,16 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter, ProductQuery } from '#contract/products.schema'
+import { hasAsked, type AskedValues } from '#modules/attributes'
+import { hasApplicationFor, type Fitting } from '#modules/fitment'
+import { currentSynonyms } from '../words/kept-synonyms.ts'
+import { readSearch, type Alternative } from '../words/read-search.ts'
+
+/** `asked`: what the filter asks of attributes; `fitting`: the vehicle that it names. Both once they have been read. */
+export type Asked = {
+  asked?: readonly AskedValues[] | undefined
+  fitting?: Fitting | undefined
+}
 
 /** The filters as conditions on a row of products. `matches` handles the search words. */
 export function passes({
@@ -11,7 +21,11 @@ export function passes({
   inStock,
   partNumber = [],
   related,
-}: ProductFilter & Pick<Partial<ProductQuery>, 'partNumber' | 'related'>): RawBuilder<SqlBool>[] {
+  asked = [],
+  fitting,
+}: ProductFilter &
+  Pick<Partial<ProductQuery>, 'partNumber' | 'related'> &
+  Asked): RawBuilder<SqlBool>[] {
   return [
     ...(category ? [sql<SqlBool>`products.category = ${category}`] : []),
     ...(company.length > 0 ? [sql<SqlBool>`products.company = any(${[...company]}::text[])`] : []),
@@ -19,6 +33,8 @@ export function passes({
     ...(inStock ? [isInStock] : []),
     ...(partNumber.length > 0 ? [hasPartNumber(partNumber)] : []),
     ...(related ? [isRelatedTo(related)] : []),
+    ...asked.map(hasAsked),
+    ...(fitting ? [hasApplicationFor(fitting)] : []),
   ]
 }
 
@@ -57,8 +73,58 @@ export function matchesWords(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.search @@ ${wordsQuery(words)}`
 }
 
+/** What was searched for as a query: sizes in any unit, and words of the trade with others for the same thing. */
 export function wordsQuery(words: string): RawBuilder<unknown> {
-  return sql`websearch_to_tsquery('english', ${withFewDashes(words)})`
+  const { groups } = readSearch(words, currentSynonyms())
+  return groups.length === 0 ? queryOf({ words }) : allOf(groups)
+}
+
+/** The same without the sizes, for ranking by words: PostgreSQL ranks by distance, and a size has none. */
+export function wordsWithoutSizes(words: string): RawBuilder<unknown> {
+  const { groups } = readSearch(words, currentSynonyms())
+  const ofWords = groups.filter((ways) => ways.every((way) => 'words' in way))
+  return ofWords.length === 0 ? sql`''::tsquery` : allOf(ofWords)
+}
+
+function allOf(groups: readonly (readonly Alternative[])[]): RawBuilder<unknown> {
+  const queries = groups.map((ways) => sql`(${sql.join(ways.map(queryOf), sql` || `)})`)
+  return queries.length === 1 ? sql`${queries[0]}` : sql`(${sql.join(queries, sql` && `)})`
+}
+
+function queryOf(way: Alternative): RawBuilder<unknown> {
+  if ('sizes' in way) return sql`${anyOf(way.sizes)}::tsquery`
+  return sql`websearch_to_tsquery('english', ${withFewDashes(way.words)})`
+}
+
+/**
+ * The sizes that were searched for, as texts of queries that any of them meets: the same to the trade, and the very same.
+ * Null if there are none.
+ */
+export function sizesQuery(words: string): { any: string; exact: string } | null {
+  const { groups } = readSearch(words, currentSynonyms())
+  const ways = groups.flat().flatMap((way) => ('sizes' in way ? [way] : []))
+  if (ways.length === 0) return null
+  return {
+    any: anyOf(ways.flatMap(({ sizes }) => sizes)),
+    exact: anyOf(ways.map(({ exact }) => exact)),
+  }
+}
+
+/**
+ * How well the words match, and above all where the size stands: in the name, in the specification, or only in the
+ * description. The very size comes before what is the same to the trade.
+ */
+export function rankOfSearch(words: string): RawBuilder<number> {
+  const sizes = sizesQuery(words)
+  const ofSizes =
+    sizes === null
+      ? sql``
+      : sql` + ts_rank(search, ${sizes.any}::tsquery) + ts_rank(search, ${sizes.exact}::tsquery)`
+  return sql`(ts_rank(search, ${wordsWithoutSizes(words)})${ofSizes})`
+}
+
+function anyOf(sizes: readonly string[]): string {
+  return sizes.map((size) => `'${size}'`).join(' | ')
 }
 
 /** PostgreSQL reads a dash as "not" and fails on 33 of them without a word. */

@@ -1,7 +1,10 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
-import type { PictureProblem } from '#contract/products.schema'
+import { mayDo } from '#contract/staff/permissions'
+import type { Picture, PictureProblem } from '#contract/products.schema'
+import { shownValues, type ListedValue } from '#modules/attributes'
 import type { Actor } from '#platform/http'
+import { drawPart } from '../drawing/draw-part.ts'
 
 export type ProductRow = {
   id: string
@@ -17,6 +20,7 @@ export type ProductRow = {
   available: number
   /** Present only if the query asked for them. */
   specifications?: unknown
+  attributes?: ListedValue[] | null
   /** Present only for admins. */
   added_by_name?: string | null
   added_by_email?: string | null
@@ -25,6 +29,9 @@ export type ProductRow = {
 export type ProductDetailRow = ProductRow & {
   category_name: string
   specifications: unknown
+  picture_alt: string
+  more_pictures: Picture[] | null
+  typed_values: ListedValue[] | null
   weight_grams: number | null
   length_mm: number | null
   width_mm: number | null
@@ -34,8 +41,9 @@ export type ProductDetailRow = ProductRow & {
 type ProductOut = Output<typeof api.products.list>['items'][number]
 type DetailOut = Output<typeof api.products.show>
 
-/** A product as the API returns it. Only admins see who added it and what is wrong with its picture. */
+/** A product as the API returns it. Only staff see who added it and what is wrong with its picture. */
 export function presentProduct(row: ProductRow, reader: Actor | null): ProductOut {
+  const isStaff = mayDo(reader?.role, 'products.read')
   return {
     _id: row.id,
     productName: row.name,
@@ -50,21 +58,32 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
     ...(row.specifications !== undefined && {
       specifications: row.specifications as DetailOut['specifications'],
     }),
-    ...(reader?.isAdmin &&
+    ...(row.attributes !== undefined && { attributes: shownValues(row.attributes) }),
+    ...(isStaff &&
       row.picture_problem !== null && { pictureProblem: row.picture_problem as PictureProblem }),
-    ...(reader?.isAdmin && row.added_by_name && { name: row.added_by_name }),
-    ...(reader?.isAdmin && row.added_by_email && { email: row.added_by_email }),
+    ...(isStaff && row.added_by_name && { name: row.added_by_name }),
+    ...(isStaff && row.added_by_email && { email: row.added_by_email }),
   }
 }
 
 export function presentDetail(row: ProductDetailRow, reader: Actor | null): DetailOut {
   const { length_mm: length, width_mm: width, height_mm: height } = row
+  const specifications = row.specifications as DetailOut['specifications']
   return {
     ...presentProduct(row, reader),
     categoryName: row.category_name,
-    specifications: row.specifications as DetailOut['specifications'],
+    pictures: picturesOf(row),
+    specifications,
+    drawing: drawPart(row.typed_values, specifications),
     weightGrams: row.weight_grams,
     packedMillimetres:
       length === null || width === null || height === null ? null : { length, width, height },
   }
+}
+
+type Pictured = Pick<ProductDetailRow, 'picture' | 'picture_alt' | 'more_pictures'>
+
+/** All pictures of a product in their order. */
+export function picturesOf({ picture, picture_alt, more_pictures }: Pictured): Picture[] {
+  return [...(picture === '' ? [] : [{ picture, alt: picture_alt }]), ...(more_pictures ?? [])]
 }

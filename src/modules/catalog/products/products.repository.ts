@@ -1,19 +1,24 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
-import type { ProductOrder, ProductQuery } from '#contract/products.schema'
+import type { AttributeOrder, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
+import { valuesOfProduct } from '#modules/attributes'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
+import { listByAttribute, type SortedBy } from './attribute-order.repository.ts'
 import { rankProducts } from './best-products.repository.ts'
 import { gatheredMatches } from './gathered-matches.repository.ts'
-import { matches, passes } from './product-filter.repository.ts'
+import { matches, passes, type Asked } from './product-filter.repository.ts'
 import type { ProductDetailRow, ProductRow } from './product.ts'
+
+/** A query whose attributes have been read. `sortedBy`: the attribute that its order names. */
+export type ListedQuery = ProductQuery & Asked & { sortedBy?: SortedBy | undefined }
 
 type Listed = { rows: ProductRow[]; next: string | null }
 
 /** Every sort order reads an index: `column` first if it has one, then the id. */
 const orders: Record<
-  Exclude<ProductOrder, 'best'>,
+  Exclude<ProductOrder, 'best' | AttributeOrder>,
   { column?: 'name' | 'price_cents'; kind?: 'text' | 'number'; direction: 'asc' | 'desc' }
 > = {
   oldest: { direction: 'asc' },
@@ -23,16 +28,28 @@ const orders: Record<
   '-price': { column: 'price_cents', kind: 'number', direction: 'desc' },
 }
 
+function isPlain(order: ProductOrder): order is keyof typeof orders {
+  return Object.hasOwn(orders, order)
+}
+
 /**
  * One page of the products on sale, by keyset: the last page costs as much as the first. `forAdmin`: with who added each
  * product.
  */
-export async function listProducts(db: Db, query: ProductQuery, forAdmin = false): Promise<Listed> {
+export async function listProducts(db: Db, query: ListedQuery, forAdmin = false): Promise<Listed> {
   const limit = query.limit ?? longestPage
+  if (query.sortedBy) {
+    const parts = {
+      plan: planOf(query),
+      columns: columnsOf(query, forAdmin),
+      conditions: conditionsOf(query),
+    }
+    return listByAttribute(db, parts, { ...query.sortedBy, limit, cursor: query.cursor })
+  }
   if (query.order === 'best' && query.q) {
     return bestProducts(db, { ...query, q: query.q, limit }, forAdmin)
   }
-  const order = orders[query.order === 'best' ? 'newest' : query.order]
+  const order = orders[isPlain(query.order) ? query.order : 'newest']
   const { column } = order
   const positionOf = (last: ProductRow) => [...(column ? [last[column]] : []), last.id]
   if (query.q) {
@@ -52,7 +69,7 @@ export async function listProducts(db: Db, query: ProductQuery, forAdmin = false
 }
 
 /** How many products the list has, counted up to `most`. */
-export async function countListed(db: Db, query: ProductQuery, most: number): Promise<number> {
+export async function countListed(db: Db, query: ListedQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${planOf(query)}
     select count(*) as count from (
       select from products where ${sql.join(conditionsOf(query), sql` and `)} limit ${sql.lit(most)}
@@ -65,13 +82,13 @@ function planOf({ q }: ProductQuery): RawBuilder<unknown> {
   return q ? sql`/* custom plan */` : sql``
 }
 
-function conditionsOf(query: ProductQuery): RawBuilder<SqlBool>[] {
+function conditionsOf(query: ListedQuery): RawBuilder<SqlBool>[] {
   return [onSale, ...passes(query), ...(query.q ? [matches(query.q)] : [])]
 }
 
 async function bestProducts(
   db: Db,
-  query: ProductQuery & { q: string; limit: number },
+  query: ListedQuery & { q: string; limit: number },
   forAdmin: boolean,
 ): Promise<Listed> {
   const { ids, next } = await rankProducts(db, query)
@@ -124,7 +141,8 @@ async function detail(
 ): Promise<ProductDetailRow | undefined> {
   const { rows } = await sql<ProductDetailRow>`
     select ${productColumns}, categories.name as category_name, products.specifications,
-      products.weight_grams, products.length_mm, products.width_mm, products.height_mm
+      products.weight_grams, products.length_mm, products.width_mm, products.height_mm,
+      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values
       ${forAdmin ? adderColumns : sql``}
     from products join categories on categories.slug = products.category
     where ${onSale} and ${is}`.execute(db)
@@ -135,7 +153,7 @@ export type ProductOnSale = ProductRow
 
 /** The product an order names: by its id, or by company and name, which are unique among the products on sale. */
 export async function findProductOnSale(
-  tx: Tx,
+  db: Db | Tx,
   by: { id: string } | { company: string; name: string },
 ): Promise<ProductOnSale | undefined> {
   const is =
@@ -143,42 +161,77 @@ export async function findProductOnSale(
       ? sql`products.id = ${by.id}`
       : sql`products.company = ${by.company} and products.name = ${by.name}`
   const { rows } = await sql<ProductOnSale>`
-    select ${productColumns} from products where ${onSale} and ${is}`.execute(tx)
+    select ${productColumns} from products where ${onSale} and ${is}`.execute(db)
   return rows[0]
 }
 
-/** Removes a product from sale; its row stays. Returns 1, or 0 if it was removed before. */
+/** The products on sale among these, in no order. */
+export async function findProductsOnSale(tx: Tx, ids: readonly string[]): Promise<ProductOnSale[]> {
+  const { rows } = await sql<ProductOnSale>`
+    select ${productColumns} from products where ${onSale} and products.id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whether a product with this id or part number, or former part number, is hidden from sale. */
+export async function isHidden(
+  db: Db,
+  by: { id: string } | { partNumber: string },
+): Promise<boolean> {
+  const key = 'id' in by ? '' : partNumberKey(by.partNumber)
+  const is =
+    'id' in by
+      ? sql`id = ${by.id}`
+      : sql`(part_number_key = ${key}
+          or id = (select product_id from former_part_numbers where part_number_key = ${key}))`
+  const { rows } = await sql`
+    select from products
+    where off_sale_as = 'hidden' and ${is}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes a product from the shop; its row stays. Returns 1, or 0 if it was removed before. */
 export async function archiveProduct(db: Tx, id: string, at: Date): Promise<number> {
   const archived = await db
     .updateTable('products')
-    .set({ archived_at: at })
+    .set((row) => ({ archived_at: at, off_sale_as: null, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where((row) => row.or([row('archived_at', 'is', null), row('off_sale_as', 'is not', null)]))
     .executeTakeFirst()
   return Number(archived.numUpdatedRows)
 }
 
-/** The part numbers on sale, oldest product first. Those that are skipped are read in an index only. */
+/** The part numbers on sale from the product `first` on, oldest product first. */
 export async function listPartNumbers(
   db: Db,
-  { skip, limit }: { skip: number; limit: number },
+  { first, limit }: { first: string; limit: number },
 ): Promise<string[]> {
-  const ids = db
-    .selectFrom('products')
-    .select('id')
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .offset(skip)
-    .limit(1)
   const rows = await db
     .selectFrom('products')
     .select('part_number')
     .where('archived_at', 'is', null)
-    .where('id', '>=', ids)
+    .where('id', '>=', first)
     .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ part_number }) => part_number)
+}
+
+/** The first product of each part, if the products on sale are divided into parts of this size. Walks one index. */
+export async function firstOfEachPart(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive firsts as (
+      (select id from products where archived_at is null order by id limit 1)
+      union all
+      select (
+        select id from products where archived_at is null and id > firsts.id
+        order by id offset ${sql.lit(size - 1)} limit 1
+      ) from firsts where id is not null
+    )
+    select id from firsts where id is not null`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 // These are plain SQL, since a query builder would put them together anew for every request.
@@ -191,13 +244,20 @@ const productColumns = sql`
   products.minimum_order, products.description, products.picture, products.picture_problem,
   (select on_hand - reserved from stock where product_id = products.id) as available`
 
+/** The pictures after the first, in their order; null if there are none. */
+export const morePictures = sql`(
+  select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
+  from product_pictures as more where more.product_id = products.id
+)`
+
 const adderColumns = sql`,
   (select users.name from users where users.id = products.added_by) as added_by_name,
   (select users.email from users where users.id = products.added_by) as added_by_email`
 
 function columnsOf(query: ProductQuery, forAdmin: boolean): RawBuilder<unknown> {
   const specifications = query.with === undefined ? sql`` : sql`, products.specifications`
-  return sql`${productColumns}${specifications}${forAdmin ? adderColumns : sql``}`
+  const values = query.with === 'attributes' ? sql`, ${valuesOfProduct} as attributes` : sql``
+  return sql`${productColumns}${specifications}${values}${forAdmin ? adderColumns : sql``}`
 }
 
 function after(

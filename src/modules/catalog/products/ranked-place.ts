@@ -1,4 +1,5 @@
 import { cursorOf, readAnyCursor } from '#platform/http'
+import { slices, type Slice } from './shelf-slices.ts'
 
 /** A row of search results: its score, and its id, which decides between equal scores. */
 export type Scored = { id: string; score: number }
@@ -6,12 +7,16 @@ export type Scored = { id: string; score: number }
 /** A part of the shuffled shelf: after the product `from`, up to the product `to`, at most so many `rows`. */
 export type Block = { in: 'block'; from?: string; to?: string; rows: number; after?: Scored }
 
+/** The beginning of the shuffled shelf, where a common word is looked up in the index of the slice. */
+export type SliceBlock = { in: 'slice'; slice: Slice; after?: Scored }
+
 /** Where a page of search results begins. */
 export type RankedPlace =
   /** Among all matches, ranked together. */
   | { in: 'all'; after?: Scored }
-  /** Among the part numbers, which come before the blocks. The first block has so many `rows`. */
-  | { in: 'numbers'; rows: number; after?: Scored }
+  /** Among the part numbers, which come before the blocks. The first block is the slice, or has so many `rows`. */
+  | { in: 'numbers'; rows: number; slice?: Slice | undefined; after?: Scored }
+  | SliceBlock
   | Block
 
 export const mostBlockRows = 8_000
@@ -20,6 +25,7 @@ export const mostBlockRows = 8_000
 export function cursorAfter(place: RankedPlace, { score, id }: Scored): string {
   if (place.in === 'all') return cursorOf([score, id])
   if (place.in === 'numbers') return cursorOf([score, id, place.rows])
+  if (place.in === 'slice') return cursorOf([place.slice, score, id])
   const { from, to = id } = place
   return cursorOf(from === undefined ? [to, score, id] : [from, to, score, id])
 }
@@ -33,6 +39,10 @@ export function placeOf(cursor: string): RankedPlace {
     const rows = Math.min(mostBlockRows, Math.max(1, Number(third)))
     return { in: 'numbers', rows, after: after(first, second) }
   }
+  if (shape === 'slice') {
+    const slice = slices.find((known) => known === first) ?? slices[0]
+    return { in: 'slice', slice, after: after(second, third) }
+  }
   const rows = mostBlockRows
   return shape === 'firstBlock'
     ? { in: 'block', to: String(first), rows, after: after(second, third) }
@@ -42,6 +52,7 @@ export function placeOf(cursor: string): RankedPlace {
 const shapes = {
   all: ['number', 'uuid'],
   numbers: ['number', 'uuid', 'number'],
+  slice: ['number', 'number', 'uuid'],
   firstBlock: ['uuid', 'number', 'uuid'],
   block: ['uuid', 'uuid', 'number', 'uuid'],
 } as const

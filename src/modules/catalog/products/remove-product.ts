@@ -1,5 +1,5 @@
 import { recordAct } from '#modules/audit'
-import { writeFor } from '#modules/identity'
+import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { archiveProduct } from './products.repository.ts'
@@ -10,7 +10,7 @@ export async function removeProduct(
   admin: Actor,
   id: string,
 ): Promise<number> {
-  return writeFor(platform, admin, async (tx) => {
+  return writeAsStaff(platform, admin, 'products.edit', async (tx) => {
     const removed = await archiveProduct(tx, id, platform.clock.now())
     if (removed > 0) {
       await recordAct(tx, platform, { actor: admin.id, act: 'product.removed', subject: id })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Category } from '#contract/products.schema'
-import type { Db } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 
 /** How many products on sale share the same values of all filters. `band` is an index into the price bands. */
 export type ShelfCount = {
@@ -30,12 +30,6 @@ export async function shelfCounts(db: Db): Promise<ShelfCount[]> {
   }))
 }
 
-export async function countProductsOnSale(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(products), 0)::bigint as count from counts_of_shelf()`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select slug, name, description, picture, counted."productCount"
@@ -43,7 +37,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
     join (
       select category, sum(products)::bigint as "productCount" from counts_of_shelf() group by category
     ) counted on category = slug
-    order by position`.execute(db)
+    where moving_to is null
+    order by position, slug`.execute(db)
   return rows
 }
 
@@ -67,4 +62,9 @@ export async function countChangedProducts(db: Db): Promise<void> {
 /** Does the same at the end of a transaction that changed many products, so that no reader has to add them. */
 export async function countManyChangedProducts(client: PoolClient): Promise<void> {
   await client.query('select count_changed_products(true, null), count_changed_words(true, null)')
+}
+
+/** The same for a transaction of the store. */
+export async function countManyProducts(tx: Tx): Promise<void> {
+  await sql`select count_changed_products(true, null), count_changed_words(true, null)`.execute(tx)
 }

@@ -1,9 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#platform/db'
 import { mostBlockRows } from './ranked-place.ts'
+import type { Slice } from './shelf-slices.ts'
 
-// The products on sale in an order that has nothing to do with what they are (`products_on_sale_shuffled`). How many of
-// the first thousand a search finds says how many it finds on the whole shelf.
+// The products on sale in an order that has nothing to do with what they are (`products_on_sale_shuffled`). What a search
+// finds in the first part of it says how much it finds on the whole shelf.
 
 export type Search = {
   /** Whether a row of `products` has the words. */
@@ -12,53 +13,62 @@ export type Search = {
   filters: readonly Expression<SqlBool>[]
 }
 
-export type Sample = {
-  /** The rows of the sample, fewer than asked for if the shelf is smaller. */
-  rows: number
-  isWholeShelf: boolean
-  /** How many rows of the sample have the words, and how many of them pass the filters too. */
-  found: number
-  passing: number
-  /** How many products one row of the sample stands for, about. */
-  weight: number
-}
+/** About how many products of the whole shelf have the words, and how many of them pass the filters too. */
+export type Sample = { matches: number; passing: number }
 
 export const sampleSize = 1_000
-/** All matches of a search that finds at most about this many are read and ranked. */
-const rankedWhole = 4_000
-const leastSeen = 3
+/** All matches of a search that finds at most about this many are read and ranked: four in the smallest slice. */
+const rankedWhole = 4_096
+/** A bound for very large shelves. One of a million products has a thousand in the smallest slice. */
+const mostSampled = 4_000
 
+/**
+ * Estimates how much a search finds. It reads those products of the smallest slice that have the words: hardly any for a
+ * rare word, a thousand of a million for one that all products have.
+ */
 export async function sampleShelf(db: Db, { words, filters }: Search): Promise<Sample> {
-  const { rows } = await sql<{ rows: number; found: number; passing: number; last: number | null }>`
+  const isPassing = filters.length > 0 ? sql.join(filters, sql` and `) : sql`true`
+  const { rows } = await sql<Sample>`
     /* custom plan */
-    select count(*) as rows, max(uuid_hash(id))::bigint as last,
-      count(*) filter (where ${words}) as found,
-      count(*) filter (where ${sql.join([words, ...filters], sql` and `)}) as passing
-    from ${shuffled({ rows: sampleSize })} products`.execute(db)
-  const sample = rows[0] ?? { rows: 0, found: 0, passing: 0, last: null }
-  const isWholeShelf = sample.rows < sampleSize
-  return {
-    ...sample,
-    isWholeShelf,
-    weight: isWholeShelf ? 1 : weightOf(sample.last ?? 0),
-  }
+    select count(*) * 1024 as matches, count(*) filter (where passing) * 1024 as passing
+    from (
+      select ${isPassing} as passing from ${inSlice(1024, words)} products limit ${sql.lit(mostSampled)}
+    ) found`.execute(db)
+  return rows[0] ?? { matches: 0, passing: 0 }
 }
 
 /**
- * How many products one row of the sample stands for. `uuid_hash` spreads the ids evenly over 32 bits, so the last of the
- * thousand rows shows how dense they are.
+ * Estimates about how many products have the words of each query, filters aside. Null for a query without words. If the
+ * first query is common, the others are not looked at and null.
  */
-export function weightOf(last: number): number {
-  return 2 ** 32 / (last + 2 ** 31 + 1)
+export async function sampleWords(
+  db: Db,
+  [first, ...others]: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]],
+): Promise<(number | null)[]> {
+  const sampled = (query: RawBuilder<unknown>) =>
+    sql`case when numnode(${query}) > 0 then words_sampled(${query}) end`
+  const isRare = sql<SqlBool>`coalesce(matches, 0) <= ${sql.lit(rankedWhole)}`
+  const more = others.map(
+    (query, index) => sql`
+      union all select ${sql.lit(index + 1)}, case when ${isRare} then ${sampled(query)} end from first`,
+  )
+  const { rows } = await sql<{ matches: number | null }>`
+    with first as materialized (select ${sampled(first)} as matches)
+    select matches from (select 0 as place, matches from first ${sql.join(more, sql` `)}) sampled
+    order by place`.execute(db)
+  return rows.map(({ matches }) => matches)
 }
 
-/**
- * Whether a search finds so many products that a page of `limit` is found sooner by walking the shuffled shelf than by
- * reading everything that has the words.
- */
-export function isCommon({ rows, found, passing, weight }: Sample, limit: number): boolean {
-  const matches = found * weight
-  return matches > rankedWhole && passing >= leastSeen && (limit * rows) / passing < matches
+/** Whether a search finds so many products that not all of them should be read. */
+export function isCommon(matches: number): boolean {
+  return matches > rankedWhole
+}
+
+/** About how many products are on the shelf. */
+export async function shelfSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select count(*) * 1024 as size from products where ${isInSlice(1024)}`.execute(db)
+  return rows[0]?.size ?? 0
 }
 
 /**
@@ -71,6 +81,22 @@ export function rowsFor(limit: number, { rows, passing }: { rows: number; passin
   return Math.min(mostBlockRows, Math.ceil(wanted) + 1)
 }
 
+/**
+ * How many products one row of the sample stands for. `uuid_hash` spreads the ids evenly over 32 bits, so the last of the
+ * thousand rows shows how dense they are.
+ */
+export function weightOf(last: number): number {
+  return 2 ** 32 / (last + 2 ** 31 + 1)
+}
+
+/** How many products one of the first `rows` of the shuffled shelf stands for. 1 if the shelf has no more. */
+export async function weightOfPart(db: Db, rows: number): Promise<number> {
+  const { rows: last } = await sql<{ place: number }>`
+    select uuid_hash(id)::bigint as place from products where archived_at is null
+    order by uuid_hash(id), id offset ${sql.lit(rows - 1)} limit 1`.execute(db)
+  return last[0] ? weightOf(last[0].place) : 1
+}
+
 /** A part of the shuffled shelf: after the product `from`, up to the product `to`, at most so many `rows`. */
 export function shuffled(part: { from?: string; to?: string; rows?: number }): RawBuilder<unknown> {
   const place = (id: string) => sql`(uuid_hash(${id}::uuid), ${id}::uuid)`
@@ -81,4 +107,14 @@ export function shuffled(part: { from?: string; to?: string; rows?: number }): R
     select * from products where archived_at is null ${after} ${until}
     order by uuid_hash(id), id ${most}
   )`
+}
+
+/** The products of a slice that have the words, by the slice's own index. */
+export function inSlice(slice: Slice, words: Expression<SqlBool>): RawBuilder<unknown> {
+  return sql`(select * from products where ${isInSlice(slice)} and ${words})`
+}
+
+// PostgreSQL takes the index of a slice only if it can tell from the text that the condition is the index's own.
+export function isInSlice(slice: Slice): RawBuilder<SqlBool> {
+  return sql`archived_at is null and uuid_hash(id) < ${sql.lit(2 ** 32 / slice - 2 ** 31)}`
 }

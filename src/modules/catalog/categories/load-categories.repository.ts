@@ -8,7 +8,10 @@ export type CategoryRow = {
   position: number
 }
 
-/** Adds and updates categories. None is removed, because products may belong to it. */
+/**
+ * Adds the first categories to a shop that has none but “other”. In any other shop they belong to its staff, who may
+ * have changed or merged them, and nothing is written.
+ */
 export async function loadCategories(
   pool: Pool,
   categories: readonly CategoryRow[],
@@ -17,8 +20,8 @@ export async function loadCategories(
     `insert into categories (slug, name, description, picture, position)
      select slug, name, description, picture, position
        from json_to_recordset($1) as given(slug text, name text, description text, picture text, position int)
-     on conflict (slug) do update set name = excluded.name, description = excluded.description,
-       picture = excluded.picture, position = excluded.position`,
+       where not exists (select from categories where slug <> 'other')
+     on conflict (slug) do nothing`,
     [JSON.stringify(categories)],
   )
 }

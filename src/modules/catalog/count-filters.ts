@@ -1,0 +1,115 @@
+import type { Facets, ProductFilter } from '#contract/products.schema'
+import { countLoosened, countValues, listAttributes, presentValues } from '#modules/attributes'
+import { nameOfVehicle, vehicleOfSlug } from '#modules/vehicles'
+import type { Platform } from '#platform'
+import { readAskedQuery } from './asked-query.ts'
+import { categoryNow } from './categories/categories.repository.ts'
+import { countRead } from './find-products.ts'
+import { categoryNames, countFound, countPassing } from './finding/facets.repository.ts'
+import { facetsOf, type CountedFilters } from './finding/facets.ts'
+import { matches, passes, type Asked } from './products/product-filter.repository.ts'
+
+type Means = Pick<Platform, 'db' | 'clock'>
+
+/** The counts beside all filters of a list, those by the attributes of its category among them. */
+export async function countFilters({ db, clock }: Means, query: ProductFilter): Promise<Facets> {
+  const { searched, ...meant } = { ...query, ...(await readAskedQuery({ db, clock }, query)) }
+  const { asked = [], category, fitting, q } = meant
+  const read = countRead({ db, clock }, meant)
+  // The attributes of what was probably meant, if the words had a slip.
+  const words = q && ((await read).reading?.corrected?.to ?? q)
+  const filter = {
+    ...query,
+    q: words,
+    ...(category !== undefined && { category }),
+  }
+  const [{ counted, reading }, categories, restricted, attributes, anyVehicle, vehicle] =
+    await Promise.all([
+      read,
+      categoryNames(db, category),
+      asked.length > 0 ? countPassing(db, { ...filter, asked, fitting }) : undefined,
+      category ? attributesOf(db, { ...filter, category, asked, fitting }) : [],
+      fitting && countAnyVehicle({ db, clock }, { ...filter, asked }),
+      query.vehicle === undefined ? undefined : vehicleOfSlug(db, query.vehicle),
+    ])
+  const named = categories.find(({ slug }) => slug === category)
+  if (category && !named) {
+    const now = await categoryNow(db, category)
+    if (now !== undefined)
+      return {
+        ...(await countFilters({ db, clock }, { ...query, category: now })),
+        categoryNow: now,
+      }
+  }
+  const plain = facetsOf(counted, filter, categories)
+  const facets = restricted
+    ? withAttributes(plain, facetsOf({ cells: restricted, isWhole: true }, filter, []))
+    : plain
+  return {
+    ...facets,
+    loosened: {
+      ...facets.loosened,
+      ...(anyVehicle !== undefined && { vehicle: anyVehicle }),
+    },
+    category: named
+      ? {
+          slug: named.slug,
+          name: named.name,
+          description: named.description ?? '',
+          picture: named.picture ?? '',
+        }
+      : null,
+    attributes,
+    ...(query.q && {
+      search: {
+        understood: reading?.understood ?? [],
+        corrected: reading?.corrected ?? null,
+        vehicle: searched
+          ? { slug: searched.slug, name: searched.name, isFilter: fitting !== undefined }
+          : null,
+      },
+    }),
+    ...(vehicle && { vehicle: { slug: vehicle.slug, name: nameOfVehicle(vehicle) } }),
+    ...(category !== query.category && category !== undefined && { categoryNow: category }),
+  }
+}
+
+/** How many products there would be if the list named no vehicle. */
+async function countAnyVehicle({ db, clock }: Means, filter: ProductFilter & Asked) {
+  const counted = filter.asked?.length
+    ? { cells: await countPassing(db, filter), isWhole: true }
+    : await countFound(db, clock, filter.q)
+  return facetsOf(counted, filter, []).total
+}
+
+async function attributesOf(
+  db: Platform['db'],
+  {
+    category,
+    asked,
+    ...filter
+  }: ProductFilter & Asked & { category: string; asked: NonNullable<Asked['asked']> },
+): Promise<Facets['attributes']> {
+  const others = [...passes(filter), ...(filter.q ? [matches(filter.q)] : [])]
+  const [attributes, values, loosened] = await Promise.all([
+    listAttributes(db, category),
+    countValues(db, { category, others, asked }),
+    countLoosened(db, { category, others, asked }),
+  ])
+  return presentValues(attributes, values, loosened)
+}
+
+/** Other categories have other attributes: their counts are those without. */
+function withAttributes(plain: CountedFilters, restricted: CountedFilters): CountedFilters {
+  const ofCompany = new Map(restricted.companies.map(({ company, count }) => [company, count]))
+  return {
+    ...restricted,
+    isWhole: plain.isWhole,
+    categories: plain.categories,
+    companies: plain.companies.map(({ company }) => ({
+      company,
+      count: ofCompany.get(company) ?? 0,
+    })),
+    loosened: { ...restricted.loosened, category: plain.loosened.category },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Output } from '#contract/describe'
+import type { api } from '#contract'
+import { Refusal } from '#contract/refusals'
+import { StaffProduct, type ProductChanges } from '#contract/staff/products.schema'
+import { writeAsStaff } from '#modules/identity'
+import type { Platform } from '#platform'
+import type { Actor } from '#platform/http'
+import type { Tx } from '#platform/db'
+import { editProducts } from './edit-products.ts'
+import { presentStaffProduct } from './staff-product.ts'
+import { findStaffProduct } from './staff-products.repository.ts'
+
+type Edited = { id: string; version: number; changes: ProductChanges }
+
+/**
+ * Changes one product. Refuses `product_changed`, with the product as it is now, if it is no longer in the version that
+ * the caller saw.
+ */
+export async function editProduct(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  staff: Actor,
+  { id, version, changes }: Edited,
+): Promise<Output<typeof api.staffProducts.edit>> {
+  const needed =
+    changes.price === undefined ? 'products.edit' : (['products.edit', 'prices.edit'] as const)
+  return writeAsStaff(platform, staff, needed, async (tx) => {
+    try {
+      await editProducts(tx, platform, { actor: staff.id, wanted: [{ id, version, changes }] })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'product_changed') throw error
+      const current = StaffProduct.parse(await present(tx, id))
+      throw new Refusal('product_changed', { current })
+    }
+    return present(tx, id)
+  })
+}
+
+async function present(tx: Tx, id: string) {
+  const row = await findStaffProduct(tx, id)
+  if (!row) throw new Refusal('not_found')
+  return presentStaffProduct(row)
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { uploadedPicture } from '#contract/products.schema'
+import { partNumberKey } from '#contract/values/part-number'
+import type { Tx } from '#platform/db'
+import { refusalOf } from '../products/new-product.repository.ts'
+import { morePictures } from '../products/products.repository.ts'
+import { sizesOf } from '../words/size-lexemes.ts'
+import type { ProductField, ProductValues, ValueColumns } from './product-values.ts'
+
+export type EditableRow = ValueColumns & { id: string; version: number; available: number }
+
+/** Locks products until the transaction ends, in the order of their ids, and returns those that exist. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<EditableRow[]> {
+  const { rows } = await sql<EditableRow>`
+    select id, version, name, company, part_number, category, price_cents, minimum_order, description, specifications,
+      weight_grams, length_mm, width_mm, height_mm, core_cents, taxable, ships_alone, hazmat, freight_class,
+      picture, picture_alt, ${morePictures} as more_pictures,
+      archived_at, off_sale_as,
+      coalesce((select on_hand - reserved from stock where product_id = products.id), 0) as available
+    from products where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** The categories, of those named, that products may be put into. */
+export async function openCategories(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', 'in', [...slugs])
+    .where('moving_to', 'is', null)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Locks the uploaded pictures among these until the transaction ends, and returns those that do not exist. */
+export async function missingUploads(tx: Tx, pictures: readonly string[]): Promise<Set<string>> {
+  const uploads = new Map(
+    pictures.flatMap((picture) => {
+      const sha256 = uploadedPicture.exec(picture)?.[1]
+      return sha256 === undefined ? [] : [[sha256, picture]]
+    }),
+  )
+  if (uploads.size === 0) return new Set()
+  const there = await tx
+    .selectFrom('pictures')
+    .select('sha256')
+    .where('sha256', 'in', [...uploads.keys()])
+    .orderBy('sha256')
+    .forKeyShare()
+    .execute()
+  for (const { sha256 } of there) uploads.delete(sha256)
+  return new Set(uploads.values())
+}
+
+export type Named = { id: string; productName: string; company: string; partNumber: string }
+type Clash = { id: string; field: 'productName' | 'partNumber' }
+
+/** Which of these would share a name or a part number with another product on sale. */
+export async function clashesOnSale(tx: Tx, named: readonly Named[]): Promise<Clash[]> {
+  if (named.length === 0) return []
+  const given = JSON.stringify(
+    named.map(({ partNumber, ...one }) => ({ ...one, key: partNumberKey(partNumber) })),
+  )
+  const { rows } = await sql<Clash>`
+    with given as (
+      select id, "productName" as name, company, key
+      from jsonb_to_recordset(${given}::jsonb) as given(id uuid, "productName" text, company text, key text)
+    )
+    select given.id, 'productName' as field from given join products using (company, name)
+      where products.archived_at is null and products.id not in (select id from given)
+    union all
+    select given.id, 'partNumber' from given join products on products.part_number_key = given.key
+      where products.archived_at is null and products.id not in (select id from given)`.execute(tx)
+  return rows
+}
+
+export type Rewritten = { id: string; values: ProductValues; fields: readonly ProductField[] }
+
+type Column = { type: string; of: (values: ProductValues, at: Date) => unknown }
+
+const textFields: readonly ProductField[] = ['productName', 'description', 'specifications']
+const sizesColumn: Column = {
+  type: 'tsvector',
+  of: ({ productName: name, description, specifications }) =>
+    sizesOf({ name, description, specifications }),
+}
+
+/** The columns that hold a field, with their types and their values. */
+const columnsOf: Record<ProductField, Record<string, Column>> = {
+  productName: { name: { type: 'text', of: ({ productName }) => productName } },
+  company: { company: { type: 'text', of: ({ company }) => company } },
+  partNumber: { part_number: { type: 'text', of: ({ partNumber }) => partNumber } },
+  category: { category: { type: 'text', of: ({ category }) => category } },
+  price: { price_cents: { type: 'bigint', of: ({ price }) => price } },
+  minimumOrder: { minimum_order: { type: 'int', of: ({ minimumOrder }) => minimumOrder } },
+  description: { description: { type: 'text', of: ({ description }) => description } },
+  specifications: {
+    specifications: { type: 'jsonb', of: ({ specifications }) => specifications },
+  },
+  weightGrams: { weight_grams: { type: 'int', of: ({ weightGrams }) => weightGrams } },
+  packedMillimetres: {
+    length_mm: { type: 'int', of: ({ packedMillimetres: size }) => size?.length ?? null },
+    width_mm: { type: 'int', of: ({ packedMillimetres: size }) => size?.width ?? null },
+    height_mm: { type: 'int', of: ({ packedMillimetres: size }) => size?.height ?? null },
+  },
+  coreCharge: { core_cents: { type: 'bigint', of: ({ coreCharge }) => coreCharge } },
+  taxable: { taxable: { type: 'boolean', of: ({ taxable }) => taxable } },
+  shipsAlone: { ships_alone: { type: 'boolean', of: ({ shipsAlone }) => shipsAlone } },
+  hazmat: { hazmat: { type: 'text', of: ({ hazmat }) => hazmat } },
+  freightClass: { freight_class: { type: 'real', of: ({ freightClass }) => freightClass } },
+  pictures: {
+    picture: { type: 'text', of: ({ pictures }) => pictures[0]?.picture ?? '' },
+    picture_alt: { type: 'text', of: ({ pictures }) => pictures[0]?.alt ?? '' },
+  },
+  state: {
+    archived_at: {
+      type: 'timestamptz',
+      of: ({ state }, at) => (state === 'on_sale' ? null : at),
+    },
+    off_sale_as: {
+      type: 'text',
+      of: ({ state }) => (state === 'draft' || state === 'hidden' ? state : null),
+    },
+  },
+}
+
+/**
+ * Writes the new values of products in one statement, which names only columns that change: naming the others would make
+ * the database compute words and indexes anew. All products get the columns that any of them changes.
+ */
+export async function rewriteProducts(
+  tx: Tx,
+  { rewritten, actor, at }: { rewritten: readonly Rewritten[]; actor: string; at: Date },
+): Promise<void> {
+  if (rewritten.length === 0) return
+  const fields = [...new Set(rewritten.flatMap((one) => one.fields))]
+  const columns = fields.flatMap((field) => Object.entries(columnsOf[field]))
+  // The search finds the sizes that the text has.
+  if (fields.some((field) => textFields.includes(field))) columns.push(['sizes', sizesColumn])
+  const given = rewritten.map(({ id, values }) => ({
+    id,
+    ...Object.fromEntries(columns.map(([name, { of }]) => [name, of(values, at)])),
+  }))
+  const types = sql.raw(columns.map(([name, { type }]) => `${name} ${type}`).join(', '))
+  const sets = columns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  const problem = fields.includes('pictures')
+    ? sql`picture_problem = case when products.picture = given.picture then picture_problem end,`
+    : sql``
+  try {
+    await sql`
+      select set_config('shop.actor', ${actor}, true), set_config('shop.gives_sizes', 'yes', true)`.execute(
+      tx,
+    )
+    await sql`
+      update products set ${problem} ${sql.join(sets)}, version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, ${types})
+      where products.id = given.id`.execute(tx)
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  }
+  await rewritePictures(
+    tx,
+    rewritten.filter((one) => one.fields.includes('pictures')),
+  )
+}
+
+async function rewritePictures(tx: Tx, rewritten: readonly Rewritten[]): Promise<void> {
+  if (rewritten.length === 0) return
+  const ids = rewritten.map(({ id }) => id)
+  await tx.deleteFrom('product_pictures').where('product_id', 'in', ids).execute()
+  const rows = rewritten.flatMap(({ id, values }) =>
+    values.pictures.slice(1).map(({ picture, alt }, index) => ({
+      product_id: id,
+      position: index + 2,
+      picture,
+      alt,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute()
+}

@@ -1,0 +1,48 @@
+import type { Output } from '#contract/describe'
+import type { api } from '#contract'
+import type { PictureProblem } from '#contract/products.schema'
+import { valuesOf, type ValueColumns } from './product-values.ts'
+
+export type StaffProductRow = ValueColumns & {
+  id: string
+  version: number
+  available: number
+  picture_problem: string | null
+  created_at: Date
+  added_by_name: string | null
+  former_numbers: string[] | null
+  planned: PlannedPriceRow[] | null
+}
+
+/** Dates of a JSON list are text. */
+export type PlannedPriceRow = {
+  id: string
+  price_cents: number
+  expected_cents: number | null
+  at: string | Date
+  planned_by_name: string | null
+}
+
+export function presentStaffProduct(row: StaffProductRow): Output<typeof api.staffProducts.show> {
+  return {
+    _id: row.id,
+    version: row.version,
+    ...valuesOf(row),
+    availableQuantity: row.available,
+    formerPartNumbers: row.former_numbers ?? [],
+    pictureProblem: row.picture_problem as PictureProblem | null,
+    addedAt: row.created_at.toISOString(),
+    addedBy: row.added_by_name,
+    plannedPrices: (row.planned ?? []).map(presentPlannedPrice),
+  }
+}
+
+export function presentPlannedPrice(row: PlannedPriceRow) {
+  return {
+    _id: row.id,
+    price: row.price_cents,
+    onlyIfNow: row.expected_cents,
+    at: new Date(row.at).toISOString(),
+    plannedBy: row.planned_by_name,
+  }
+}

@@ -1,0 +1,113 @@
+import type { FieldError } from '#contract/refusals'
+import type { FileColumn, FileKind } from '#contract/staff/product-files'
+import type { Tx } from '#platform/db'
+import { rowsTogether, type Batch } from '../batches/batch.ts'
+import {
+  linesWith,
+  numbersOf,
+  productsNamed,
+  rowsAfter,
+  type Named,
+  type StoredRow,
+} from './product-files.repository.ts'
+
+/** A row of a file with the product that it names. */
+export type FoundRow = {
+  line: number
+  partNumber: string
+  cells: Partial<Record<FileColumn, string>>
+  /** Null: the shop has no product with this number. */
+  productId: string | null
+  /** Its part number is one that the product had before. */
+  isFormer: boolean
+  /** Why the row cannot be judged. */
+  errors: FieldError[]
+  /** Other lines that have the same company and name. */
+  sameName: number[]
+}
+export type FoundPart = { rows: FoundRow[]; next: number | null }
+
+/** The next rows of a batch's file. A number that stands in several lines is refused in each of them. */
+export async function nextRows(tx: Tx, batch: Batch, after: unknown): Promise<FoundPart> {
+  const line = typeof after === 'number' ? after : 0
+  const { columns, rows } = await rowsAfter(tx, batch.id, { line, limit: rowsTogether })
+  const keys = rows.map(({ key }) => key)
+  const [named, lines] = await Promise.all([
+    productsNamed(tx, keys),
+    linesWith(tx, batch.id, { keys, nameKeys: rows.flatMap(({ nameKey }) => nameKey ?? []) }),
+  ])
+  const found = rows.map((row) =>
+    foundRow(row, { columns, kind: batch.kind as FileKind, named: named.get(row.key), lines }),
+  )
+  await refuseSameProduct(tx, batch.id, found)
+  return { rows: found, next: rows.length < rowsTogether ? null : (rows.at(-1)?.line ?? null) }
+}
+
+type Known = {
+  columns: readonly FileColumn[]
+  kind: FileKind
+  named: Named | undefined
+  lines: ReadonlyMap<string, number[]>
+}
+
+function foundRow(row: StoredRow, { columns, kind, named, lines }: Known): FoundRow {
+  const cells = Object.fromEntries(
+    columns.map((column, place) => [column, row.cells[place] ?? '']),
+  ) as FoundRow['cells']
+  const others = (key: string) => (lines.get(key) ?? []).filter((line) => line !== row.line)
+  const offSale = named?.offSale ?? []
+  // Prices and stock are those of products on sale. In a file of products, each state has rows of its own.
+  const candidates =
+    named?.onSale && (kind !== 'products_csv' || offSale.length === 0)
+      ? [named.onSale]
+      : [...(named?.onSale ? [named.onSale] : []), ...offSale]
+  const errors: FieldError[] = []
+  const doubled = others(row.key)
+  if (row.key === '') errors.push(errorAt('must have a letter or a digit'))
+  else if (doubled.length > 0) errors.push(errorAt(`is also in ${linesIn(doubled)}`))
+  else if (candidates.length > 1) {
+    errors.push(
+      errorAt(`is the number of ${candidates.length} products; change them on their pages`),
+    )
+  }
+  return {
+    line: row.line,
+    partNumber: cells.partNumber ?? '',
+    cells,
+    productId: candidates[0] ?? named?.former ?? null,
+    isFormer: candidates.length === 0 && Boolean(named?.former),
+    errors,
+    sameName: row.nameKey === null ? [] : others(`name ${row.nameKey}`),
+  }
+}
+
+/** A row that names a product by a number of before, while another row names the same product, is refused. */
+async function refuseSameProduct(tx: Tx, batchId: string, rows: FoundRow[]): Promise<void> {
+  const former = rows.filter(({ isFormer, errors }) => isFormer && errors.length === 0)
+  const numbers = await numbersOf(
+    tx,
+    former.flatMap(({ productId }) => productId ?? []),
+  )
+  if (numbers.size === 0) return
+  const lines = await linesWith(tx, batchId, { keys: [...numbers.values()].flat(), nameKeys: [] })
+  for (const row of former) {
+    const same = (numbers.get(row.productId ?? '') ?? [])
+      .flatMap((key) => lines.get(key) ?? [])
+      .filter((line) => line !== row.line)
+    if (same.length > 0) row.errors.push(errorAt(`is the same product as in ${linesIn(same)}`))
+  }
+}
+
+function errorAt(message: string): FieldError {
+  return { path: 'partNumber', message }
+}
+
+/** 'line 7', 'lines 7 and 9' */
+export function linesIn(lines: readonly number[]): string {
+  const shown = lines.slice(0, 3)
+  if (shown.length === 1) return `line ${shown[0]}`
+  const more = lines.length - shown.length
+  return more > 0
+    ? `lines ${shown.join(', ')} and ${more} more`
+    : `lines ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

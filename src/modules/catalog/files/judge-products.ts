@@ -1,0 +1,87 @@
+import { productColumns } from '#contract/staff/product-files'
+import type { FieldError } from '#contract/refusals'
+import { ProductChanges } from '#contract/staff/products.schema'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { Batch, JudgedPart, JudgedRow } from '../batches/batch.ts'
+import { judgeFields, type WantedFields } from '../batches/field-changes.ts'
+import { lockProducts } from '../editing/editing.repository.ts'
+import { valuesOf, type ProductValues } from '../editing/product-values.ts'
+import { nextRows, linesIn, type FoundRow } from './file-rows.ts'
+import { judgeNew } from './new-products.ts'
+import { errorsOf, placeOf, refused, unknownNumber } from './row-verdicts.ts'
+import { deleteRows } from './product-files.repository.ts'
+import { differingCells, readCells, type ProductCells } from './product-cells.ts'
+
+/** Says what the next rows of a file of products or prices would do. Only a file of products adds any. */
+export async function judgeProductRows(
+  tx: Tx,
+  { ids }: Pick<Platform, 'ids'>,
+  { batch, after }: { batch: Batch; after: unknown },
+): Promise<JudgedPart> {
+  const { rows, next } = await nextRows(tx, batch, after)
+  const known = rows.flatMap(({ productId, errors }) =>
+    productId && errors.length === 0 ? productId : [],
+  )
+  const products = new Map((await lockProducts(tx, known)).map((row) => [row.id, row]))
+  const judged: JudgedRow[] = []
+  const wanted: WantedFields[] = []
+  const added: FoundRow[] = []
+  const notes = new Map<number, string>()
+  for (const row of rows) {
+    const product = products.get(row.productId ?? '')
+    if (row.errors.length > 0) judged.push(refused(row, row.errors))
+    else if (!product) {
+      if (batch.kind === 'products_csv') added.push(row)
+      else judged.push(refused(row, [unknownNumber]))
+    } else {
+      const values = valuesOf(product)
+      const change = changeOf(row, values, batch)
+      if ('errors' in change) judged.push(refused(row, change.errors))
+      else if (Object.keys(change.changes).length > 0) {
+        wanted.push({ ...placeOf(row), id: product.id, changes: change.changes })
+      }
+      if (row.isFormer) notes.set(row.line, `${row.partNumber} is now ${values.partNumber}`)
+    }
+  }
+  const fields = await judgeFields(tx, wanted)
+  judged.push(...fields.rows, ...(await judgeNew(tx, ids, added)))
+  if (next === null) await deleteRows(tx, batch.id)
+  const noted = judged.map((row) => {
+    const note = notes.get(row.position)
+    return note === undefined ? row : { ...row, note }
+  })
+  return { rows: noted, unchanged: rows.length - judged.length, next }
+}
+
+/** The fields in which the cells differ from the product, parsed as if a person had typed them. */
+function changeOf(
+  row: FoundRow,
+  values: ProductValues,
+  { kind }: Batch,
+): { changes: ProductChanges } | { errors: FieldError[] } {
+  const { partNumber, ...others } = cellsOfKind(row, kind)
+  // A row that found its product by a former number does not give it that number again.
+  const given = row.isFormer || partNumber === undefined ? others : { ...others, partNumber }
+  const cells = differingCells(given, values)
+  const { fields, errors } = readCells(cells)
+  const parsed = ProductChanges.safeParse(fields)
+  errors.push(...errorsOf(parsed))
+  if (row.sameName.length > 0 && (cells.name ?? cells.company) !== undefined) {
+    errors.push({
+      path: 'productName',
+      message: `of this company is also in ${linesIn(row.sameName)}`,
+    })
+  }
+  return errors.length === 0 && parsed.success ? { changes: parsed.data } : { errors }
+}
+
+function cellsOfKind({ cells }: FoundRow, kind: Batch['kind']): ProductCells {
+  if (kind === 'prices_csv') return cells.price === undefined ? {} : { price: cells.price }
+  return Object.fromEntries(
+    productColumns.flatMap((column) => {
+      const cell = cells[column]
+      return cell === undefined ? [] : [[column, cell]]
+    }),
+  )
+}

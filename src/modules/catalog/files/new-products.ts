@@ -1,0 +1,210 @@
+import { productColumns } from '#contract/staff/product-files'
+import { NewProduct } from '#contract/products.schema'
+import type { FieldError } from '#contract/refusals'
+import { ProductChanges } from '#contract/staff/products.schema'
+import { typeProducts } from '#modules/attributes'
+import { stageActs } from '#modules/audit'
+import { openStocks } from '#modules/inventory'
+import type { Platform } from '#platform'
+import type { Tx } from '#platform/db'
+import type { BatchRow, JudgedRow, Obstacle } from '../batches/batch.ts'
+import { clashesOnSale, missingUploads, openCategories } from '../editing/editing.repository.ts'
+import type { ProductValues } from '../editing/product-values.ts'
+import { linesIn, type FoundRow } from './file-rows.ts'
+import { insertProducts, noteProducts } from './new-products.repository.ts'
+import { readCells } from './product-cells.ts'
+import { errorsOf, placeOf, refused } from './row-verdicts.ts'
+
+/** A product that a file adds, with the units that are on the shelf. */
+type Added = ProductValues & { availableQuantity: number }
+
+const needed = ['name', 'company', 'price', 'minimumOrder', 'description', 'stock'] as const
+
+/** Says whether rows can add products. The same rules hold as for a product that is added on its page. */
+export async function judgeNew(
+  tx: Tx,
+  ids: Platform['ids'],
+  rows: readonly FoundRow[],
+): Promise<JudgedRow[]> {
+  const read = rows.map((row) => ({ row, id: ids.next(), ...productOf(row) }))
+  const problems = await problemsIn(
+    tx,
+    read.flatMap(({ id, product }) => (product ? [{ id, product }] : [])),
+  )
+  return read.map(({ row, id, product, errors }): JudgedRow => {
+    const all = firstOfEach([...errors, ...(problems.get(id) ?? [])])
+    if (!product || all.length > 0) return refused(row, all)
+    const changes = Object.fromEntries(
+      Object.entries(product).map(([field, value]) => [field, [null, value] as [unknown, unknown]]),
+    )
+    return { ...placeOf(row), productId: null, outcome: 'added', changes, errors: null }
+  })
+}
+
+type Means = Pick<Platform, 'clock' | 'ids' | 'jobs'>
+type Adding = { actor: string; rows: readonly BatchRow[]; batchId: string }
+
+/** Adds the products that rows say. Returns the rows that can no longer be added. */
+export async function addNew(
+  tx: Tx,
+  { clock, ids, jobs }: Means,
+  { actor, rows, batchId }: Adding,
+): Promise<Obstacle[]> {
+  const added = rows.map(({ position, changes }) => ({
+    position,
+    id: ids.next(),
+    product: Object.fromEntries(
+      Object.entries(changes).map(([field, [, value]]) => [field, value]),
+    ) as Added,
+  }))
+  const problems = await problemsIn(tx, added)
+  const obstacles = added.flatMap(({ position, id }): Obstacle[] => {
+    const errors = problems.get(id)
+    return errors ? [{ position, productId: null, errors }] : []
+  })
+  if (obstacles.length > 0 || added.length === 0) return obstacles
+  const at = clock.now()
+  await insertProducts(tx, added, { actor, at })
+  await typeProducts(
+    tx,
+    added.map(({ id }) => id),
+  )
+  await openStocks(
+    tx,
+    ids,
+    added.map(({ id, product }) => ({ productId: id, quantity: product.availableQuantity })),
+    at,
+  )
+  await noteProducts(tx, batchId, added)
+  const linked = added.filter(({ product }) => product.pictures[0]?.picture.startsWith('https:'))
+  if (linked.length > 0) {
+    await jobs.enqueue(
+      tx,
+      ...linked.map(({ id }) => ({
+        name: 'catalog.fetch-picture',
+        payload: { productId: id },
+        attempts: 8,
+      })),
+    )
+  }
+  await stageActs(
+    tx,
+    added.map(({ id }) => ({
+      actor,
+      act: 'product.added' as const,
+      subject: id,
+      details: { batch: batchId },
+    })),
+  )
+  return []
+}
+
+function productOf(row: FoundRow): { product?: Added; errors: FieldError[] } {
+  const { cells, sameName } = row
+  const missing = needed
+    .filter((column) => (cells[column] ?? '') === '')
+    .map((column) => ({ path: fieldOf[column] ?? column, message: 'is needed for a new product' }))
+  const given = productColumns.flatMap((column) => {
+    const cell = cells[column]
+    return cell === undefined || cell === '' ? [] : [[column, cell] as const]
+  })
+  const { fields, errors } = readCells(Object.fromEntries(given))
+  const isBeside = (field: string) => field in Beside.shape
+  const more = Beside.safeParse(picked(fields, isBeside))
+  const product = NewProduct.safeParse({
+    ...picked(fields, (field) => !isBeside(field)),
+    availableQuantity: cells.stock ?? '',
+  })
+  errors.push(...missing, ...errorsOf(more), ...errorsOf(product))
+  if (fields['state'] === 'removed') {
+    errors.push({ path: 'state', message: 'cannot be removed: the shop has no such product' })
+  }
+  if (sameName.length > 0) {
+    errors.push({ path: 'productName', message: `of this company is also in ${linesIn(sameName)}` })
+  }
+  if (!product.success || !more.success) return { errors }
+  const { name: _name, email: _email, draft: _draft, picture: _picture, ...values } = product.data
+  return {
+    errors,
+    product: {
+      ...values,
+      partNumber: values.partNumber ?? '',
+      category: values.category || 'other',
+      specifications: values.specifications ?? [],
+      weightGrams: values.weightGrams ?? null,
+      packedMillimetres: values.packedMillimetres ?? null,
+      coreCharge: more.data.coreCharge ?? 0,
+      taxable: more.data.taxable ?? true,
+      shipsAlone: more.data.shipsAlone ?? false,
+      hazmat: more.data.hazmat ?? null,
+      freightClass: more.data.freightClass ?? null,
+      pictures: more.data.pictures ?? [],
+      state: more.data.state ?? 'on_sale',
+    },
+  }
+}
+
+/** What a product has that the form for a new one does not ask. */
+const Beside = ProductChanges.pick({
+  coreCharge: true,
+  taxable: true,
+  shipsAlone: true,
+  hazmat: true,
+  freightClass: true,
+  pictures: true,
+  state: true,
+})
+
+function picked(fields: Record<string, unknown>, isWanted: (field: string) => boolean) {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isWanted(field)))
+}
+
+const fieldOf: Partial<Record<(typeof needed)[number], string>> = {
+  name: 'productName',
+  stock: 'availableQuantity',
+}
+
+/** A cell that is missing is not also of the wrong form. */
+function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+  return errors.filter(({ path }, place) => errors.findIndex((one) => one.path === path) === place)
+}
+
+/** What speaks against products in the shop: their numbers, names, categories and pictures. By id. */
+async function problemsIn(
+  tx: Tx,
+  added: readonly { id: string; product: Added }[],
+): Promise<Map<string, FieldError[]>> {
+  const named = added
+    .filter(({ product }) => product.state === 'on_sale')
+    .map(({ id, product: { productName, company, partNumber } }) => ({
+      id,
+      productName,
+      company,
+      partNumber,
+    }))
+  const categories = await openCategories(
+    tx,
+    added.map(({ product }) => product.category),
+  )
+  const missing = await missingUploads(
+    tx,
+    added.flatMap(({ product }) => product.pictures.map(({ picture }) => picture)),
+  )
+  const clashes = await clashesOnSale(tx, named)
+  const problems = new Map<string, FieldError[]>()
+  const note = (id: string, path: string, message: string) =>
+    problems.set(id, [...(problems.get(id) ?? []), { path, message }])
+  for (const { id, field } of clashes) note(id, field, 'is that of another product on sale')
+  for (const { id, product } of added) {
+    if (!categories.has(product.category)) {
+      note(id, 'category', 'is not a category of the shop')
+    }
+    product.pictures.forEach(({ picture }, place) => {
+      if (missing.has(picture)) note(id, `pictures.${place}.picture`, 'was not uploaded')
+      if (place > 0 && /^https:/i.test(picture)) {
+        note(id, `pictures.${place}.picture`, 'must be an uploaded picture')
+      }
+    })
+  }
+  return problems
+}

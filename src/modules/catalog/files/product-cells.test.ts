@@ -1,0 +1,162 @@
+import { productColumns } from '#contract/staff/product-files'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freightClasses } from '#contract/shipping/freight-classes'
+import { hazards } from '#contract/shipping/hazards'
+import { productStates, ProductChanges } from '#contract/staff/products.schema'
+import { csvLines } from '../../../platform/http/csv.ts'
+import { changedFields, type ProductValues } from '../editing/product-values.ts'
+import { cellsOf, differingCells, readCells } from './product-cells.ts'
+import { readProductFile } from './read-product-file.ts'
+
+/** Text that breaks careless files: formulas, quotes, separators, line breaks, marks of our own lists. */
+const hostile = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc
+      .array(
+        fc.constantFrom(
+          '=',
+          '+',
+          '-',
+          '@',
+          "'",
+          '"',
+          ',',
+          ';',
+          '|',
+          ':',
+          '\\',
+          '\n',
+          '\t',
+          ' ',
+          'a',
+          '1',
+          '.5',
+          'é',
+          '工',
+          'SUM(A1)',
+        ),
+        { maxLength: 12 },
+      )
+      .map((parts) => parts.join('')),
+  )
+  .map((text) => text.trim())
+const oneLine = hostile.map((text) => text.replace(/[\r\n]/g, ' ').trim())
+const filled = (text: fc.Arbitrary<string>) => text.filter((value) => value !== '')
+const millimeters = fc.integer({ min: 1, max: 100_000 })
+
+const product: fc.Arbitrary<ProductValues> = fc.record({
+  productName: filled(oneLine),
+  company: filled(oneLine),
+  partNumber: oneLine.map((text) => `A${text}`.slice(0, 40).trim()),
+  category: fc.constantFrom('wrenches', 'other'),
+  price: fc.integer({ min: 1, max: 100_000_000_000 }),
+  minimumOrder: fc.integer({ min: 1, max: 1_000_000 }),
+  description: filled(hostile),
+  specifications: fc.array(fc.record({ name: filled(oneLine), value: filled(oneLine) }), {
+    maxLength: 4,
+  }),
+  weightGrams: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
+  packedMillimetres: fc.option(
+    fc.record({ length: millimeters, width: millimeters, height: millimeters }),
+  ),
+  coreCharge: fc.integer({ min: 0, max: 100_000 }),
+  taxable: fc.boolean(),
+  shipsAlone: fc.boolean(),
+  hazmat: fc.option(fc.constantFrom(...hazards)),
+  freightClass: fc.option(fc.constantFrom(...freightClasses)),
+  pictures: fc.array(fc.record({ picture: fc.constantFrom('cw-10', 'a'), alt: oneLine }), {
+    maxLength: 3,
+  }),
+  state: fc.constantFrom(...productStates),
+})
+
+/** A product that goes out in a file and comes in again. */
+async function outAndIn(values: ProductValues) {
+  async function* rows() {
+    yield cellsOf(values)
+  }
+  let text = ''
+  for await (const line of csvLines(productColumns, rows())) text += line
+  async function* bytes() {
+    yield Buffer.from(text)
+  }
+  for await (const { columns, rows: read } of readProductFile(bytes(), 'products_csv')) {
+    const [row] = read
+    return Object.fromEntries(columns.map((column, at) => [column, row?.cells[at] ?? '']))
+  }
+  throw new Error('The file has no row.')
+}
+
+test('out and in again, no cell of any product differs', async () => {
+  await fc.assert(
+    fc.asyncProperty(product, async (values) => {
+      expect(differingCells(await outAndIn(values), values)).toEqual({})
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('cells of one product, read for another, make it that product', async () => {
+  const tidy = product.filter((values) => {
+    const { productName, company, partNumber, description, specifications, pictures } = values
+    return ProductChanges.safeParse({
+      productName,
+      company,
+      partNumber,
+      description,
+      specifications,
+      pictures,
+    }).success
+  })
+  await fc.assert(
+    fc.asyncProperty(tidy, tidy, async (wanted, present) => {
+      const cells = differingCells(await outAndIn(wanted), present)
+      const { fields, errors } = readCells(cells)
+      expect(errors).toEqual([])
+      const changes = ProductChanges.parse(fields)
+      expect(changedFields(wanted, changes)).toEqual([])
+      expect(changedFields({ ...present, ...changes } as ProductValues, { ...wanted })).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.for<[Record<string, string>, string, RegExp]>([
+  [{ price: '1.234,56' }, 'price', /must have a point before the cents/],
+  [{ price: '1,234.56' }, 'price', /nothing between the thousands/],
+  [{ price: '12,50' }, 'price', /must have a point before the cents/],
+  [{ price: '12.505' }, 'price', /at most two decimals/],
+  [{ price: '-1' }, 'price', /0 or more/],
+  [{ price: '0' }, 'price', /at least \$0\.01/],
+  [{ price: '' }, 'price', /must be an amount/],
+  [{ price: '$12' }, 'price', /must be an amount/],
+  [{ name: 'two\nlines' }, 'productName', /must not have a line break/],
+  [{ name: '' }, 'productName', /must not be empty/],
+  [{ minimumOrder: '1.5' }, 'minimumOrder', /whole number/],
+  [{ minimumOrder: '1,000' }, 'minimumOrder', /whole number/],
+  [{ state: 'gone' }, 'state', /draft, on sale, hidden or removed/],
+  [{ specifications: 'Size 10 mm' }, 'specifications', /must look like/],
+  [{ lengthMm: '10' }, 'packedMillimetres', /all three sides or for none/],
+  [{ lengthMm: '10', widthMm: '0', heightMm: '1' }, 'packedMillimetres.width', /whole number/],
+  [{ coreCharge: '12,5' }, 'coreCharge', /must have a point/],
+  [{ taxable: 'maybe' }, 'taxable', /must be yes or no/],
+  [{ hazmat: 'dragons' }, 'hazmat', /empty or one of battery/],
+  [{ freightClass: '51' }, 'freightClass', /a freight class/],
+  [{ weightGrams: '-5' }, 'weightGrams', /whole number/],
+  [{ pictures: 'http://example.com/a.png' }, 'pictures.0.picture', /uploaded picture or a link/],
+  [{ description: 'x'.repeat(4001) }, 'description', /at most 4000/],
+  [{ description: 'a\u0007' }, 'description', /control characters/],
+])('%j is wrong at %s', ([cells, path, message]) => {
+  const { fields, errors } = readCells(cells)
+  const parsed = ProductChanges.safeParse(fields)
+  const all = [
+    ...errors,
+    ...(parsed.error?.issues ?? []).map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    })),
+  ]
+  expect(all).toEqual([{ path, message: expect.stringMatching(message) }])
+})

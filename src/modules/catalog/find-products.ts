@@ -1,0 +1,53 @@
+import type { ProductFilter, SearchReading } from '#contract/products.schema'
+import type { Platform } from '#platform'
+import type { Db } from '#platform/db'
+import { categoryNow } from './categories/categories.repository.ts'
+import { correctSearch, meantAtOnce } from './finding/correct-search.ts'
+import { countFound, type Counted } from './finding/facets.repository.ts'
+import type { Asked } from './products/product-filter.repository.ts'
+import { listProducts, type ListedQuery } from './products/products.repository.ts'
+import { currentSynonyms } from './words/kept-synonyms.ts'
+import { readSearch } from './words/read-search.ts'
+
+/** How the words were read, but for the vehicle among them. */
+type Reading = Omit<SearchReading, 'vehicle'>
+type Listed = Awaited<ReturnType<typeof listProducts>>
+
+/**
+ * One page of the list. If it is empty, a former address of a category leads to the category, and words of which nothing is
+ * found are read as those that were probably meant.
+ */
+export async function findListed(db: Db, query: ListedQuery, forStaff: boolean): Promise<Listed> {
+  const listed = await listInCategory(db, query, forStaff)
+  if (listed.rows.length > 0 || !query.q || query.exact) return listed
+  const meant = await correctSearch(db, query.q)
+  return meant === null ? listed : listInCategory(db, { ...query, q: meant }, forStaff)
+}
+
+async function listInCategory(db: Db, query: ListedQuery, forStaff: boolean): Promise<Listed> {
+  const listed = await listProducts(db, query, forStaff)
+  if (listed.rows.length > 0 || !query.category) return listed
+  const category = await categoryNow(db, query.category)
+  return category === undefined ? listed : listProducts(db, { ...query, category }, forStaff)
+}
+
+/** What a search finds by the values of all filters, and how it read the words. */
+export async function countRead(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { q, exact, fitting }: Pick<ProductFilter, 'q' | 'exact'> & Pick<Asked, 'fitting'>,
+): Promise<{ counted: Counted; reading: Reading | undefined }> {
+  if (!q) return { counted: await countFound(db, clock, undefined, fitting), reading: undefined }
+  const asked = meantAtOnce(q, { exact })
+  const counted = await countFound(db, clock, asked, fitting)
+  if (counted.cells.length > 0 || exact) return { counted, reading: readingOf(q, asked) }
+  const meant = await correctSearch(db, asked)
+  if (meant === null) return { counted, reading: readingOf(q, asked) }
+  return { counted: await countFound(db, clock, meant, fitting), reading: readingOf(q, meant) }
+}
+
+function readingOf(from: string, to: string): Reading {
+  return {
+    understood: [...readSearch(to, currentSynonyms()).understood],
+    corrected: from === to ? null : { from, to },
+  }
+}
