@@ -1,36 +1,20 @@
 import { sql } from 'kysely'
+import { longestPage } from '#contract/constants'
+import type { Act } from '#contract/staff/acts'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
-
-export type Act =
-  | 'user.made_admin'
-  | 'user.unmade_admin'
-  | 'user.lost_admin'
-  | 'user.changed_email'
-  | 'user.undid_email_change'
-  | 'user.erased'
-  | 'product.added'
-  | 'product.removed'
-  | 'order.cancelled'
-  | 'order.refunded'
-  | 'order.shipped'
-  | 'order.delivered'
-  | 'order.hidden'
-  | 'second_factor.enrolled'
-  | 'second_factor.removed'
-  | 'recovery_codes.renewed'
-  | 'recovery_code.used'
-  | 'break.resolved'
-  | 'store.restored'
+import { pageOf, readCursor } from '#platform/http'
 
 export type Recorded = {
-  /** A user's id, 'console' for a command run on the machine, or 'configuration' for ADMIN_EMAIL. */
+  /** A user's id, 'console' for a command run on the machine, 'configuration' for ADMIN_EMAIL, or 'guest'. */
   actor: string
   act: Act
   /** The id of the user, product, order or other thing the act changed. */
   subject: string
   /** Ids and amounts, never names or addresses. */
   details?: Record<string, unknown>
+  /** When it was done: now, unless it is an act of the past. */
+  at?: Date
 }
 
 /**
@@ -39,13 +23,63 @@ export type Recorded = {
  */
 export async function recordAct(
   tx: Tx,
-  { clock }: Pick<Platform, 'clock'>,
-  { actor, act, subject, details = {} }: Recorded,
+  platform: Pick<Platform, 'clock'>,
+  recorded: Recorded,
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ at: clock.now(), actor, act, subject, details: JSON.stringify(details) })
-    .execute()
+  await recordActs(tx, platform, [recorded])
+}
+
+/** Records several acts in their order. */
+export async function recordActs(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  if (recorded.length === 0) return
+  const now = clock.now()
+  const rows = recorded.map(({ details = {}, at = now, ...act }) => ({
+    at,
+    ...act,
+    details: JSON.stringify(details),
+  }))
+  await tx.insertInto('audit_log').values(rows).execute()
+}
+
+export type RecordedAct = {
+  position: number
+  at: Date
+  actor: string
+  act: string
+  details: unknown
+}
+
+/** One page of the acts on a subject, newest first. */
+export async function listActsOn(
+  db: Db,
+  subject: string,
+  { limit = longestPage, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ rows: RecordedAct[]; next: string | null }> {
+  let acts = db
+    .selectFrom('audit_log')
+    .select(['position', 'at', 'actor', 'act', 'details'])
+    .where('subject', '=', subject)
+    .orderBy('position', 'desc')
+    .limit(limit + 1)
+  if (cursor) acts = acts.where('position', '<', Number(readCursor(cursor, ['number'])[0]))
+  return pageOf(await acts.execute(), limit, ({ position }) => [position])
+}
+
+/** The last of these acts on each subject: its doer and its time. */
+export async function lastActsOn(
+  db: Db,
+  subjects: readonly string[],
+  acts: readonly Act[],
+): Promise<Map<string, { actor: string; at: Date }>> {
+  const { rows } = await sql<{ subject: string; actor: string; at: Date }>`
+    select distinct on (subject) subject, actor, at from audit_log
+    where subject = any(${[...subjects]}) and act = any(${[...acts]})
+    order by subject, position desc`.execute(db)
+  return new Map(rows.map(({ subject, ...last }) => [subject, last]))
 }
 
 type Seal = { number: number; lastPosition: number; hash: string }
@@ -81,13 +115,19 @@ export async function verifyAuditChain(db: Db): Promise<string[]> {
 }
 
 /** Recomputes each seal's hash from the previous seal and the rows it covers, and selects seals that do not match. */
-export const brokenSeals = `
+export const brokenSeals = brokenSealsAfter(0)
+
+/** The same for the seals after a number. */
+export function brokenSealsAfter(number: number): string {
+  return `
   select 'seal ' || seal.number as id
   from audit_seals seal
   left join audit_seals before on before.number = seal.number - 1
-  where (seal.number > 1 and before.number is null)
-  or seal.previous_hash <> coalesce(before.hash, ''::bytea)
-  or seal.hash <> audit_hash(seal.previous_hash, coalesce(before.last_position, 0), seal.last_position)`
+  where seal.number > ${number} and (
+    (seal.number > 1 and before.number is null)
+    or seal.previous_hash <> coalesce(before.hash, ''::bytea)
+    or seal.hash <> audit_hash(seal.previous_hash, coalesce(before.last_position, 0), seal.last_position))`
+}
 
 /** Selects missing positions: the log has no gaps, and reaches at least to the last sealed row. */
 export const missingRows = `

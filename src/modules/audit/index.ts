@@ -1,3 +1,5 @@
 export { auditJobs, auditRecurringJobs } from './audit.jobs.ts'
-export { recordAct } from './audit.repository.ts'
+export { auditRoutes } from './audit.routes.ts'
+export { lastActsOn, listActsOn, recordAct, recordActs, type Recorded } from './audit.repository.ts'
+export { beginStagingActs, recordStagedActs, stageActs } from './staged-acts.repository.ts'
 export { auditInvariants } from './invariants.ts'

@@ -8,5 +8,6 @@ export {
   raiseBreak,
   wasLookedAt,
 } from './breaks.repository.ts'
+export { writePastBreaks, type PastBreak } from './past-breaks.repository.ts'
 export { breakInvariants } from './invariants.ts'
 export { breakMetrics } from './metrics.ts'

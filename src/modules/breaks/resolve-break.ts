@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { writeFor } from '#modules/identity'
+import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import type { BreakRow } from './break.ts'
@@ -16,7 +16,7 @@ export async function resolveBreak(
   { id, note }: { id: string; note: string },
 ): Promise<BreakRow> {
   const { db, log } = platform
-  const closed = await writeFor({ db }, admin, async (tx) => {
+  const closed = await writeAsStaff({ db }, admin, 'breaks.resolve', async (tx) => {
     const isClosed = await closeBreak(tx, { id, by: admin.id, note, at: platform.clock.now() })
     if (isClosed) {
       await recordAct(tx, platform, { actor: admin.id, act: 'break.resolved', subject: id })

@@ -71,7 +71,7 @@ async function make(
   })
   if (subject === undefined) return false
   const claims = { issuer: embeddedIssuer, subject, email, emailVerified: true, name }
-  const user = await upsertUser(tx, { ...claims, id: ids.next(), at })
+  const user = await upsertUser(tx, { ...claims, id: ids.next(), at, authenticatedAt: null })
   if (role === 'admin') await setAdmin(tx, user.id)
   return true
 }

@@ -1,5 +1,5 @@
-import { company } from '#contract/company'
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Platform } from '#platform'
 import { notingFailure, type NotedFailure } from '#platform/db'
@@ -19,6 +19,7 @@ import {
   popupUrl,
   signingAlgorithm,
 } from './provider/issuer.ts'
+import { accountBlocked } from './provider/identity-error.ts'
 import type { IdentityProvider } from './provider/identity-provider.ts'
 import { readSecrets, type VersionedSecret } from './provider/secrets.ts'
 import { secondFactorGate } from './second-factor/gate.ts'
@@ -59,8 +60,12 @@ export function createIdentityProvider(
     openProvenSession: async (body) => {
       const { api } = await auth()
       const call = { body, headers: new Headers(), returnHeaders: true } as const
-      const { headers } = await api.openProvenSession(call)
-      return headers.getSetCookie()
+      const opened = await api.openProvenSession(call).catch((error: unknown) => {
+        throw isAPIError(error) && error.body?.['code'] === 'ACCOUNT_BLOCKED'
+          ? accountBlocked()
+          : error
+      })
+      return opened.headers.getSetCookie()
     },
     google: google && { assertAnswers: async () => void (await google.endpoints()) },
     publicUrl,
@@ -81,7 +86,6 @@ type AuthParts = { publicUrl: string; secrets: VersionedSecret[]; google: Enable
 
 function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts) {
   return betterAuth({
-    appName: company.name,
     baseURL: publicUrl,
     basePath: identityPath,
     secrets,

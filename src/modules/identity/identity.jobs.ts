@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteSentLetters } from '#modules/notifications'
+import { deleteLettersAbout, deleteSentLetters } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { forgetFullBuckets } from '#platform/rate-limits'
@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './accounts/sessions.repository.ts'
 import { deleteExpiredLinks } from './proofs/verifications.repository.ts'
 import { erasureLetter } from './users/erase-user.repository.ts'
 import { deleteSpentProofs } from './second-factor/clean-up.repository.ts'
+import { deleteOldInvitations } from './staff/invitations.repository.ts'
 import { forgetUnfamiliar } from './sign-in/sign-in-turns.repository.ts'
 import { mailResetLink, resetLinkJob } from './account-settings/password-reset.ts'
 
@@ -27,6 +28,9 @@ export function identityJobs(platform: Platform): JobHandlers {
       await deleteExpiredLinks(db, clock.now())
       await deleteSentLetters(db, erasureLetter)
       await deleteSpentProofs(db, clock.now())
+      await db.transaction().execute(async (tx) => {
+        await deleteLettersAbout(tx, await deleteOldInvitations(tx, clock.now()))
+      })
       await forgetUnfamiliar(db, clock.now())
       await forgetFullBuckets(db, clock.now())
     },

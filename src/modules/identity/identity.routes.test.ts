@@ -52,6 +52,12 @@ test('under https the cookie is Secure', async () => {
   await secure.close()
 })
 
+test('an address with a character that no text column can hold is refused by name', async () => {
+  const answer = await shop.visitor().signIn('admin@example.com\u0000', 'not-it')
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'body.email' }] })
+})
+
 test('a wrong password and an unknown address get the same answer', async () => {
   await shop.visitor().signUp('wrong@example.com')
   const wrong = await shop.visitor().signIn('wrong@example.com', 'not-it')

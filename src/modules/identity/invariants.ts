@@ -15,11 +15,14 @@ export const identityInvariants: readonly Invariant[] = [
     name: 'identity: of who was erased no profile, review, token or address is left',
     sql: `
       select id from users where erased_at is not null and (
-        exists (select from profiles where user_id = users.id)
+        last_sign_in_at is not null
+        or exists (select from profiles where user_id = users.id)
         or exists (select from reviews where author_id = users.id)
         or exists (select from access_tokens where user_id = users.id)
         or exists (select from orders where customer_id = users.id and contact_email <> '')
-        or exists (select from idempotency_keys where user_id = users.id))`,
+        or exists (select from idempotency_keys where user_id = users.id)
+        or exists (select from customer_notes where customer_id = users.id)
+        or exists (select from staff_invitations where accepted_by = users.id))`,
   },
   {
     name: 'identity: of who was erased no letter is left but the last one',
@@ -37,6 +40,16 @@ export const identityInvariants: readonly Invariant[] = [
     sql: `
       select min(id::text) as id from users where email_verified
       group by lower(email) having count(*) > 1`,
+  },
+  {
+    // A refused sign-in opens such a session for a moment, and no browser gets its cookie.
+    name: 'identity: nobody who is blocked has a session or an access token',
+    sql: `
+      select id from users where blocked_at is not null and (
+        exists (select from access_tokens where user_id = users.id)
+        or exists (
+          select from identity.session
+          where session."userId"::text = users.subject and session."createdAt" < now() - interval '1 minute'))`,
   },
   {
     // A pending sign-in opens such a session for a moment, and no browser gets its cookie.

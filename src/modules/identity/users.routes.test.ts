@@ -171,6 +171,7 @@ test('admins list users oldest first, page by page, without anything secret', as
     name: 'Ann',
     email: 'a@example.com',
     role: 'Admin',
+    staffRole: 'admin',
     emailVerified: true,
   })
   const first = await list('?limit=2')

@@ -1,3 +1,5 @@
 export { ledgerInvariants } from './invariants.ts'
+export { type Split } from './journal.ts'
 export { writeJournal } from './ledger.repository.ts'
+export { writePastJournals, type PastJournal } from './past-journals.repository.ts'
 export { statementRoutes } from './statement.routes.ts'

@@ -31,9 +31,9 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `
       select payments.id from payments
       where (${sumOf('refunds', `gateway_id is not null and state in ('pending', 'succeeded')`)}) <> coalesce((
-        select sum(entry.amount_cents) from journals
+        select -sum(entry.amount_cents) from journals
         join ledger_entries entry on entry.journal_id = journals.id
-        where journals.payment_id = payments.id and account = 'refunds'), 0)`,
+        where journals.payment_id = payments.id and kind in ('refund', 'refund_reversal') and account = 'gateway'), 0)`,
   },
   {
     name: 'ledger: what is disputed is what banks have taken back and not returned',

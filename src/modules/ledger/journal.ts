@@ -4,24 +4,39 @@ import type { Cents } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import type { JournalKind } from '#contract/statement.schema'
 
-export type Account = 'gateway' | 'sales' | 'refunds' | 'disputes'
+export type Account = 'gateway' | 'sales' | 'shipping' | 'tax_payable' | 'refunds' | 'disputes'
 
-/** Which account each kind of journal takes from and gives to. A reversal goes the opposite way. */
-const transfers: Record<JournalKind, { from: Account; to: Account }> = {
-  payment: { from: 'sales', to: 'gateway' },
-  refund: { from: 'gateway', to: 'refunds' },
-  refund_reversal: { from: 'refunds', to: 'gateway' },
-  dispute: { from: 'gateway', to: 'disputes' },
-  dispute_reversal: { from: 'disputes', to: 'gateway' },
+/** What an amount is for. */
+export type Split = { goodsCents: Cents; shippingCents: Cents; taxCents: Cents }
+
+export type Entry = { account: Account; amountCents: Cents }
+
+/** What a bank takes back is not told apart: the whole of it is one loss until the bank decides. */
+const againstOf: Record<JournalKind, (split: Split) => Entry[]> = {
+  payment: (split) => soldFor(split, 'sales', -1),
+  refund: (split) => soldFor(split, 'refunds', 1),
+  refund_reversal: (split) => soldFor(split, 'refunds', -1),
+  dispute: (split) => [{ account: 'disputes', amountCents: sumOf(split) }],
+  dispute_reversal: (split) => [{ account: 'disputes', amountCents: 0 - sumOf(split) }],
 }
 
-/** Two entries that sum to zero: debit is positive, credit negative. */
-export function entriesOf(kind: JournalKind, amountCents: Cents) {
-  const { from, to } = transfers[kind]
+/** The entries of a journal, which sum to zero: debit is positive, credit negative. */
+export function entriesOf(kind: JournalKind, split: Split): Entry[] {
+  const against = againstOf[kind](split).filter(({ amountCents }) => amountCents !== 0)
+  const moved = against.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return [{ account: 'gateway', amountCents: 0 - moved }, ...against]
+}
+
+function soldFor(split: Split, goods: Account, sign: 1 | -1): Entry[] {
   return [
-    { account: to, amountCents },
-    { account: from, amountCents: 0 - amountCents },
+    { account: goods, amountCents: sign * split.goodsCents },
+    { account: 'shipping', amountCents: sign * split.shippingCents },
+    { account: 'tax_payable', amountCents: sign * split.taxCents },
   ]
+}
+
+function sumOf({ goodsCents, shippingCents, taxCents }: Split): Cents {
+  return goodsCents + shippingCents + taxCents
 }
 
 /** A journal with the order behind it. */
@@ -34,7 +49,7 @@ export type JournalRow = {
   orderId: string
   /** The amount on the gateway account. Negative if money went out. */
   amountCents: Cents
-  against: string
+  against: readonly Entry[]
 }
 
 export function presentJournal(
@@ -47,25 +62,24 @@ export function presentJournal(
     reference: row.reference,
     orderId: row.orderId,
     amount: row.amountCents,
-    against: row.against,
+    against: row.against.map(({ account }) => account).join(' '),
   }
 }
 
-/** One journal as a row of the CSV file. */
-export function journalSheetRow(row: JournalRow) {
+/** One journal as rows of the CSV file, one for each account beside the gateway's. */
+export function journalSheetRows(row: JournalRow) {
   const at = row.at.toISOString()
-  const comesIn = row.amountCents > 0
-  return {
+  return row.against.map(({ account, amountCents }) => ({
     day: at.slice(0, 10),
     at,
     kind: row.kind,
     order: orderNumber(row.orderId),
     reference: row.reference,
-    debit: comesIn ? 'gateway' : row.against,
-    credit: comesIn ? row.against : 'gateway',
-    amount: Math.abs(row.amountCents),
+    debit: amountCents > 0 ? account : 'gateway',
+    credit: amountCents > 0 ? 'gateway' : account,
+    amount: Math.abs(amountCents),
     currency: 'USD',
     orderId: row.orderId,
     journalId: row.id,
-  }
+  }))
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { Cents } from '#contract/values/money'
 import type { JournalKind } from '#contract/statement.schema'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
-import { entriesOf } from './journal.ts'
+import { executeWithNext, type Tx } from '#platform/db'
+import { entriesOf, type Split } from './journal.ts'
 
 export type Booked = {
   kind: JournalKind
   /** Our payment's id, or the gateway's id of the refund or dispute. Together with the kind it identifies the journal. */
   reference: string
   paymentId: string
-  amountCents: Cents
+  split: Split
 }
 
 /**
@@ -20,10 +19,10 @@ export type Booked = {
 export async function writeJournal(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
-  { kind, reference, paymentId, amountCents }: Booked,
+  { kind, reference, paymentId, split }: Booked,
 ): Promise<void> {
-  const entries = entriesOf(kind, amountCents)
-  await sql`
+  const entries = entriesOf(kind, split)
+  const booking = sql`
     with journal as (
       insert into journals (id, kind, reference, payment_id, at)
       values (${ids.next()}, ${kind}, ${reference}, ${paymentId}, ${clock.now()})
@@ -34,5 +33,6 @@ export async function writeJournal(
     select journal.id, entry.account, entry.amount_cents
     from journal cross join unnest(
       ${entries.map(({ account }) => account)}::text[], ${entries.map((entry) => entry.amountCents)}::bigint[]
-    ) as entry (account, amount_cents)`.execute(tx)
+    ) as entry (account, amount_cents)`
+  await executeWithNext(tx, booking)
 }

@@ -61,8 +61,8 @@ export async function listJournals(
     select journals.id, journals.at, kind, payments.order_id as "orderId",
       case kind when 'payment' then coalesce(payments.intent_id, reference) else reference end as reference,
       gateway.amount_cents as "amountCents",
-      (select string_agg(account, ' ' order by account) from ledger_entries
-        where journal_id = journals.id and account <> 'gateway') as against,
+      (select json_agg(json_build_object('account', account, 'amountCents', amount_cents) order by account)
+        from ledger_entries where journal_id = journals.id and account <> 'gateway') as against,
       ${micros} as micros
     from journals
     join payments on payments.id = journals.payment_id

@@ -2,7 +2,7 @@ import { api } from '#contract'
 import type { StatementQuery } from '#contract/statement.schema'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
-import { journalSheetRow, presentJournal, type JournalRow } from './journal.ts'
+import { journalSheetRows, presentJournal, type JournalRow } from './journal.ts'
 import { listJournals, readMoved } from './statement.repository.ts'
 import { sheetRow, statementOf } from './statement.ts'
 
@@ -35,7 +35,7 @@ async function* journalRows(
   first: { rows: JournalRow[]; next: string | null },
 ) {
   for (let page = first; ;) {
-    yield* page.rows.map(journalSheetRow)
+    yield* page.rows.flatMap(journalSheetRows)
     if (page.next === null) return
     page = await listJournals(db, query, { cursor: page.next })
   }

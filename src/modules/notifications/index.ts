@@ -1,5 +1,5 @@
 export { composeMail } from './compose-mail.ts'
-export type { Letter } from './letter.ts'
+export type { Goods, Letter } from './letter.ts'
 export { notificationsJobs } from './notifications.jobs.ts'
 export { sendMail, sendMails, type OutgoingMail } from './send-mail.ts'
 export {

@@ -1,19 +1,15 @@
 import { escapeHtml } from '#contract/values/html'
-import { company } from '#contract/company'
+import { accentColors } from '#contract/shop/accent'
 import type { Goods, Letter } from './letter.ts'
 
 /**
  * Uses tables and inline styles, because every mail program keeps them. One column, to fit a phone. No pictures, so
  * nothing is missing where they are blocked and no reader is tracked.
  */
-export function letterHtml({
-  subject,
-  heading = subject,
-  paragraph,
-  button,
-  goods,
-  facts = [],
-}: Letter): string {
+export function letterHtml(
+  { subject, heading = subject, paragraph, button, goods, facts = [] }: Letter,
+  brand: { name: string; accent: string },
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,12 +22,12 @@ export function letterHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}">
 <tr><td align="center" style="padding:24px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;font-family:${font};color:${ink}">
-<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(company.name)}</td></tr>
+<tr><td style="padding:0 0 12px;border-bottom:2px solid ${ink};font-size:15px;font-weight:700;font-stretch:semi-condensed">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:28px 0 0">
 <h1 style="margin:0;font-size:30px;line-height:1.1;font-weight:700;font-stretch:condensed">${escapeHtml(heading)}</h1>
 <p style="margin:14px 0 0;font-size:16px;line-height:1.5;color:${ink2}">${escapeHtml(paragraph)}</p>
 </td></tr>
-${[button && buttonRow(button), goods && goodsRow(goods), facts.length > 0 && factsRow(facts)].filter(Boolean).join('\n')}
+${[button && buttonRow(button, brand), goods && goodsRow(goods), facts.length > 0 && factsRow(facts)].filter(Boolean).join('\n')}
 </table>
 </td></tr>
 </table>
@@ -45,13 +41,16 @@ const ink = '#16181a'
 const ink2 = '#3e4247'
 const steel = '#5b6067'
 const rule = '#d3d2cc'
-const signal = '#f2600c'
 const font = "Archivo,'Helvetica Neue',Arial,sans-serif"
 
 // Both the cell and the link are colored, because some mail programs drop a link's padding.
-function buttonRow({ label, url }: NonNullable<Letter['button']>): string {
-  const style = `display:inline-block;padding:14px 26px;border-radius:2px;background:${signal};color:${ink};font-size:16px;line-height:18px;font-weight:700;text-decoration:none`
-  return `<tr><td style="padding:24px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${signal}" style="border-radius:2px;background:${signal}"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr></table></td></tr>`
+function buttonRow(
+  { label, url }: NonNullable<Letter['button']>,
+  brand: { accent: string },
+): string {
+  const { accent, onAccent } = accentColors(brand.accent)
+  const style = `display:inline-block;padding:14px 26px;border-radius:2px;background:${accent};color:${onAccent};font-size:16px;line-height:18px;font-weight:700;text-decoration:none`
+  return `<tr><td style="padding:24px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${accent}" style="border-radius:2px;background:${accent}"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
 function goodsRow({ lines, amounts }: Goods): string {

@@ -1,10 +1,12 @@
-import { company } from '#contract/company'
 import type { Goods, Letter } from './letter.ts'
 
 /** The plain text version, for mail programs that do not show HTML and for readers who prefer text. */
-export function letterText({ heading, paragraph, button, goods, facts = [] }: Letter): string {
+export function letterText(
+  { heading, paragraph, button, goods, facts = [] }: Letter,
+  brand: { name: string },
+): string {
   return [
-    company.name,
+    brand.name,
     ...(heading ? [heading] : []),
     paragraph,
     ...(button ? [`${button.label}:\n${button.url}`] : []),

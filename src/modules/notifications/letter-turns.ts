@@ -7,7 +7,7 @@ import { takeTurn } from '#platform/rate-limits'
  * The purpose of a letter to an unproven address. Each purpose has its own limit, so that one does not use up
  * another's.
  */
-export type UnprovenKind = 'proof' | 'new password' | 'order'
+export type UnprovenKind = 'proof' | 'new password' | 'order' | 'invitation'
 
 /**
  * Counts a letter against the address's limit in the caller's transaction. Returns 0, or the seconds until the next

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db'
+import { executeWithNext, type Db, type Tx } from '#platform/db'
 import { queueingEach } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
 
@@ -24,7 +24,7 @@ export async function insertMails(
     created_at: mail.createdAt,
     sent_at: toSend ? null : mail.createdAt,
   }))
-  await sql`
+  const writing = sql`
     with written as (
       insert into mails (id, dedupe_key, recipient, subject, text, html, created_at, sent_at)
       select id, dedupe_key, recipient, subject, text, html, created_at, sent_at
@@ -33,7 +33,8 @@ export async function insertMails(
       returning id
     )
     select ${toSend ? queueingEach('notifications.send-mail', sql`json_build_object('mailId', id)`) : sql`count(*)`}
-    from written having count(*) > 0`.execute(tx)
+    from written having count(*) > 0`
+  await executeWithNext(tx, writing)
 }
 
 /** Whether a mail with this dedupe key exists. */

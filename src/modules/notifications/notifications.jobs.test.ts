@@ -8,6 +8,7 @@ import { createJobs } from '#platform/jobs'
 import type { Mail } from '#platform/mail'
 import { SmsRefused, type Sms } from '#platform/sms'
 import { createLog } from '#platform/telemetry'
+import { beginningShop } from '#test/beginning-shop'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { composeMail } from './compose-mail.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
@@ -27,12 +28,17 @@ beforeAll(async () => {
     config: readConfig({}),
     publicUrl: 'http://localhost',
     db: database.db,
+    joinedReads: database.joinedReads,
     jobs: createJobs(),
     gateway: undefined as never,
+    carrier: null,
     mail: { send: async (one) => void sent.push(one) },
+    shop: beginningShop,
     sms: { available: true, send: async (one) => void texts.push(one) },
     clock: { now: () => now },
     ids: uuidv7,
+    // Nobody orders as a guest here.
+    orderKeys: undefined as never,
     crashpoint: noCrash,
     log: createLog('silent'),
   }
@@ -108,7 +114,7 @@ test('a text that is refused or comes too late is given up, any other failure is
 })
 
 test('a composed mail says the same in text and in HTML, and its HTML is safe', () => {
-  const { text, html } = composeMail({
+  const { text, html } = composeMail(beginningShop, {
     subject: 'Your <order>',
     paragraph: 'It costs < $5 & is "yours".',
     button: { label: 'Open', url: 'http://localhost/x?a=1&b="2"' },

@@ -22,7 +22,8 @@ export function notificationsJobs(platform: Platform): JobHandlers {
 async function deliver(platform: Platform, mailId: string): Promise<void> {
   const mail = await findUnsentMail(platform.db, mailId)
   if (!mail) return
-  await platform.mail.send(mail, mailId)
+  const { mail: chosen, brand } = platform.shop.now().settings
+  await platform.mail.send(mail, mailId, { chosen: chosen.sender, brand: brand.name })
   await markSent(platform.db, mailId, platform.clock.now())
 }
 

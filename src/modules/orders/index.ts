@@ -1,4 +1,7 @@
+export { lateCertificatesRoutes } from './late-certificates.routes.ts'
 export { ordersRoutes, paymentsRoutes } from './orders.routes.ts'
+export { orderDeskRoutes, orderNotesRoutes, orderViewsRoutes } from './desk.routes.ts'
+export { forgetViewsOf, listOwnViews } from './desk/views.repository.ts'
 export { applyGatewayEvent } from './settling/apply-gateway-event.ts'
 export { settleReported } from './settling/settle-reported.ts'
 export { rebuildPayments, type RebuiltPayments } from './settling/rebuild-payments.ts'
@@ -7,12 +10,40 @@ export { settleRefund } from './settling/settle-refund.ts'
 export { orderJobs, orderRecurringJobs } from './orders.jobs.ts'
 export { orderInvariants } from './invariants.ts'
 export { orderMetrics } from './metrics.ts'
-export { presentOrderDetail } from './order/order.ts'
+export { presentOrder } from './order/order.ts'
+export { presentOrderDetail } from './detail/present-detail.ts'
+export { listOrders } from './order/order-list.repository.ts'
+export { addressesOfCustomer, figuresOfCustomers } from './order/customer-figures.repository.ts'
 export { cancelOrder } from './cancelling/cancel-order.ts'
-export { findOrderDetail } from './order/orders.repository.ts'
+export { placeFromCart } from './placing/place-from-cart.ts'
+export { ReckonedForFormerPrice } from './placing/insert-placed.ts'
 export {
+  claimGuestOrders,
+  findPlacedCart,
+  type PlacedCart,
+} from './order/guest-orders.repository.ts'
+export { insertNote } from './notes/notes.repository.ts'
+export {
+  writePastOrders,
+  writePastRefundParts,
+  type PastMove,
+  type PastOrder,
+  type PastRefundPart,
+} from './order/past-orders.repository.ts'
+export { refundableLines } from './order/charges.ts'
+export { shareAmount, shareUnits, type RefundPart } from './order/share-refund.ts'
+export { findOrderDetail } from './detail/order-parts.repository.ts'
+export { findOrder, lockOrder } from './order/orders.repository.ts'
+export { guestActor } from './order/buyer.ts'
+export {
+  anonymiseGuestOrder,
   anonymiseOrders,
+  findUnfinished,
+  listUnfinished,
+} from './order/erased-orders.repository.ts'
+export {
   listOrderIdsOf,
   listPaymentsOf,
-  listUnfinished,
+  listPaymentsOfOrder,
+  type PaymentOf,
 } from './order/orders-of-customer.repository.ts'

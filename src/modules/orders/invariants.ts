@@ -1,5 +1,6 @@
 import { settledMoneyStates } from '#contract/order-status'
 import type { Invariant } from '#platform/invariants'
+import { chargeInvariants } from './charge-invariants.ts'
 
 /** Each order's axes as rows: the current state of the axis, and its first state. */
 const axesOfOrders = `
@@ -160,4 +161,62 @@ const units: readonly Invariant[] = [
   },
 ]
 
-export const orderInvariants: readonly Invariant[] = [...history, ...sums, ...givenBack, ...units]
+const desk: readonly Invariant[] = [
+  {
+    name: 'orders: a customer is returning on each order but the first',
+    sql: `
+      select min(id::text) as id from orders where customer_id is not null
+      group by customer_id having count(*) filter (where not is_returning) <> 1
+      union all select id::text from orders where customer_id is null and is_returning`,
+  },
+  {
+    name: 'orders: each is listed under the categories of its goods, and no other',
+    sql: `
+      select distinct order_id as id from (
+        select order_id, category from order_categories
+        except all select distinct line.order_id, products.category
+        from order_lines line join products on products.id = line.product_id) wrong
+      where not exists (
+        select from order_lines line join recategorised_products moved using (product_id)
+        where line.order_id = wrong.order_id)
+      union
+      select line.order_id from order_lines line join products on products.id = line.product_id
+      where not exists (select from recategorised_products moved where moved.product_id = line.product_id)
+      and not exists (
+        select from order_categories where order_id = line.order_id and category = products.category)`,
+  },
+  {
+    name: 'orders: of a customer who was erased no note has its words',
+    sql: `
+      select note.id from order_notes note
+      join orders on orders.id = note.order_id
+      join users on users.id = orders.customer_id
+      where users.erased_at is not null and note.text is not null`,
+  },
+  {
+    name: 'orders: of a guest who was erased nothing is left, and nothing waits for a payment',
+    sql: `
+      select id from orders
+      where customer_id is null and contact_email = '' and (
+        contact_name <> 'Former customer' or contact_mobile <> '' or coalesce(ship_to->>'address', '') <> ''
+        or ship_to ? 'parts' or po_number is not null or tracking_number is not null
+        or coalesce(delivery #>> '{to,zip}', '') <> ''
+        or (order_state = 'open' and money_state in ('unpaid', 'processing'))
+        or exists (select from order_notes note where note.order_id = orders.id and note.text is not null))`,
+  },
+  {
+    name: 'orders: no view belongs to somebody who was erased',
+    sql: `
+      select view.id from order_views view join users on users.id = view.owner_id
+      where users.erased_at is not null`,
+  },
+]
+
+export const orderInvariants: readonly Invariant[] = [
+  ...history,
+  ...sums,
+  ...givenBack,
+  ...units,
+  ...desk,
+  ...chargeInvariants,
+]

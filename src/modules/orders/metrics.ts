@@ -31,4 +31,16 @@ export const orderMetrics: readonly DatabaseMetric[] = [
     sql: `select greatest(0, extract(epoch from now() - min(hold_expires_at))) as value
       from orders where hold_expires_at is not null and money_state = 'unpaid'`,
   },
+  {
+    name: 'store_tax_records_waiting_seconds',
+    help: 'Seconds since the oldest sale or refund that the outside tax service has not been told of; 0 when it knows all.',
+    type: 'gauge',
+    sql: `
+      select greatest(0, extract(epoch from now() - least(
+        (select min(paid_at) from tax_records
+          where paid_at is not null and transaction_id is null and refused is null),
+        (select min(booked_at) from tax_reversals
+          where refused is null and (transaction_id is null or (is_void and void_transaction_id is null))
+          and not (is_void and items is null) and items is distinct from '[]')))) as value`,
+  },
 ]

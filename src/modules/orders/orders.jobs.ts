@@ -13,8 +13,11 @@ import { cancelUnpaidJob, lookAgainAt } from './order/order-deadlines.ts'
 import { lapseHold } from './cancelling/lapse-hold.ts'
 import { orderLetters } from './order/letter-of-move.ts'
 import { findOrderForWorker } from './order/orders.repository.ts'
+import { moveRecategorised } from './desk/order-categories.repository.ts'
 import { sendLetter } from './letters/send-letter.ts'
 import { sendRefund } from './refunding/send-refund.ts'
+import { recordTax } from './tax-records/record-tax.ts'
+import { queueWaiting } from './tax-records/tax-records.repository.ts'
 
 const OrderPayload = z.object({ orderId: z.uuid() })
 const LetterPayload = OrderPayload.extend({
@@ -31,14 +34,21 @@ const mostLettersAtOnce = 32
 
 export const orderRecurringJobs: RecurringJob[] = [
   { name: 'orders.delete-old-keys', cron: '41 3 * * *' },
+  { name: 'orders.move-recategorised', cron: '* * * * *' },
+  { name: 'orders.record-waiting-tax', cron: '23 * * * *' },
 ]
 
 export function orderJobs(platform: Platform): JobHandlers {
   return {
     'orders.delete-old-keys': () => deleteOldKeys(platform.db, platform.clock.now()),
+    'orders.move-recategorised': () => moveRecategorised(platform.db),
+    'orders.record-tax': (payload) => recordTax(platform, OrderPayload.parse(payload).orderId),
+    'orders.record-waiting-tax': () => queueWaiting(platform.db),
     'orders.lapse-hold': (payload) => lapseHold(platform, OrderPayload.parse(payload).orderId),
     'orders.cancel-unpaid': (payload) =>
       cancelUnpaid(platform, OrderPayload.parse(payload).orderId),
+    'carts.order-dropped': (payload) =>
+      cancelDropped(platform, OrderPayload.parse(payload).orderId),
     'orders.send-letter': (payload) =>
       sendLetter(platform, LetterPayload.parse(payload), async (tx) => {
         const neighbors = await takeNeighbors(tx, 'orders.send-letter', mostLettersAtOnce - 1)
@@ -67,6 +77,17 @@ async function cancelUnpaid(platform: Platform, orderId: string): Promise<void> 
     await cancelOrder(platform, orderId, { actor: 'worker', reason: 'stayed unpaid' })
   } catch (error) {
     // The buyer has paid, or the payment is processing, so there is nothing to cancel.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** The cart of an unpaid order has changed. Its buyer knows, so there is no letter. */
+async function cancelDropped(platform: Platform, orderId: string): Promise<void> {
+  try {
+    const by = { actor: 'worker', reason: 'its cart changed', isSilent: true }
+    await cancelOrder(platform, orderId, by)
+  } catch (error) {
+    // It was paid in another tab, or the bank is still deciding. What is paid leaves the cart.
     if (!(error instanceof Refusal)) throw error
   }
 }

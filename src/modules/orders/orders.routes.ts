@@ -1,38 +1,41 @@
 import { api } from '#contract'
+import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
-import { writeAloneFor, writeFor } from '#modules/identity'
+import { writeAsStaff } from '#modules/identity'
+import { addProductsOnce } from '#modules/carts'
 import { once, onceWith } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancelling/cancel-on-request.ts'
 import { checkPayment } from './paying/check-payment.ts'
 import { listOrders } from './order/order-list.repository.ts'
-import { presentOrder, presentOrderDetail } from './order/order.ts'
-import { findOrderDetail } from './order/orders.repository.ts'
+import { presentOrder } from './order/order.ts'
+import { findOrderDetail } from './detail/order-parts.repository.ts'
+import { goodsOfOwnOrder } from './order/orders.repository.ts'
+import { presentOrderDetail } from './detail/present-detail.ts'
 import { payOrder } from './paying/pay-order.ts'
-import { placeOrder } from './placing/place-order.ts'
+import { placePurchase } from './placing/place-purchase.ts'
+import { setDestination } from './destination/set-destination.ts'
 import { refundOrder } from './refunding/refund-order.ts'
 import { removeOrder } from './cancelling/remove-order.ts'
 import { sendDecided } from './refunding/send-decided.ts'
-import { deliverOrder, shipOrder } from './shipping/ship-order.ts'
+import { deliverOrder, shipOrder } from './fulfilling/ship-order.ts'
 
 export const ordersRoutes = handle(api.orders, {
-  place: async ({ platform, actor, body, idempotencyKey: key }) => {
-    const at = platform.clock.now()
-    const request = { userId: actor.id, key, route: 'POST /order', body, at }
-    const orderId = platform.ids.next()
-    const answer = { acknowledged: true, insertedId: orderId } as const
-    const placed = await writeAloneFor(platform, actor, (tx) =>
-      onceWith(tx, request, answer, () => placeOrder(tx, platform, actor, orderId, body)),
-    )
-    platform.crashpoint('place: after the commit')
-    return placed
-  },
+  place: ({ platform, actor, body, idempotencyKey: key }) =>
+    placePurchase(platform, actor, {
+      wanted: body,
+      once: (tx, answer, work) => {
+        const at = platform.clock.now()
+        return onceWith(tx, { userId: actor.id, key, route: 'POST /order', body, at }, answer, work)
+      },
+    }),
   list: async ({ platform, query }) => {
     const { rows, ...page } = await listOrders(platform.db, { readBy: 'admins' }, query)
     return { items: rows.map(presentOrder), ...page }
   },
   listMine: async ({ platform, actor, query }) => {
-    if (query.email !== actor.email && !actor.isAdmin) throw new Refusal('not_found')
+    if (query.email !== actor.email && !mayDo(actor.role, 'orders.read'))
+      throw new Refusal('not_found')
     const whose =
       query.email === actor.email
         ? ({ readBy: 'customer', customerId: actor.id } as const)
@@ -40,18 +43,26 @@ export const ordersRoutes = handle(api.orders, {
     const { rows, ...page } = await listOrders(platform.db, whose, query)
     return { items: rows.map(presentOrder), ...page }
   },
-  show: async ({ platform, actor, params }) =>
-    presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor),
+  show: async ({ platform, buyer, params }) =>
+    presentOrderDetail(await findOrderDetail(platform.db, params.id, buyer), buyer),
   remove: async ({ platform, actor, params }) => ({
     acknowledged: true,
     deletedCount: await removeOrder(platform, actor, params.id),
   }),
-  cancel: async ({ platform, actor, params, body }) => {
-    await sendDecided(platform, await cancelOnRequest(platform, actor, params.id, body))
-    return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
+  addToCart: ({ platform, actor, params: { id }, idempotencyKey: key }) =>
+    addProductsOnce(platform, actor, { key, route: `POST /order/${id}/cart`, body: {} }, (tx) =>
+      goodsOfOwnOrder(tx, id, actor),
+    ),
+  setDestination: async ({ platform, buyer, params, body }) => {
+    await setDestination(platform, buyer, params.id, body)
+    return presentOrderDetail(await findOrderDetail(platform.db, params.id, buyer), buyer)
+  },
+  cancel: async ({ platform, buyer, params, body }) => {
+    await sendDecided(platform, await cancelOnRequest(platform, buyer, params.id, body))
+    return presentOrderDetail(await findOrderDetail(platform.db, params.id, buyer), buyer)
   },
   refund: async ({ platform, actor, params, body, idempotencyKey }) => {
-    const decided = await writeFor(platform, actor, (tx) =>
+    const decided = await writeAsStaff(platform, actor, 'orders.refund', (tx) =>
       once(
         tx,
         {
@@ -70,19 +81,23 @@ export const ordersRoutes = handle(api.orders, {
   ship: async ({ platform, actor, params, body }) => {
     const { carrier, trackingNumber = '' } = body
     const shipment = { orderId: params.id, carrier, trackingNumber: trackingNumber || null }
-    await writeFor(platform, actor, (tx) => shipOrder(tx, platform, actor, shipment))
+    await writeAsStaff(platform, actor, 'orders.ship', (tx) =>
+      shipOrder(tx, platform, actor, shipment),
+    )
     return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
   },
   deliver: async ({ platform, actor, params }) => {
-    await writeFor(platform, actor, (tx) => deliverOrder(tx, platform, actor, params.id))
+    await writeAsStaff(platform, actor, 'orders.ship', (tx) =>
+      deliverOrder(tx, platform, actor, params.id),
+    )
     return presentOrderDetail(await findOrderDetail(platform.db, params.id, actor), actor)
   },
 })
 
 export const paymentsRoutes = handle(api.payments, {
-  createIntent: async ({ platform, actor, body }) => ({
-    clientSecret: await payOrder(platform, actor, body),
+  createIntent: async ({ platform, buyer, body }) => ({
+    clientSecret: await payOrder(platform, buyer, body),
   }),
-  check: async ({ platform, actor, params }) =>
-    presentOrder(await checkPayment(platform, actor, params.id)),
+  check: async ({ platform, buyer, params }) =>
+    presentOrder(await checkPayment(platform, buyer, params.id)),
 })

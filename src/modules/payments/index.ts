@@ -32,10 +32,19 @@ export {
   type DisputeRow,
   type DisputeState,
 } from './disputes.repository.ts'
-export { intentOfEvent } from './event-news.ts'
+export { intentOfEvent, isNews } from './event-news.ts'
 export { adoptIntent, claimedPayment } from './adopt-intent.ts'
 export { intentOfPayment } from './intent-of-payment.ts'
 export { intentsUnderWay, takeBackPayment } from './payments-of-restore.repository.ts'
+export {
+  writePastDisputes,
+  writePastPayments,
+  writePastRefunds,
+  type PastDispute,
+  type PastPayment,
+  type PastRefund,
+} from './past-payments.repository.ts'
+export { paymentIdOf } from './payment-id.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export {
   findStoredEvent,

@@ -1,7 +1,7 @@
 import type { QueryCreator } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Platform } from '#platform'
-import type { DB, Tx } from '#platform/db'
+import { executeWithNext, type DB, type Tx } from '#platform/db'
 import type { PaymentState } from './payments.repository.ts'
 
 type PaymentEvent = {
@@ -38,12 +38,12 @@ export async function recordPayment(
   event: PaymentEvent,
   { state, capturedCents }: Standing,
 ): Promise<void> {
-  await tx
+  const recording = tx
     .with('recorded', (db) => eventInserted(db, platform, event))
     .updateTable('payments')
     .set({ state, ...(capturedCents !== undefined && { captured_cents: capturedCents }) })
     .where('id', '=', event.paymentId)
-    .execute()
+  await executeWithNext(tx, recording)
 }
 
 function eventInserted(

@@ -14,11 +14,13 @@ export type Payment = {
   state: PaymentState
 }
 
+const columns = ['id', 'order_id', 'intent_id', 'amount_cents', 'captured_cents', 'state'] as const
+
 /** An order's live or succeeded payment. The database allows only one. */
 export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('order_id', '=', orderId)
     .where('state', '<>', 'canceled')
     .executeTakeFirst()
@@ -35,7 +37,7 @@ export async function claimPayment(
   if (opened) return opened
   const payments = await tx
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('order_id', '=', order.id)
     .execute()
   const live = payments.find(({ state }) => state !== 'canceled')
@@ -62,7 +64,7 @@ async function openPayment(
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
   return row && paymentOf(row)
 }
@@ -102,7 +104,11 @@ export async function orderOfIntent(db: Db, intentId: string): Promise<string | 
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('payments')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && paymentOf(row)
 }
 
@@ -112,7 +118,7 @@ export async function findPaymentOfIntent(
 ): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   return row && paymentOf(row)
@@ -125,7 +131,7 @@ export async function listStalePayments(
 ): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('state', 'in', ['open', 'processing'])
     .where('intent_id', 'is not', null)
     .where('created_at', '<', before)
@@ -142,7 +148,7 @@ export async function listPaymentsOfIntents(
   if (intentIds.length === 0) return []
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('intent_id', 'in', intentIds)
     .execute()
   return rows.map(paymentOf)
@@ -155,7 +161,7 @@ export async function listSettledPayments(
 ): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('state', '=', 'succeeded')
     .where('created_at', '>=', since)
     .$if(afterId !== null, (payments) => payments.where('id', '>', afterId))
@@ -168,7 +174,7 @@ export async function listSettledPayments(
 export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Payment | undefined> {
   const row = await tx
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('intent_id', '=', intentId)
     .forUpdate()
     .executeTakeFirst()

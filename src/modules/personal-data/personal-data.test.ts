@@ -3,6 +3,7 @@ import { booksOf } from '#test/books'
 import { orderWithIntent } from '#test/order-with-intent'
 import { paidOrder } from '#test/paid-order'
 import { openTestStore, type Person, type TestStore } from '#test/store'
+import { tracesOf } from '#test/traces'
 
 let store: TestStore
 let admin: Person
@@ -25,23 +26,6 @@ const refund = (orderId: string) =>
     params: { id: orderId },
     body: { reason: 'it was dented', restock: false },
   })
-
-/** The names of all tables that contain these words in any row. */
-async function tracesOf(words: string): Promise<string[]> {
-  const tables = await rows(
-    `select table_schema || '."' || table_name || '"' as name from information_schema.tables
-     where table_schema in ('public', 'identity') and table_type = 'BASE TABLE'`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const hits = await rows(`select from ${String(name)} t where t::text ilike $1`, [
-        `%${words}%`,
-      ])
-      return hits.length > 0 ? [String(name)] : []
-    }),
-  )
-  return found.flat()
-}
 
 test('who asks gets everything that is kept about them, and nothing that lets one in', async () => {
   const { buyer, orderId } = await paidOrder(store)
@@ -82,11 +66,11 @@ test('one sees one’s own data only', async () => {
 
 test('erased, somebody’s name and address stand nowhere, and the books are as they were', async () => {
   const { buyer, orderId } = await paidOrder(store)
-  await store.database.pool.query(`update users set name = 'Zebulon Quick' where email = $1`, [
+  await store.database.pool.query(`update users set name = 'Zebulonius Quick' where email = $1`, [
     buyer.email,
   ])
   await store.database.pool.query(
-    `update orders set contact_name = 'Zebulon Quick', ship_to = '{"address": "1 Wagtail Lane"}' where id = $1`,
+    `update orders set contact_name = 'Zebulonius Quick', ship_to = '{"address": "1 Wagtail Lane"}' where id = $1`,
     [orderId],
   )
   await buyer.client.profiles.save({
@@ -104,15 +88,19 @@ test('erased, somebody’s name and address stand nowhere, and the books are as 
   await store.runJobs()
   const accounts = await books.accounts(orderId)
 
-  expect(await erase(buyer)).toEqual({ acknowledged: true, cancelledOrders: 0 })
+  expect(await erase(buyer)).toEqual({
+    acknowledged: true,
+    cancelledOrders: 0,
+    certificatesKeptUntil: null,
+  })
   await store.runJobs()
   // The clean-up deletes the last letter once it has been sent.
   await store.platform.db
     .transaction()
     .execute((tx) => store.platform.jobs.enqueue(tx, { name: 'identity.clean-up', payload: {} }))
   await store.runJobs()
-  for (const words of [buyer.email, 'Zebulon', 'Quagmire', 'Wagtail Lane', '6095550188']) {
-    expect({ words, tables: await tracesOf(words) }).toEqual({ words, tables: [] })
+  for (const words of [buyer.email, 'Zebulonius', 'Quagmire', 'Wagtail Lane', '6095550188']) {
+    expect({ words, tables: await tracesOf(store, words) }).toEqual({ words, tables: [] })
   }
   expect(await books.accounts(orderId)).toEqual(accounts)
   const seen = await admin.client.orders.show({ params: { id: orderId } })
@@ -130,6 +118,22 @@ test('erased, somebody’s name and address stand nowhere, and the books are as 
      where act = 'user.erased' and erased_at is not null`,
   )
   expect(log).toHaveLength(1)
+})
+
+test('the vehicle that goods were ordered for is forgotten with the account', async () => {
+  const { buyer, orderId } = await paidOrder(store)
+  await rows(
+    `insert into order_line_vehicles (order_id, position, vehicle_id, vehicle, verdict)
+     select order_id, position, 18632016, '2016 Honda Civic', 'fits' from order_lines
+     where order_id = $1 and kind = 'goods'`,
+    [orderId],
+  )
+  await refund(orderId)
+  await store.runJobs()
+  const kept = () => rows('select from order_line_vehicles where order_id = $1', [orderId])
+  expect(await kept()).toHaveLength(1)
+  await erase(buyer)
+  expect(await kept()).toHaveLength(0)
 })
 
 test('after it no token and no password lets anybody in, and the address can begin afresh', async () => {
@@ -188,7 +192,11 @@ async function fightOver(orderId: string, moneyState: 'disputed' | 'paid'): Prom
 
 test('orders nobody has paid are cancelled, their payment ends and their goods go back', async () => {
   const { buyer, orderId, toolId, intentId } = await orderWithIntent(store, { quantity: 3 })
-  expect(await erase(buyer)).toEqual({ acknowledged: true, cancelledOrders: 1 })
+  expect(await erase(buyer)).toEqual({
+    acknowledged: true,
+    cancelledOrders: 1,
+    certificatesKeptUntil: null,
+  })
   const [stock] = await rows('select reserved from stock where product_id = $1', [toolId])
   expect(stock).toEqual({ reserved: 0 })
   const order = await admin.client.orders.show({ params: { id: orderId } })

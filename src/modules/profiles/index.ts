@@ -1,3 +1,3 @@
 export { profilesRoutes } from './profiles.routes.ts'
-export { deleteProfile } from './profiles.repository.ts'
+export { deleteProfile, findProfile } from './profiles.repository.ts'
 export { showProfile } from './show-profile.ts'

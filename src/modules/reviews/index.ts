@@ -1,4 +1,5 @@
-export { reviewsRoutes } from './reviews.routes.ts'
+export { reviewDeskRoutes, reviewsRoutes } from './reviews.routes.ts'
 export { loadReviews } from './reviews.repository.ts'
+export { writePastReviews, type PastReview } from './past-reviews.repository.ts'
 export { anonymiseReviews, listReviewsOf } from './reviews-of-author.repository.ts'
 export { presentReview } from './review.ts'

@@ -18,7 +18,12 @@ const rate = (partNumber: string) => store.anonymous.reviews.rate({ params: { pa
 
 test('a product without reviews has no average', async () => {
   const { partNumber } = await store.addProduct()
-  expect(await rate(partNumber)).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0] })
+  expect(await rate(partNumber)).toEqual({
+    average: null,
+    count: 0,
+    stars: [0, 0, 0, 0, 0],
+    verified: { average: null, count: 0 },
+  })
   expect(await of(partNumber)).toEqual([])
   expect((await rate('no-such-part')).count).toBe(0)
 })
@@ -33,7 +38,7 @@ test('the average and the counts are those of its own reviews, however its numbe
   await add(mara, other.toolId, 1)
   await mara.client.reviews.create({ body: { review: 'The store itself', ratings: 1 } })
   for (const written of ['RATE-100', 'rate 100', 'rate100']) {
-    expect(await rate(written)).toEqual({ average: 4.67, count: 3, stars: [0, 0, 0, 1, 2] })
+    expect(await rate(written)).toMatchObject({ average: 4.67, count: 3, stars: [0, 0, 0, 1, 2] })
     expect(await of(written)).toHaveLength(3)
   }
 })
@@ -117,7 +122,12 @@ test('what is written without an order and without a proven address is shown and
   const { toolId, partNumber } = await store.addProduct()
   for (let count = 0; count < 5; count++) await add(stranger, toolId, 1)
   expect(await of(partNumber)).toMatchObject([{ ratings: 1, isCounted: false, isVerified: false }])
-  expect(await rate(partNumber)).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0] })
+  expect(await rate(partNumber)).toEqual({
+    average: null,
+    count: 0,
+    stars: [0, 0, 0, 0, 0],
+    verified: { average: null, count: 0 },
+  })
   await store.prove(stranger)
   expect(await of(partNumber)).toMatchObject([{ isCounted: true, isVerified: false }])
   expect(await rate(partNumber)).toMatchObject({ average: 1, count: 1 })
@@ -144,15 +154,25 @@ test('erasing the account makes no review count that did not before, and leaves 
   expect(await rate(partNumber)).toMatchObject({ average: 4, count: 1 })
 })
 
-test('one is told what one has written about products, and nobody else is', async () => {
+test('one is told what one has written with what the shop answered, and nobody else is', async () => {
   const mara = await proven('Mara')
   const { toolId, partNumber } = await store.addProduct()
   expect(await mara.client.reviews.listOwn({})).toEqual([])
   await add(mara, toolId, 4, 'Good')
   await mara.client.reviews.create({ body: { review: 'The store itself', ratings: 1 } })
-  expect(await mara.client.reviews.listOwn({})).toEqual([
-    { toolId, partNumber, review: 'Good', ratings: 4 },
-  ])
+  const [ofStore, ofTool] = await mara.client.reviews.listOwn({})
+  expect(ofStore).toMatchObject({ review: 'The store itself', ratings: 1, canChange: false })
+  expect(ofStore).not.toHaveProperty('toolId')
+  expect(ofTool).toMatchObject({ toolId, partNumber, review: 'Good', ratings: 4, canChange: true })
+  expect(ofTool).not.toHaveProperty('answer')
+  const admin = await store.admin()
+  const params = { id: String(ofTool?._id) }
+  await admin.client.reviewDesk.answer({ params, body: { answer: 'Thank you.' } })
+  await admin.client.products.remove({ params: { id: toolId } })
+  expect((await mara.client.reviews.listOwn({}))[1]).toMatchObject({
+    answer: 'Thank you.',
+    canChange: false,
+  })
   expect(await (await proven('Nora')).client.reviews.listOwn({})).toEqual([])
 })
 

@@ -17,14 +17,18 @@ export const isVerified = sql<boolean>`exists (
 )`
 
 /**
- * Whether a review counts in the average. A review without an account came with the catalogue, or counted when its
+ * Whether a review counts in the average. A hidden one does not. A review without an account came with the catalogue, or counted when its
  * author left.
  */
-export const isCounted = sql<boolean>`(
+export const isCounted = sql<boolean>`(reviews.hidden_at is null and (
   reviews.author_id is null
   or exists (select from users where users.id = reviews.author_id and users.email_verified)
   or ${isVerified}
-)`
+))`
+
+export const reviewColumns = sql`
+  reviews.id, reviews.author_id, reviews.name, reviews.email, reviews.rating, reviews.review, reviews.created_at,
+  reviews.hidden_reason, reviews.answer, products.part_number, ${isVerified} as is_verified, ${isCounted} as is_counted`
 
 /** One page of the reviews, newest first: ids sort by creation time. */
 export async function listReviews(
@@ -33,15 +37,13 @@ export async function listReviews(
 ): Promise<{ rows: ReviewRow[]; next: string | null }> {
   const before = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
   const conditions = [
-    ...(partNumber === undefined ? [] : [isOf(partNumber)]),
+    partNumber === undefined ? isShown : isOf(partNumber),
     ...(before === null ? [] : [sql<SqlBool>`reviews.id < ${before}`]),
   ]
   // Plain SQL, since every product page reads it and a query builder would put it together anew each time.
   const { rows } = await sql<ReviewRow>`
-    select reviews.id, reviews.author_id, reviews.name, reviews.email, reviews.rating, reviews.review,
-      reviews.created_at, products.part_number, ${isVerified} as is_verified, ${isCounted} as is_counted
-    from reviews left join products on products.id = reviews.product_id
-    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    select ${reviewColumns} from reviews left join products on products.id = reviews.product_id
+    where ${sql.join(conditions, sql` and `)}
     order by reviews.id desc limit ${sql.lit(limit + 1)}`.execute(db)
   return pageOf(rows, limit, ({ id }) => [id])
 }
@@ -55,7 +57,7 @@ export async function countReviews(
   const listed = db
     .selectFrom('reviews')
     .select('reviews.id')
-    .$if(partNumber !== undefined, (reviews) => reviews.where(isOf(partNumber ?? '')))
+    .where(partNumber === undefined ? isShown : isOf(partNumber))
     .limit(most)
   const { count } = await db
     .selectFrom(listed.as('listed'))
@@ -64,13 +66,14 @@ export async function countReviews(
   return Number(count)
 }
 
-/** How many of a product's counted reviews gave each number of stars. */
-export async function countStars(
-  db: Db,
-  partNumber: string,
-): Promise<{ rating: number; count: number }[]> {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    select rating, count(*) as count from reviews
+const isShown = sql<SqlBool>`reviews.hidden_at is null`
+
+export type StarCount = { rating: number; count: number; verified: number }
+
+/** How many of a product's counted reviews gave each number of stars, and how many of those are of verified purchases. */
+export async function countStars(db: Db, partNumber: string): Promise<StarCount[]> {
+  const { rows } = await sql<StarCount>`
+    select rating, count(*) as count, count(*) filter (where ${isVerified}) as verified from reviews
     where ${isOf(partNumber)} and ${isCounted} group by rating`.execute(db)
   return rows
 }

@@ -5,8 +5,10 @@ import { assertShortEnough, handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { addReview } from './add-review.ts'
 import { ratingOf } from './rating.ts'
-import { presentReview } from './review.ts'
+import { presentOwn, presentReview } from './review.ts'
 import { listOwn } from './reviews-of-author.repository.ts'
+import { answerReview, hideReview } from './moderate-review.ts'
+import { listForStaff } from './review-desk.repository.ts'
 import { countReviews, countStars, listBought, listReviews } from './reviews.repository.ts'
 
 export const reviewsRoutes = handle(api.reviews, {
@@ -22,7 +24,7 @@ export const reviewsRoutes = handle(api.reviews, {
       partNumber: part_number,
       productName: name,
     })),
-  listOwn: ({ platform, actor }) => listOwn(platform.db, actor.id),
+  listOwn: async ({ platform, actor }) => (await listOwn(platform.db, actor.id)).map(presentOwn),
   create: ({ platform, actor, body, idempotencyKey: key }) =>
     writeFor(platform, actor, (tx) =>
       once(
@@ -31,4 +33,19 @@ export const reviewsRoutes = handle(api.reviews, {
         () => addReview(tx, platform, actor, body),
       ),
     ),
+})
+
+export const reviewDeskRoutes = handle(api.reviewDesk, {
+  list: async ({ platform, actor, query }) => {
+    const { rows, ...page } = await listForStaff(platform.db, query)
+    return { items: rows.map((row) => presentReview(row, actor)), ...page }
+  },
+  hide: async ({ platform, actor, params: { id }, body: { reason } }) =>
+    presentReview(await hideReview(platform, actor, { id, reason }), actor),
+  unhide: async ({ platform, actor, params: { id } }) =>
+    presentReview(await hideReview(platform, actor, { id, reason: null }), actor),
+  answer: async ({ platform, actor, params: { id }, body: { answer: text } }) =>
+    presentReview(await answerReview(platform, actor, { id, text }), actor),
+  removeAnswer: async ({ platform, actor, params: { id } }) =>
+    presentReview(await answerReview(platform, actor, { id, text: null }), actor),
 })

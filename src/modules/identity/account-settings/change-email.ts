@@ -1,6 +1,6 @@
 import { later } from '#contract/values/moments'
 import { composeMail, sendMail } from '#modules/notifications'
-import type { Platform } from '#platform'
+import type { KeptShop, Platform } from '#platform'
 import { findAccountByEmail, type Account } from '../accounts/accounts.repository.ts'
 import { deleteEmailLinks, insertEmailLink } from './email-changes.repository.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
@@ -47,8 +47,8 @@ export async function requestEmailChange(
       // The limit applies to a taken address too: its owner did not ask for a letter.
       unproven: 'proof',
       ...(isTaken
-        ? takenLetter(publicUrl)
-        : linkLetter(`${publicUrl}/ConfirmEmail?token=${token}`)),
+        ? takenLetter(platform.shop, publicUrl)
+        : linkLetter(platform.shop, `${publicUrl}/ConfirmEmail?token=${token}`)),
     })
     refuseUntil(seconds)
     if (!account.emailVerified) return
@@ -56,21 +56,21 @@ export async function requestEmailChange(
       dedupeKey: `change-email-asked:${account.id}:${minute}`,
       to: account.email,
       unproven: null,
-      ...askedLetter(publicUrl),
+      ...askedLetter(platform.shop, publicUrl),
     })
   })
 }
 
-function linkLetter(url: string) {
-  return composeMail({
+function linkLetter(shop: KeptShop, url: string) {
+  return composeMail(shop, {
     subject: 'Confirm your new e-mail address',
     paragraph: `Somebody, probably you, asked to use this address for their account. Confirm it within ${emailChangeHours} hours, in a browser that is signed in to that account. If it was not you, ignore this letter and nothing will change.`,
     button: { label: 'Confirm this address', url },
   })
 }
 
-function takenLetter(publicUrl: string) {
-  return composeMail({
+function takenLetter(shop: KeptShop, publicUrl: string) {
+  return composeMail(shop, {
     subject: 'This e-mail address already has an account',
     paragraph:
       'Somebody, probably you, asked to use this address for another account. This address already has its own account, so nothing has changed. To use it for the other account, first sign in with this address and erase its account under Sign-in and security.',
@@ -78,8 +78,8 @@ function takenLetter(publicUrl: string) {
   })
 }
 
-function askedLetter(publicUrl: string) {
-  return composeMail({
+function askedLetter(shop: KeptShop, publicUrl: string) {
+  return composeMail(shop, {
     subject: 'Request to change your e-mail address',
     paragraph:
       'Somebody who is signed in to your account, probably you, asked to change its e-mail address. Nothing has changed yet. If it was not you, change your password now. This signs out every other browser.',

@@ -1,5 +1,5 @@
 import { composeMail, sendMail } from '#modules/notifications'
-import type { Platform } from '#platform'
+import type { KeptShop, Platform } from '#platform'
 import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
 import { assertUncommon } from '../provider/common-passwords.ts'
@@ -44,7 +44,7 @@ export async function changePassword(
       dedupeKey: `password-changed:${id}:${at.toISOString()}`,
       to: email,
       unproven: null,
-      ...letter(provider.publicUrl()),
+      ...letter(platform.shop, provider.publicUrl()),
     })
   })
 }
@@ -58,8 +58,8 @@ const noPassword = () =>
 const notThePassword = () =>
   new IdentityError('INVALID_PASSWORD', 'That is not your current password')
 
-function letter(publicUrl: string) {
-  return composeMail({
+function letter(shop: KeptShop, publicUrl: string) {
+  return composeMail(shop, {
     subject: 'Your password was changed',
     paragraph:
       'The password of your account was changed by somebody who knew the old one, probably you. We signed out every other browser. If it was not you, press Reset password on the login page now. Choosing a new password signs out every browser.',

@@ -1,7 +1,7 @@
 import { later } from '#contract/values/moments'
 import { recordAct } from '#modules/audit'
 import { composeMail, sendMail } from '#modules/notifications'
-import type { Platform } from '#platform'
+import type { KeptShop, Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import {
@@ -91,14 +91,14 @@ async function notifyBothAddresses(
       dedupeKey: `email-changed-from:${change.accountId}:${at.toISOString()}`,
       to: change.oldEmail,
       unproven: null,
-      ...changedLetter(`${publicUrl}/UndoEmailChange?token=${token}`),
+      ...changedLetter(platform.shop, `${publicUrl}/UndoEmailChange?token=${token}`),
     })
   }
   await sendMail(tx, platform, {
     dedupeKey: `email-changed-to:${change.accountId}:${at.toISOString()}`,
     to: change.newEmail,
     unproven: null,
-    ...composeMail({
+    ...composeMail(platform.shop, {
       subject: 'Your account now uses this e-mail address',
       paragraph:
         'From now on, sign in with this address. Your orders, reviews and profile have not changed.',
@@ -106,8 +106,8 @@ async function notifyBothAddresses(
   })
 }
 
-function changedLetter(undo: string) {
-  return composeMail({
+function changedLetter(shop: KeptShop, undo: string) {
+  return composeMail(shop, {
     subject: 'Your e-mail address was changed',
     paragraph: `The e-mail address of your account was changed, and you can no longer sign in with this one. If it was not you, undo the change within ${undoEmailDays} days: we'll restore this address, sign out every browser and ask you for a new password.`,
     button: { label: 'Undo the change', url: undo },

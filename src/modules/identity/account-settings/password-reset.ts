@@ -1,6 +1,6 @@
 import { later } from '#contract/values/moments'
 import { composeMail, sendMail } from '#modules/notifications'
-import type { Platform } from '#platform'
+import type { KeptShop, Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOf } from '../users/access-tokens.repository.ts'
 import { findAccountByEmail, insertAccount, type Account } from '../accounts/accounts.repository.ts'
@@ -22,8 +22,17 @@ type Asked = { email: string; publicUrl: string }
  * Queues a job for the mail, even for an address without an account: neither the response nor its time reveals who
  * has one. The job carries the address of the store, because a worker may not know it.
  */
-export async function requestPasswordReset({ db, jobs }: Platform, payload: Asked): Promise<void> {
-  await db.transaction().execute((tx) => jobs.enqueue(tx, { name: resetLinkJob, payload }))
+export async function requestPasswordReset(platform: Platform, asked: Asked): Promise<void> {
+  await platform.db.transaction().execute((tx) => queuePasswordReset(tx, platform, asked))
+}
+
+/** The same in the caller's transaction. */
+export async function queuePasswordReset(
+  tx: Tx,
+  { jobs }: Pick<Platform, 'jobs'>,
+  payload: Asked,
+): Promise<void> {
+  await jobs.enqueue(tx, { name: resetLinkJob, payload })
 }
 
 /** Mails the link if the address has an account, at most once a minute. */
@@ -48,7 +57,7 @@ export async function mailResetLink(
       dedupeKey: `reset-password:${account.id}:${at.toISOString().slice(0, 16)}`,
       to: email,
       unproven: account.emailVerified ? null : 'new password',
-      ...letter(account, `${publicUrl}/ResetPassword?token=${token}`),
+      ...letter(platform.shop, account, `${publicUrl}/ResetPassword?token=${token}`),
     })
   })
 }
@@ -98,10 +107,10 @@ async function replaceAccount(tx: Tx, { account, passwordHash, at }: Change): Pr
   await insertAccount(tx, { email, name: '', emailVerified: true, passwordHash, at })
 }
 
-function letter({ emailVerified }: Account, url: string) {
+function letter(shop: KeptShop, { emailVerified }: Account, url: string) {
   const fresh =
     'This address was never confirmed, so somebody else may have opened the account. The new password will therefore start a new, empty account. If the account is yours and you are still signed in somewhere, confirm the address there first to keep everything.'
-  return composeMail({
+  return composeMail(shop, {
     subject: 'Choose a new password',
     paragraph: [
       `Somebody, probably you, asked for a new password. Choose it within ${resetLinkMinutes} minutes. This signs out every browser. If it was not you, ignore this letter and your password will stay the same.`,

@@ -121,6 +121,25 @@ test('a login whose address Google verifies later stays the same user', async ()
   expect(after).toEqual({ ...before, emailVerified: true })
 })
 
+test('a blocked customer is not signed in by Google, and the window says why', async () => {
+  const grace = shop.visitor()
+  await grace.signInWithGoogle(proven())
+  await grace.enter(email)
+  const identityToken = await grace.identityToken()
+  await shop.query(`update users set blocked_at = now() where email = '${email}'`)
+  const again = shop.visitor()
+  expect(await again.signInWithGoogle(proven())).toMatchObject({
+    status: 302,
+    location: `${popup}?error=account_blocked`,
+  })
+  expect((await again.get('/get-session')).body).toEqual(null)
+  // A token from before the block is good for nothing either.
+  expect(await shop.withToken(identityToken, 'PUT', `/user/${email}`, { email })).toMatchObject({
+    status: 403,
+    body: { code: 'account_blocked' },
+  })
+})
+
 test('who refuses at Google is not signed in', async () => {
   const grace = shop.visitor()
   const answer = await grace.signInWithGoogle({ account: 'cancel' })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { permissions } from '#contract/staff/permissions'
 import { openTestFirebase, testProject, type TestFirebase } from '#test/firebase'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 
@@ -44,7 +45,13 @@ test('the link and the sign-in together prove the address: the user stays, and g
   const link = await shop.linkToken(email)
   expect((await verifyEmail(await token(), link)).status).toBe(200)
   const after = await enter(await token())
-  expect(after.body['user']).toEqual({ ...user(before), emailVerified: true, role: 'Admin' })
+  expect(after.body['user']).toEqual({
+    ...user(before),
+    emailVerified: true,
+    role: 'Admin',
+    staffRole: 'admin',
+    permissions,
+  })
   expect((await verifyEmail(await token(), link)).status).toBe(403)
 })
 
@@ -137,6 +144,27 @@ test('an address that another user has proven is served unproven, also when Goog
   const { body } = await enter(await googleToken({ sub: 'u2' }))
   expect(body['user']).toMatchObject({ emailVerified: false })
   expect(body['user']).not.toHaveProperty('role')
+})
+
+test('a blocked customer gets no token, and whoever proves the mailbox is another customer', async () => {
+  await setAccount({})
+  await enter(await token())
+  const link = await shop.linkToken(email)
+  await shop.query(`update users set blocked_at = now() where email = '${email}'`)
+  const blocked = { status: 403, body: { code: 'account_blocked' } }
+  expect(await enter(await token())).toMatchObject(blocked)
+  expect(await verifyEmail(await token(), link)).toMatchObject(blocked)
+  await proveByGoogle()
+  expect((await enter(await googleToken())).status).toBe(200)
+  const state = await users()
+  expect(
+    state.map(({ email_verified, blocked_at }) => [email_verified, blocked_at !== null]),
+  ).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  await shop.query('update users set blocked_at = now(), role = null where email_verified')
+  expect(await enter(await googleToken())).toMatchObject(blocked)
 })
 
 test('when Firebase cannot be asked the answer is 503, and no user is made', async () => {

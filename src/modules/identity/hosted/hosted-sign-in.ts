@@ -9,7 +9,8 @@ import { mailVerificationLink } from '../proofs/verification.ts'
 /**
  * Retires an unverified user whose account may have changed hands. A hosted provider keeps the subject when Google proves
  * the address or a new password is set by mail, but anybody may have used the account before. The sign-in then
- * creates a new user. Locks the user and returns the one that stays, if there is one.
+ * creates a new user. Locks the user and returns the one that stays, if there is one. A block stays with the
+ * user that is retired: whoever proves the mailbox need not be the person who was blocked.
  */
 export async function retireUnprovenUser(
   tx: Tx,

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db'
 import { deleteAccessTokensOfUser } from '../users/access-tokens.repository.ts'
-import type { Login, UserRow } from '../users/user.ts'
+import { userColumns, type Login, type UserRow } from '../users/user.ts'
 
 export async function lockUser(tx: Tx, { issuer, subject }: Login): Promise<UserRow | undefined> {
   return tx
     .selectFrom('users')
-    .selectAll()
+    .select(userColumns)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .forUpdate()

@@ -1,7 +1,7 @@
 import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import { composeMail, sendMail } from '#modules/notifications'
-import type { Platform } from '#platform'
+import type { KeptShop, Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { markVerified, type Owner } from '../accounts/accounts.repository.ts'
 import { newToken, storedHashOf } from '../provider/token.ts'
@@ -28,7 +28,7 @@ export async function mailVerificationLink(
     dedupeKey: `verify-email:${account.id}:${at.toISOString().slice(0, 16)}`,
     to: account.email,
     unproven: 'proof',
-    ...letter(`${publicUrl}/VerifyEmail?token=${token}`),
+    ...letter(platform.shop, `${publicUrl}/VerifyEmail?token=${token}`),
   })
 }
 
@@ -68,8 +68,8 @@ export function refuseUntil(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-function letter(url: string) {
-  return composeMail({
+function letter(shop: KeptShop, url: string) {
+  return composeMail(shop, {
     subject: 'Confirm your e-mail address',
     paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in a browser that is signed in to that account. If it was not you, ignore this letter. Unless you confirm it, we treat this address as unverified.`,
     button: { label: 'Confirm this address', url },

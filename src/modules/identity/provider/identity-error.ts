@@ -22,6 +22,13 @@ export function isIdentityRefusal(code: string): code is IdentityRefusalCode {
   return Object.hasOwn(identityRefusals, code)
 }
 
+/** Said only after the right password, or after Google or a code was enough. */
+export const accountBlocked = () =>
+  new IdentityError(
+    'ACCOUNT_BLOCKED',
+    'This account is blocked. If you think that is a mistake, please write to us or call us.',
+  )
+
 /** A password or Google is not enough if a second factor is enrolled. */
 export const codeRequired = () =>
   new IdentityError('CODE_REQUIRED', 'Please enter a code from your second factor.')

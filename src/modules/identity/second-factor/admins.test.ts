@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const adminRoutes = Object.values(api)
   .flatMap((group): Route[] => Object.values(group))
-  .filter(({ access }) => access === 'admin')
+  .filter(({ access }) => access === 'staff')
 
 test.for(adminRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   'an admin without a second factor does nothing by %s',

@@ -1,4 +1,3 @@
-import { company } from '#contract/company'
 import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
@@ -23,7 +22,8 @@ export async function startApp(
   const key = newKey()
   const sealedKey = await sealed(provider, key)
   await begin(platform, { ...ownerOf(current), kind: 'app', sealedKey })
-  const address = otpauthAddress(key, { issuer: company.name, account: current.user.email })
+  const issuer = platform.shop.now().settings.brand.name
+  const address = otpauthAddress(key, { issuer, account: current.user.email })
   return { key: base32(key), address }
 }
 

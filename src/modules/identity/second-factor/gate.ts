@@ -2,12 +2,16 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, createAuthMiddleware, getOAuthState } from 'better-auth/api'
 import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
+import { accountBlocked } from '../provider/identity-error.ts'
 import { pendingCookie, pendingMinutes } from './pending-cookie.ts'
 import type { CodeRequest } from './show-factors.ts'
 
 export type Gate = {
-  /** Ends a session that has not shown its account's second factor, and returns the token of the pending sign-in; null if the session may stay. */
-  hold: (opened: Opened) => Promise<{ token: string; request: CodeRequest } | null>
+  /**
+   * Ends a session that has not shown its account's second factor, and returns the token of the pending sign-in; null if
+   * the session may stay. `blocked`: it ended the session of a blocked account.
+   */
+  hold: (opened: Opened) => Promise<{ token: string; request: CodeRequest } | 'blocked' | null>
   /** Called with a session opened by a code, before the browser gets its cookie. */
   onProven: (sessionId: string) => Promise<void>
 }
@@ -57,6 +61,11 @@ export function secondFactorGate({ hold, onProven }: Gate) {
             if (!held) return
             deleteSessionCookie(ctx)
             ctx.context.setNewSession(null)
+            if (held === 'blocked') {
+              if (state) throw ctx.redirect(`${state.callbackURL}?error=account_blocked`)
+              const { code, message } = accountBlocked()
+              throw ctx.error('FORBIDDEN', { code, message })
+            }
             const maxAge = pendingMinutes * 60
             const cookie = ctx.context.createAuthCookie(pendingCookie, { maxAge })
             ctx.setCookie(cookie.name, held.token, cookie.attributes)

@@ -1,4 +1,3 @@
-import { company } from '#contract/company'
 import { composeMail, sendMail } from '#modules/notifications'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -29,9 +28,9 @@ export async function notifyOwner(
     to: email,
     // Only an account with a proven address can enroll a second factor.
     unproven: null,
-    ...composeMail({
+    ...composeMail(platform.shop, {
       subject: 'Security notice for your account',
-      paragraph: `${sentences[event]} If it was not you, change your password now and write to ${company.email}.`,
+      paragraph: `${sentences[event]} If it was not you, change your password now and write to ${platform.shop.now().settings.contact.email}.`,
       button: {
         label: 'Go to Sign-in and security',
         url: `${platform.publicUrl}/DashBoard/security`,

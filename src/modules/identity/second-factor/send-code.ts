@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { company } from '#contract/company'
 import { later } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import { sendText } from '#modules/notifications'
@@ -31,7 +30,7 @@ export async function sendCode(
     const wait = await sendText(tx, platform, {
       accountId,
       to: phone,
-      text: `${code} is your code for ${company.name}. We never ask for it by phone or mail.`,
+      text: `${code} is your code for ${platform.shop.now().settings.brand.name}. We never ask for it by phone or mail.`,
     })
     if (wait > 0) return wait
     const expiresAt = later(platform.clock.now(), { minutes: codeMinutes })

@@ -15,7 +15,7 @@ import { afterHostedSignIn, retireUnprovenUser } from '../hosted/hosted-sign-in.
 import { embeddedIssuer, hostedTokenMinutes } from '../provider/issuer.ts'
 import { hasSecondFactor } from '../second-factor/factors.repository.ts'
 import { endUnprovenClaims } from '../users/unproven.ts'
-import { presentUser, type UserRow } from '../users/user.ts'
+import { presentSelf, type UserRow } from '../users/user.ts'
 import {
   findUserByLogin,
   isAddressProven,
@@ -50,9 +50,8 @@ export async function signIn(
     })
     return { user: admitted, secondFactor }
   })
-  const lacksSecondFactor =
-    user.role === 'admin' && platform.config.adminSecondFactor && !secondFactor
-  return { token, user: presentUser(user, lacksSecondFactor) }
+  const lacksSecondFactor = user.role !== null && platform.config.adminSecondFactor && !secondFactor
+  return { token, user: presentSelf(user, lacksSecondFactor) }
 }
 
 /** A hosted provider does not notify us when it ends a sign-in. It is asked at each renewal, so its tokens live shorter. */
@@ -60,22 +59,32 @@ function minutesOf({ hosted }: IdentityClaims): number {
   return hosted ? hostedTokenMinutes : accessTokenMinutes
 }
 
-/** Creates or updates the user that these claims name, and decides whether the address counts as proven. */
+/**
+ * Creates or updates the user that these claims name, and decides whether the address counts as proven. Refuses
+ * `account_blocked`.
+ */
 export async function admit(tx: Tx, platform: Platform, claims: IdentityClaims): Promise<UserRow> {
   await lockAddress(tx, claims.email)
   await assertSessionOpen(tx, claims)
   // An address has one proven owner. Anybody else who claims to have proven it may sign in as unproven.
   const isProven = claims.emailVerified && !(await isAddressProven(tx, claims.email, claims))
   const before = claims.hosted && (await retireUnprovenUser(tx, claims, isProven))
-  const wasAdmin = !isProven && (await findUserByLogin(tx, claims))?.role === 'admin'
+  const roleBefore = isProven ? null : ((await findUserByLogin(tx, claims))?.role ?? null)
   const user = await upsertUser(tx, {
     ...claims,
     emailVerified: isProven,
     id: platform.ids.next(),
     at: platform.clock.now(),
   })
-  if (wasAdmin && user.role === null) {
-    await recordAct(tx, platform, { actor: user.id, act: 'user.lost_admin', subject: user.id })
+  // What the statement wrote is rolled back with the transaction.
+  if (user.blocked_at !== null) throw new Refusal('account_blocked')
+  if (roleBefore !== null && user.role === null) {
+    await recordAct(tx, platform, {
+      actor: user.id,
+      act: 'user.lost_admin',
+      subject: user.id,
+      details: { from: roleBefore, to: null },
+    })
   }
   await afterHostedSignIn(tx, platform, { claims, before, user })
   if (!isProven) return user
@@ -108,8 +117,12 @@ async function grantConfiguredRole(tx: Tx, platform: Platform, user: UserRow): P
   if (email !== platform.config.adminEmail) return user
   if (!(await keepFirst(tx, `identity.first-admin:${email}`, id))) return user
   if ((await setAdmin(tx, user.id)) > 0) {
-    const act = 'user.made_admin'
-    await recordAct(tx, platform, { actor: 'configuration', act, subject: user.id })
+    await recordAct(tx, platform, {
+      actor: 'configuration',
+      act: 'user.made_admin',
+      subject: user.id,
+      details: { from: user.role, to: 'admin' },
+    })
   }
   return { ...user, role: 'admin' }
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { hashOf } from '../provider/token.ts'
-import type { Login } from './user.ts'
+import { staffRoleOf, type Login } from './user.ts'
 
 type NewToken = {
   token: string
@@ -30,7 +30,7 @@ export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> 
     .execute()
 }
 
-/** The token's user with the current role, in one query. Where a second factor is required, an admin who has not shown one is treated as a customer. */
+/** The token's user with the current role, in one query; nobody if the user is blocked. Where a second factor is required, a member of staff who has not shown one is treated as a customer. */
 export async function findActor(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   token: string,
@@ -42,18 +42,19 @@ export async function findActor(
     .select(['access_tokens.authenticated_at', 'access_tokens.second_factor'])
     .where('access_tokens.token_hash', '=', hashOf(token))
     .where('access_tokens.expires_at', '>', clock.now())
+    .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { id, email, name, email_verified, authenticated_at } = row
-  const hasRole = row.role === 'admin'
+  const role = staffRoleOf(row.role)
   const isProven = row.second_factor || !config.adminSecondFactor
   return {
     id,
     email,
     name,
     emailVerified: email_verified,
-    isAdmin: hasRole && isProven,
-    lacksSecondFactor: hasRole && !isProven,
+    role: isProven ? role : null,
+    lacksSecondFactor: role !== null && !isProven,
     authenticatedAt: authenticated_at,
   }
 }

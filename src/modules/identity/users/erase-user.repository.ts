@@ -20,7 +20,7 @@ type LockedUser = { issuer: string; subject: string; email: string; isProven: bo
 /**
  * Locks a user for erasure. Waits for writes in progress for the user (`writeFor`, `holdAccount`) and blocks later ones. All
  * code takes these locks in this order: address, admins, user, then the user's rows. Refuses `last_admin`,
- * `email_mismatch` if the address has changed, and `unauthenticated` if the user is already erased.
+ * `email_mismatch` if the address has changed, and `unauthenticated` if the user is already erased, or blocked.
  */
 export async function lockForErasure(
   tx: Tx,
@@ -33,6 +33,7 @@ export async function lockForErasure(
     .select(['issuer', 'subject', 'email', 'email_verified as isProven'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new Refusal('unauthenticated')
@@ -59,6 +60,7 @@ export async function eraseUser(
       email_verified: false,
       name: null,
       role: null,
+      last_sign_in_at: null,
       erased_at: at,
     })
     .where('id', '=', userId)

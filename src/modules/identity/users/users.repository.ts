@@ -1,11 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
+import type { StaffRole } from '#contract/staff/permissions'
 import { anywhere, type Db, type Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
-import type { Login, UserRow } from './user.ts'
+import { userColumns, type Login, type UserRow } from './user.ts'
 
 type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'name'> & {
   id: string
   at: Date
+  /** The sign-in behind the claims; null if there was none. */
+  authenticatedAt: Date | null
 }
 
 /** Whether a user has proven the address. With a login, whether a user other than this login's has. */
@@ -41,19 +44,21 @@ export async function setUserEmail(
 
 /**
  * Creates or updates the user that (issuer, subject) names. A proven address stays proven while it stays the same.
- * An admin whose address changes to an unproven one loses the role.
+ * A member of staff whose address changes to an unproven one loses the role.
  */
 export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
-    insert into users as known (id, issuer, subject, email, email_verified, name, created_at)
+    insert into users as known
+      (id, issuer, subject, email, email_verified, name, created_at, last_sign_in_at)
     values (${sighting.id}, ${sighting.issuer}, ${sighting.subject}, ${sighting.email},
-      ${sighting.emailVerified}, ${sighting.name}, ${sighting.at})
+      ${sighting.emailVerified}, ${sighting.name}, ${sighting.at}, ${sighting.authenticatedAt})
     on conflict (issuer, subject) do update set
       email = excluded.email,
       email_verified = excluded.email_verified or (known.email_verified and known.email = excluded.email),
       role = case when excluded.email_verified or known.email = excluded.email then known.role end,
-      name = coalesce(excluded.name, known.name)
-    returning *`.execute(tx)
+      name = coalesce(excluded.name, known.name),
+      last_sign_in_at = greatest(known.last_sign_in_at, excluded.last_sign_in_at)
+    returning ${sql.join(userColumns.map((column) => sql.ref(column)))}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The upsert of a user returned no row.')
   return row
@@ -63,7 +68,7 @@ export async function upsertUser(tx: Tx, sighting: Sighting): Promise<UserRow> {
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(userColumns)
     .where('email', '=', email)
     .orderBy('email_verified', 'desc')
     .orderBy('id')
@@ -77,14 +82,14 @@ export async function findUserByLogin(
 ): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(userColumns)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
 }
 
 export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 }
 
 type Wanted = { limit: number; afterId: string | null; words: string }
@@ -92,7 +97,7 @@ type Wanted = { limit: number; afterId: string | null; words: string }
 export async function listUsers(db: Db, { limit, afterId, words }: Wanted): Promise<UserRow[]> {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(userColumns)
     .where('erased_at', 'is', null)
     .where(hasWords(words))
     .$if(afterId !== null, (users) => users.where('id', '>', afterId))
@@ -118,20 +123,22 @@ function hasWords(words: string) {
   return sql<SqlBool>`(users.name ilike ${pattern} or users.email ilike ${pattern})`
 }
 
-/** Returns the number of users changed: 0 if the user is already an admin or not verified. */
+/** Makes a user with a proven address an admin. Returns the number of users changed: 0 if the user is one, unproven or blocked. */
 export async function setAdmin(tx: Db | Tx, id: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ role: 'admin' })
     .where('id', '=', id)
     .where('email_verified', '=', true)
-    .where('role', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('role', 'is distinct from', 'admin')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
-export async function unsetAdmin(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('users').set({ role: null }).where('id', '=', id).execute()
+/** Sets or takes a role. The user must be locked. */
+export async function setRole(tx: Tx, id: string, role: StaffRole | null): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
 export async function renameUser(tx: Tx, id: string, name: string): Promise<void> {

@@ -1,24 +1,32 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
-import type { Db, Tx } from '#platform/db'
+import { executeWithNext, type Db, type Tx } from '#platform/db'
 import { isLockTimeout } from '#platform/idempotency'
+import { lockAddress } from '../accounts/lock-address.repository.ts'
+import { staffRoleOf, type UserRow } from './user.ts'
 
-/** A user whose account is not erased and cannot be erased until the transaction ends. */
+/** A user whose account is not erased, and can be neither erased nor blocked until the transaction ends. */
 type HeldUser = { id: string; email: string; isProven: boolean }
 
 /**
- * Runs a transaction that writes for a user. All such writes go through here or call `holdUser`. After an erasure the
- * write is refused (`unauthenticated`); a later erasure waits and erases what was written.
+ * Runs a transaction that writes for a user. All such writes go through here or call `holdUser`. After an erasure or a
+ * block the write is refused (`unauthenticated`); a later erasure waits and erases what was written, and a later block
+ * waits too. The row is held from the first statement of the work on: they travel together.
  */
 export function writeFor<Answer>(
   { db }: { db: Db },
   { id }: { id: string },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return db.transaction().execute(async (tx) => {
-    await holdUser(tx, id)
-    return work(tx)
-  })
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await executeWithNext(tx, required(userRow(tx, id).forKeyShare()))
+      return work(tx)
+    })
+    .catch(refuse)
 }
 
 /**
@@ -30,23 +38,129 @@ export function writeAloneFor<Answer>(
   { id }: { id: string },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await executeWithNext(tx, required(userRow(tx, id).forNoKeyUpdate()))
+      return work(tx)
+    })
+    .catch((error: unknown) => {
+      if (isLockTimeout(error) && isAbout(error, 'users')) throw new Refusal('request_in_flight')
+      return refuse(error)
+    })
+}
+
+/**
+ * Like `writeFor`, for what only staff may do. Reads the role again in the transaction and holds it until the end, so that
+ * nothing is written after the role was taken away. Refuses `forbidden`.
+ */
+export function writeAsStaff<Answer>(
+  { db }: { db: Db },
+  { id }: { id: string },
+  needed: Permission | readonly Permission[],
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   return db.transaction().execute(async (tx) => {
-    const user = await userAlone(tx, id)
-    if (!user) throw new Refusal('unauthenticated')
+    await holdStaff(tx, id, needed)
     return work(tx)
   })
 }
 
-async function userAlone(tx: Tx, id: string): Promise<HeldUser | undefined> {
-  try {
-    return await userRow(tx, id).forNoKeyUpdate().executeTakeFirst()
-  } catch (error) {
-    if (isLockTimeout(error)) throw new Refusal('request_in_flight')
-    throw error
+/** Holds a member of staff and the role for the rest of the transaction. Refuses `forbidden` if the role does not allow it. */
+export async function holdStaff(
+  tx: Tx,
+  id: string,
+  needed: Permission | readonly Permission[],
+): Promise<void> {
+  const user = await userRow(tx, id).select('role').forShare().executeTakeFirst()
+  if (!user) throw new Refusal('unauthenticated')
+  const role = staffRoleOf(user.role)
+  if (![needed].flat().every((permission) => mayDo(role, permission))) {
+    throw new Refusal('forbidden')
   }
 }
 
-/** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased. */
+/**
+ * Whether a member of staff still may do something, for jobs that work in the name of one. With `hold`, the role is held
+ * for the rest of the transaction.
+ */
+export async function mayStill(
+  tx: Tx,
+  id: string,
+  needed: readonly Permission[],
+  { hold }: { hold: boolean },
+): Promise<boolean> {
+  const row = userRow(tx, id).select('role')
+  const user = await (hold ? row.forShare() : row).executeTakeFirst()
+  const role = staffRoleOf(user?.role ?? null)
+  return needed.every((permission) => mayDo(role, permission))
+}
+
+/** A user that a member of staff works on: locked, not erased, blocked or not. */
+export type LockedUser = Pick<UserRow, 'id' | 'issuer' | 'subject' | 'email' | 'email_verified'> & {
+  name: string | null
+  role: StaffRole | null
+  blocked_at: Date | null
+}
+
+/**
+ * Like `writeAsStaff`, for what staff do to a user. Locks the user for the transaction: waits for writes in progress for
+ * the user and for sign-ins, and holds back later ones. Refuses `not_found` if there is no such user or it was erased.
+ */
+export function writeToUser<Answer>(
+  { db }: { db: Db },
+  staff: { id: string },
+  permission: Permission,
+  userId: string,
+  work: (tx: Tx, user: LockedUser) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    // In the order of an erasure: the address, the staff, the user.
+    if (found) await lockAddress(tx, found.email)
+    await holdStaff(tx, staff.id, permission)
+    const user = await lockUserById(tx, userId)
+    if (!user) throw new Refusal('not_found')
+    return work(tx, user)
+  })
+}
+
+/** Locks a user that is not erased for the rest of the transaction. */
+export async function lockUserById(tx: Tx, id: string): Promise<LockedUser | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'issuer', 'subject', 'email', 'email_verified', 'name', 'role', 'blocked_at'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return user && { ...user, role: staffRoleOf(user.role) }
+}
+
+const gone = 'The account was erased or blocked.'
+
+/** Fails unless the row is there: its answer is read by nobody. */
+function required(row: ReturnType<typeof userRow>) {
+  return sql`select require_that(count(*) = 1, ${gone}) from ${row.as('held')}`
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof DatabaseError && error.message === gone) {
+    throw new Refusal('unauthenticated')
+  }
+  throw error
+}
+
+/** Whether a lock was waited for in this table. */
+function isAbout(error: unknown, table: string): boolean {
+  return error instanceof DatabaseError && (error.where ?? '').includes(`relation "${table}"`)
+}
+
+/** Holds a user's row for the rest of the transaction. Refuses `unauthenticated` if the account was erased or blocked. */
 export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
   const user = await userRow(tx, id).forKeyShare().executeTakeFirst()
   if (!user) throw new Refusal('unauthenticated')
@@ -55,8 +169,8 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
 
 /**
  * Like `holdUser`, for jobs, which have no caller to refuse, and for several users. The weakest row lock is enough: only
- * an erasure takes a lock that conflicts with it, so two writes for one user never wait for each other. Only an address
- * is locked earlier. The rows are locked in one order.
+ * an erasure and a block take a lock that conflicts with it, so two writes for one user never wait for each other. Only an
+ * address is locked earlier. The rows are locked in one order. A blocked user is held too: orders under way go on.
  */
 export async function holdUsersIfThere(tx: Tx, ids: readonly string[]): Promise<HeldUser[]> {
   return users(tx)
@@ -67,7 +181,7 @@ export async function holdUsersIfThere(tx: Tx, ids: readonly string[]): Promise<
 }
 
 function userRow(tx: Tx, id: string) {
-  return users(tx).where('id', '=', id)
+  return users(tx).where('id', '=', id).where('blocked_at', 'is', null)
 }
 
 function users(tx: Tx) {

@@ -1,11 +1,13 @@
 import { orderCan } from '#contract/order-status'
+import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { writeFor } from '#modules/identity'
+import { writeAsStaff, writeFor } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import type { Actor } from '#platform/http'
+import type { Actor, Buyer } from '#platform/http'
 import { cancelOrder } from './cancel-order.ts'
+import { actorOf, isOwn } from '../order/buyer.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import { moveOrder } from '../order/order-moves.repository.ts'
 import { findOrder, lockOrder } from '../order/orders.repository.ts'
@@ -15,22 +17,31 @@ import { restock } from '../order/restock.ts'
 type CancelRequest = { reason: string; refund: boolean; restock: boolean }
 
 /**
- * Cancels an order with a reason. The owner or an admin may cancel an unpaid order. Only an admin may cancel a paid order
- * that has not shipped, and chooses whether to refund and restock it. An order that is already cancelled stays as it is.
+ * Cancels an order with a reason. The owner and staff may cancel an unpaid order, and a paid one that has not shipped: for
+ * the owner, who needs an account, everything goes back; staff choose whether to refund and restock it. An order that is
+ * already cancelled stays as it is.
  * Returns the id of the refund to send, if any.
  */
 export async function cancelOnRequest(
   platform: Platform,
-  actor: Actor,
+  buyer: Buyer,
   orderId: string,
   request: CancelRequest,
 ): Promise<{ refundId: string | null }> {
-  const order = await findOrder(platform.db, orderId, actor)
+  const order = await findOrder(platform.db, orderId, buyer, 'orders.cancel')
   if (!order) throw new Refusal('not_found')
-  if (isUnpaid(order) && (await cancelledUnpaid(platform, actor, order, request.reason))) {
+  if (isUnpaid(order) && (await cancelledUnpaid(platform, buyer, order, request.reason))) {
     return { refundId: null }
   }
-  return writeFor(platform, actor, (tx) => cancelPaid(tx, platform, actor, orderId, request))
+  if (axesOf(order).order === 'cancelled') return { refundId: null }
+  if (buyer.id === null) throw new Refusal('order_paid')
+  if (!mayDo(buyer.role, 'orders.cancel')) {
+    const whole = { reason: 'cancelled by the buyer', refund: true, restock: true }
+    return writeFor(platform, buyer, (tx) => cancelPaid(tx, platform, buyer, orderId, whole))
+  }
+  return writeAsStaff(platform, buyer, 'orders.cancel', (tx) =>
+    cancelPaid(tx, platform, buyer, orderId, request),
+  )
 }
 
 function isUnpaid(order: OrderRow): boolean {
@@ -41,16 +52,17 @@ function isUnpaid(order: OrderRow): boolean {
 /** False if the payment has arrived in the meantime and the actor may also cancel paid orders. */
 async function cancelledUnpaid(
   platform: Platform,
-  actor: Actor,
+  buyer: Buyer,
   order: OrderRow,
   reason: string,
 ): Promise<boolean> {
-  const byAdmin = order.customer_id !== actor.id
+  const byAdmin = !isOwn(order, buyer)
   try {
-    await cancelOrder(platform, order.id, { actor: actor.id, reason, byAdmin })
+    await cancelOrder(platform, order.id, { actor: actorOf(buyer), reason, byAdmin })
     return true
   } catch (error) {
-    if (actor.isAdmin && error instanceof Refusal && error.code === 'order_paid') return false
+    const isPaid = error instanceof Refusal && error.code === 'order_paid'
+    if (isPaid && buyer.id !== null) return false
     throw error
   }
 }
@@ -62,10 +74,9 @@ async function cancelPaid(
   orderId: string,
   request: CancelRequest,
 ): Promise<{ refundId: string | null }> {
-  const order = await lockOrder(tx, orderId, actor)
+  const order = await lockOrder(tx, orderId, actor, 'orders.cancel')
   const axes = axesOf(order)
   if (axes.order === 'cancelled') return { refundId: null }
-  if (!actor.isAdmin) throw new Refusal('order_paid')
   if (axes.money === 'disputed') throw new Refusal('order_disputed')
   if (!orderCan('cancelPaid', axes)) throw new Refusal('order_shipped')
   const { reason } = request
@@ -77,6 +88,7 @@ async function cancelPaid(
       ? await writeRefund(tx, platform, { payment, amountCents: leftCents, reason, admin: actor })
       : null
   const isRestocked = request.restock && (await restock(tx, platform, order, actor.id))
+  if (!mayDo(actor.role, 'orders.cancel')) return { refundId }
   await recordAct(tx, platform, {
     actor: actor.id,
     act: 'order.cancelled',

@@ -4,13 +4,15 @@ import { recordAct } from '#modules/audit'
 import { holdUser } from '#modules/identity'
 import { releaseStock } from '#modules/inventory'
 import { findLivePayment } from '#modules/payments'
+import { freeCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import { closePayment } from './close-payment.ts'
+import { closePayment } from '../settling/close-payment.ts'
+import { guestActor } from '../order/buyer.ts'
 import { holdsStock } from '../order/hold.ts'
 import { axesOf } from '../order/order.ts'
 import { moveOrder } from '../order/order-moves.repository.ts'
-import { lockOrder } from '../order/orders.repository.ts'
+import { certificatesOfOrder, lockOrder } from '../order/orders.repository.ts'
 
 /** Cancels an unpaid order: cancels its payment and releases its units. Refuses `order_paid` and `payment_processing`. */
 export async function cancelOrder(
@@ -34,8 +36,8 @@ export async function cancelOrder(
 
 const attempts = 3
 
-/** `actor`: a user's id, or 'worker'. `byAdmin`: record the act in the audit log. */
-type Canceller = { actor: string; reason: string; byAdmin?: boolean }
+/** `actor`: a user's id, 'guest' or 'worker'. `byAdmin`: record the act in the audit log. `isSilent`: without a letter. */
+type Canceller = { actor: string; reason: string; byAdmin?: boolean; isSilent?: boolean }
 
 /** False if a payment is open again. */
 async function cancelUnlessPayable(
@@ -44,13 +46,14 @@ async function cancelUnlessPayable(
   orderId: string,
   { byAdmin = false, ...by }: Canceller,
 ): Promise<boolean> {
-  if (by.actor !== 'worker') await holdUser(tx, by.actor)
+  if (by.actor !== 'worker' && by.actor !== guestActor) await holdUser(tx, by.actor)
   const order = await lockOrder(tx, orderId)
   const axes = axesOf(order)
   if (axes.order === 'cancelled') return true
   if (!orderCan('cancel', axes)) throw new Refusal('order_paid')
   if (await findLivePayment(tx, orderId)) return false
   if (holdsStock(order)) await releaseStock(tx, order.goods)
+  await freeCertificates(tx, await certificatesOfOrder(tx, orderId))
   const at = clock.now()
   await moveOrder(tx, { order, axis: 'order', to: 'cancelled', ...by, at, endsHold: true })
   if (byAdmin) {

@@ -53,10 +53,25 @@ test('an owner cancels what is unpaid, with a reason; nobody else does', async (
   expect(await cancel(buyer, orderId)).toMatchObject({ status: 'Cancelled', refunds: [] })
 })
 
-test('an owner does not cancel what is paid: nothing changes', async () => {
+test('an owner cancels what is paid until it has shipped: the whole goes back, once, whatever was asked', async () => {
+  const { buyer, orderId, toolId } = await paidOrder(store, { quantity: 2 })
+  const stranger = await store.signUp('Other')
+  await expect(cancel(stranger, orderId)).rejects.toMatchObject({ code: 'not_found' })
+  await Promise.all([1, 2, 3].map(() => cancel(buyer, orderId, { refund: false, restock: false })))
+  expect(await buyer.client.orders.show({ params: { id: orderId } })).toMatchObject({
+    status: 'Refunded',
+    axes: { order: 'cancelled', money: 'refunded' },
+    refunds: [{ amount: 257, status: 'succeeded' }],
+  })
+  expect(await books.onHand(toolId)).toBe(10)
+  expect(await books.accounts(orderId)).toEqual({ gateway: 0, sales: -25_700, refunds: 25_700 })
+})
+
+test('an owner does not cancel what has shipped: nothing changes', async () => {
   const { buyer, orderId, toolId } = await paidOrder(store)
-  await expect(cancel(buyer, orderId)).rejects.toMatchObject({ code: 'order_paid' })
-  expect((await buyer.client.orders.show({ params: { id: orderId } })).status).toBe('Paid')
+  await admin.client.orders.ship({ params: { id: orderId }, body: { carrier: 'UPS' } })
+  await expect(cancel(buyer, orderId)).rejects.toMatchObject({ code: 'order_shipped' })
+  expect((await buyer.client.orders.show({ params: { id: orderId } })).status).toBe('Shipped')
   expect(await books.onHand(toolId)).toBe(9)
 })
 

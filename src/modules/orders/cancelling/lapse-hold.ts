@@ -1,7 +1,7 @@
 import { later } from '#contract/values/moments'
 import { releaseStock } from '#modules/inventory'
 import type { Platform } from '#platform'
-import { closePayment } from './close-payment.ts'
+import { closePayment } from '../settling/close-payment.ts'
 import { hasLapsed } from '../order/hold.ts'
 import { queueLetter } from '../order/queue-letter.ts'
 import { lapseHoldJob, lookAgainAt } from '../order/order-deadlines.ts'

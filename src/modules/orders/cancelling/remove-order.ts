@@ -17,7 +17,7 @@ export async function removeOrder(
   actor: Actor,
   orderId: string,
 ): Promise<number> {
-  const order = await findOrder(platform.db, orderId, actor)
+  const order = await findOrder(platform.db, orderId, actor, 'orders.cancel')
   if (!order) throw new Refusal('not_found')
   const axes = axesOf(order)
   if (orderCan('hide', axes)) return hide(platform, actor, order)

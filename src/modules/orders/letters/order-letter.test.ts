@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#modules/notifications'
 import { legalMoves, type Axis } from '#contract/order-status'
 import { href } from '../../../web/navigation/href.ts'
+import { beginningShop } from '#test/beginning-shop'
 import { letterOfMove, orderLetters, type OrderLetter } from '../order/letter-of-move.ts'
 import { letterAboutOrder } from './order-letter.ts'
-import type { OrderLineRow, OrderRow } from '../order/order.ts'
+import type { OrderLineRow } from '../order/order.ts'
+import type { LetterOrder } from './letter-amounts.ts'
 
 const id = '0198c1f2-7a10-7000-8000-a1b27f3a91c2'
 const publicUrl = 'https://store.example.com'
@@ -21,30 +23,37 @@ const order = {
   money_state: 'unpaid',
   carrier: null,
   tracking_number: null,
-} as OrderRow
+  is_delivery_known: true,
+  delivery: { mode: 'none', cents: 0 },
+} as LetterOrder
 const line = {
+  kind: 'goods',
   part_number: 'TW-1250',
   name: 'Torque wrench',
   unit_cents: 12_850,
   quantity: 5,
   total_cents: 64_250,
 } as OrderLineRow
+const charge = (kind: string, name: string, cents: number) =>
+  ({ kind, name, unit_cents: cents, quantity: 1, total_cents: cents }) as OrderLineRow
 
 function mailOf(
   letter: OrderLetter,
-  changed: Partial<OrderRow> = {},
+  changed: Partial<LetterOrder> = {},
   refundedCents?: number,
   isProven = true,
+  lines = [line],
 ) {
   const content = {
     letter,
     order: { ...order, ...changed },
-    lines: [line],
+    lines,
     refundedCents,
     isProven,
+    guestKey: null,
     publicUrl,
   }
-  return composeMail(letterAboutOrder(content))
+  return composeMail(beginningShop, letterAboutOrder(content))
 }
 
 test.each(orderLetters)(
@@ -96,9 +105,49 @@ test('a refund says how much goes back', () => {
   expect(mailOf('refunded').text).toContain('All of the $642.50 you paid is on its way back')
 })
 
-test('shipping and tax stand between the goods and the total', () => {
-  const { text } = mailOf('placed', { shipping_cents: 900, tax_cents: 100, total_cents: 65_250 })
-  expect(text).toContain('Goods: $642.50\nShipping: $9.00\nSales tax: $1.00\nOrder total: $652.50')
+const parcel = {
+  mode: 'parcel',
+  cents: 900,
+  shipsOn: '2026-11-24',
+  arrives: { earliest: '2026-11-25', latest: '2026-11-27' },
+} as LetterOrder['delivery']
+
+test('all goods are named; delivery and each tax stand between them and the total', () => {
+  const lines = [
+    line,
+    { ...line, part_number: 'RT-38072', name: 'Ratchet', quantity: 1, total_cents: 12_850 },
+    charge('shipping', 'Delivery', 900),
+    charge('tax', 'NJ sales tax', 100),
+  ]
+  const cents = { goods_cents: 77_100, total_cents: 78_100 }
+  const { text } = mailOf('placed', { delivery: parcel, ...cents }, undefined, true, lines)
+  expect(text).toContain('RT-38072  Ratchet\n1 x $128.50 = $128.50')
+  expect(text).toContain(
+    'Goods: $771.00\nDelivery: $9.00\nNJ sales tax: $1.00\nOrder total: $781.00',
+  )
+  expect(text).toContain('Pay $781.00:')
+  expect(text).toContain('Expected:\nWed, Nov 25 to Fri, Nov 27')
+  expect(mailOf('shipped', { delivery: parcel }).text).not.toContain('Expected')
+})
+
+test('who collects an order is told where and when, and that it costs nothing', () => {
+  const pickup = { address: ['1 Foundry Way', 'Trenton, NJ 08611'], hours: 'Mon to Fri, 8 to 4' }
+  const delivery = { ...parcel, mode: 'pickup', cents: 0, pickup } as LetterOrder['delivery']
+  const { text } = mailOf('paid', { delivery })
+  expect(text).toContain('Goods: $642.50\nPick-up: Free\nOrder total: $642.50')
+  expect(text).toContain(
+    'Ready:\nTue, Nov 24\n\nPick up at:\n1 Foundry Way\nTrenton, NJ 08611\nMon to Fri, 8 to 4',
+  )
+  expect(text).not.toContain('Deliver to')
+  expect(mailOf('shipped', { delivery }).subject).toBe('Order 7F3A-91C2 was collected')
+})
+
+test('where it is not known where the goods go, no total is promised', () => {
+  const { text } = mailOf('placed', { delivery: null, is_delivery_known: false })
+  expect(text).toContain('Tell us the ZIP code')
+  expect(text).toContain('Delivery and sales tax: not known yet\nGoods total: $642.50')
+  expect(text).toContain('Add the ZIP code and pay:')
+  expect(text).not.toMatch(/Pay \$|Order total/)
 })
 
 test('a payment that came after the cancellation is not told as an order on its way', () => {
@@ -114,9 +163,10 @@ test('nothing that people typed becomes markup', () => {
     order: { ...order, contact_name: nasty, ship_to: { address: nasty } },
     lines: [{ ...line, name: nasty, part_number: nasty }],
     isProven: true,
+    guestKey: null,
     publicUrl,
   }
-  const { html } = composeMail(letterAboutOrder(content))
+  const { html } = composeMail(beginningShop, letterAboutOrder(content))
   expect(html).not.toContain('<script')
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('&#60;script&#62;alert(&#34;1&#34;)')

@@ -1,19 +1,24 @@
 import { holdMinutes, unpaidOrderDays } from '#contract/constants'
+import { dayRange, dayWords } from '#contract/values/day-range'
 import { formatCents, type Cents } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import type { StatusWord } from '#contract/order-status'
 import type { Letter } from '#modules/notifications'
 import type { OrderLetter } from '../order/letter-of-move.ts'
-import type { OrderLineRow, OrderRow } from '../order/order.ts'
+import { recipientOf, type OrderLineRow } from '../order/order.ts'
+import { goodsOfLetter, type LetterOrder } from './letter-amounts.ts'
 
 type LetterContent = {
   letter: OrderLetter
-  order: OrderRow
+  order: LetterOrder
+  /** Goods, delivery and tax. */
   lines: readonly OrderLineRow[]
   /** The refunded amount, if the event states it. */
   refundedCents?: Cents | undefined
   /** Whether the buyer's address is proven. If not, the letter contains nothing the buyer typed. */
   isProven: boolean
+  /** Opens the order of a guest; null for a customer's, which the account opens. */
+  guestKey: string | null
   publicUrl: string
 }
 
@@ -24,6 +29,7 @@ export function letterAboutOrder({
   lines,
   refundedCents,
   isProven,
+  guestKey,
   publicUrl,
 }: LetterContent): Letter {
   const number = orderNumber(order.id)
@@ -31,26 +37,21 @@ export function letterAboutOrder({
   const page = pay ? 'Payment' : 'Order'
   return {
     subject,
-    paragraph: isProven ? paragraph : `${paragraph} ${onlyLetter}`,
+    paragraph: [paragraph, ...closing(isProven, guestKey)].join(' '),
     button: {
-      label: pay ? `Pay ${formatCents(order.total_cents)}` : 'See the order',
-      url: `${publicUrl}/DashBoard/${page}/${order.id}`,
+      label: pay ? payLabel(order) : 'See the order',
+      // The key stands after #, so that it is in no request and in no log.
+      url:
+        guestKey === null
+          ? `${publicUrl}/DashBoard/${page}/${order.id}`
+          : `${publicUrl}/Order/${order.id}#${guestKey}`,
     },
-    goods: {
-      lines: lines.map((line) => ({
-        partNumber: line.part_number ?? '',
-        name: line.name,
-        quantity: line.quantity,
-        unitPrice: formatCents(line.unit_cents),
-        total: formatCents(line.total_cents),
-      })),
-      amounts: amountsOf(order, refundedCents),
-    },
+    goods: goodsOfLetter(order, lines, refundedCents),
     facts: [
       { label: 'Order', value: number },
       { label: 'Status', value: status },
       ...(order.carrier === null ? [] : [{ label: 'Shipped via', value: carrierOf(order) }]),
-      ...(isProven ? [{ label: 'Deliver to', value: receiverOf(order) }] : []),
+      ...whereAndWhen(letter, order, isProven),
     ],
   }
 }
@@ -58,18 +59,52 @@ export function letterAboutOrder({
 const onlyLetter =
   'This address is not confirmed yet, so this is the only email we will send about this order. Confirm the address to get updates by email; until then you can follow the order on its page. If you did not place this order, you can ignore this email.'
 
-function receiverOf({ contact_name, ship_to }: OrderRow): string {
-  return `${contact_name}\n${(ship_to as { address: string }).address}`
+const guestsLetter =
+  'Keep this email: its link opens your order. If you did not place this order, you can ignore this email.'
+
+/** What an address that nobody has proven is told. */
+function closing(isProven: boolean, guestKey: string | null): string[] {
+  if (guestKey !== null) return [guestsLetter]
+  return isProven ? [] : [onlyLetter]
+}
+
+/** A letter that looks ahead says when the goods should arrive; what has happened since may have changed it. */
+function whereAndWhen(letter: OrderLetter, order: LetterOrder, isProven: boolean) {
+  const { delivery } = order
+  const looksAhead = letter === 'placed' || letter === 'paid'
+  if (delivery?.mode === 'pickup') {
+    const { address = [], hours = '' } = delivery.pickup ?? {}
+    const place = [...address, hours].filter(Boolean).join('\n')
+    return [
+      ...(looksAhead ? [{ label: 'Ready', value: dayWords(delivery.shipsOn) }] : []),
+      ...(place ? [{ label: 'Pick up at', value: place }] : []),
+    ]
+  }
+  const expected =
+    looksAhead && delivery && delivery.mode !== 'none'
+      ? [{ label: 'Expected', value: dayRange(delivery.arrives) }]
+      : []
+  return [...expected, ...(isProven ? [{ label: 'Deliver to', value: receiverOf(order) }] : [])]
+}
+
+function payLabel({ is_delivery_known, total_cents }: LetterOrder): string {
+  return is_delivery_known ? `Pay ${formatCents(total_cents)}` : 'Add the ZIP code and pay'
+}
+
+function receiverOf(order: LetterOrder): string {
+  return `${recipientOf(order)}\n${(order.ship_to as { address: string }).address}`
 }
 
 type Wording = { subject: string; status: StatusWord; paragraph: string; pay?: boolean }
-type Event = { number: string; order: OrderRow; refundedCents: Cents | undefined }
+type Event = { number: string; order: LetterOrder; refundedCents: Cents | undefined }
 
 const wordings: Record<OrderLetter, (event: Event) => Wording> = {
-  placed: ({ number }) => ({
+  placed: ({ number, order }) => ({
     subject: `Order ${number} is placed`,
     status: 'Pending',
-    paragraph: `Thank you for your order. We are holding the goods for you for ${holdMinutes} minutes. Pay within that time and they're yours.`,
+    paragraph: order.is_delivery_known
+      ? `Thank you for your order. We are holding the goods for you for ${holdMinutes} minutes. Pay within that time and they're yours.`
+      : `Thank you for your order. We are holding the goods for you for ${holdMinutes} minutes. Tell us the ZIP code they go to, so that we can add delivery and tax. Pay within that time and they're yours.`,
     pay: true,
   }),
   hold_lapsed: ({ number }) => ({
@@ -87,11 +122,18 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
         : // The goods may have sold out before the payment came, so the letter promises only news.
           `Thank you. We have received your payment of ${formatCents(order.total_cents)}. We'll e-mail you when your order ships or if anything changes.`,
   }),
-  shipped: ({ number }) => ({
-    subject: `Order ${number} is on its way`,
-    status: 'Shipped',
-    paragraph: 'Everything in this order has shipped and is on its way to you.',
-  }),
+  shipped: ({ number, order }) =>
+    order.delivery?.mode === 'pickup'
+      ? {
+          subject: `Order ${number} was collected`,
+          status: 'Shipped',
+          paragraph: 'Everything in this order has been handed over. Thank you.',
+        }
+      : {
+          subject: `Order ${number} is on its way`,
+          status: 'Shipped',
+          paragraph: 'Everything in this order has shipped and is on its way to you.',
+        },
   cancelled: ({ number, order }) => ({
     subject: `Order ${number} is cancelled`,
     status: 'Cancelled',
@@ -116,23 +158,10 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
 const onItsWay =
   'is on its way back to the card you paid with. Your bank may take five to ten business days to show it.'
 
-function carrierOf({ carrier, tracking_number }: OrderRow): string {
+function carrierOf({ carrier, tracking_number }: LetterOrder): string {
   return tracking_number === null ? `${carrier}` : `${carrier}\n${tracking_number}`
 }
 
 function sumOr(cents: Cents | undefined, words: string): string {
   return cents === undefined ? words : formatCents(cents)
-}
-
-/** Shipping and tax are listed only when they are charged, as on the order's page. */
-function amountsOf(order: OrderRow, refundedCents: Cents | undefined) {
-  const extras = [
-    { label: 'Shipping', cents: order.shipping_cents },
-    { label: 'Sales tax', cents: order.tax_cents },
-  ].filter(({ cents }) => cents > 0)
-  const before = extras.length > 0 ? [{ label: 'Goods', cents: order.goods_cents }, ...extras] : []
-  const refunded = refundedCents === undefined ? [] : [{ label: 'Refunded', cents: refundedCents }]
-  return [...before, { label: 'Order total', cents: order.total_cents }, ...refunded].map(
-    ({ label, cents }) => ({ label, amount: formatCents(cents) }),
-  )
 }

@@ -3,8 +3,9 @@ import { composeMail, sendMails, type OutgoingMail } from '#modules/notification
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { QueuedLetter } from '../order/queue-letter.ts'
+import type { LetterOrder } from './letter-amounts.ts'
 import { letterAboutOrder } from './order-letter.ts'
-import { axesOf, type OrderLineRow, type OrderRow } from '../order/order.ts'
+import { axesOf, type OrderLineRow } from '../order/order.ts'
 import { holdBuyers, type Buyer } from '../order/orders-of-customer.repository.ts'
 import { findOrdersForWorker, linesOfOrders } from '../order/orders.repository.ts'
 
@@ -44,37 +45,50 @@ async function writeLetters(
   const buyers = await holdBuyers(tx, orders)
   const lines = Map.groupBy(await linesOfOrders(tx, ids), ({ order_id }) => order_id)
   const orderById = new Map(orders.map((order) => [order.id, order]))
-  const mails = queued.flatMap((letter) => {
+  const mails: OutgoingMail[] = []
+  for (const letter of queued) {
     const order = orderById.get(letter.orderId)
     const buyer = buyers.get(letter.orderId)
     // A buyer who has erased the account gets no more mail.
-    if (!order || !buyer) return []
-    return mailAbout(platform, letter, { order, buyer, lines: lines.get(order.id) ?? [] })
-  })
+    if (!order || !buyer) continue
+    const isGuests = order.customer_id === null
+    const guestKey = isGuests ? await platform.orderKeys.keyOf(order.id) : null
+    const about = { order, buyer, lines: lines.get(order.id) ?? [], guestKey }
+    mails.push(...mailAbout(platform, letter, about))
+  }
   await sendMails(tx, platform, mails)
 }
 
-type About = { order: OrderRow; buyer: Buyer; lines: readonly OrderLineRow[] }
+type About = {
+  order: LetterOrder
+  buyer: Buyer
+  lines: readonly OrderLineRow[]
+  guestKey: string | null
+}
 
-/** An unproven address gets only the first letter about an order; the order's page shows the rest. */
+/**
+ * An unproven address gets only the first letter about an order; the order's page shows the rest. A guest who has paid gets
+ * all of them: nobody pays to send letters to a stranger.
+ */
 function mailAbout(
-  { publicUrl }: Platform,
+  { publicUrl, shop }: Platform,
   queued: QueuedLetter,
-  { order, buyer, lines }: About,
+  { order, buyer, lines, guestKey }: About,
 ): OutgoingMail[] {
   // The order was paid or cancelled in the meantime, so a reminder to pay would only confuse.
   if (queued.letter === 'hold_lapsed' && !orderCan('pay', axesOf(order))) return []
   const { isProven, email } = buyer
-  const letter = letterAboutOrder({ ...queued, order, lines, isProven, publicUrl })
+  const letter = letterAboutOrder({ ...queued, order, lines, isProven, guestKey, publicUrl })
+  const getsAll = isProven || (guestKey !== null && order.money_state !== 'unpaid')
   return [
     {
       // To an unproven address, all letters about an order share one key, so only the first is written.
-      dedupeKey: isProven
+      dedupeKey: getsAll
         ? `order:${order.id}:${queued.event}:${queued.letter}`
         : `order:${order.id}:unproven`,
       to: email,
-      unproven: isProven ? null : 'order',
-      ...composeMail(letter),
+      unproven: getsAll ? null : 'order',
+      ...composeMail(shop, letter),
     },
   ]
 }

@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { ProductOnSale } from '#modules/catalog'
+import { taxSum, type Charges, type OrderTax } from '#modules/charging'
 import type { Tx } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
+import { chargeLineRows, taxRows } from './charges.ts'
+import { recordingTax } from './tax-record.repository.ts'
+
+/** Where the goods go: as one text, and for orders of a cart by its parts too. */
+export type ShipTo = { address: string; parts?: Record<string, string> }
 
 export type PlacedOrder = {
   id: string
-  customerId: string
+  /** Null: a guest. */
+  customerId: string | null
+  cartId: string | null
   contact: { name: string; email: string; mobile: string }
-  address: string
+  shipTo: ShipTo
   goodsCents: Cents
   placedAt: Date
   holdExpiresAt: Date
   lines: { product: ProductOnSale; quantity: number; totalCents: Cents }[]
+  /** What it costs besides its goods; null while it is not known where the goods go. */
+  charges: Charges | null
   /** How many open orders the customer may have unpaid, this one included. */
   mostOpenUnpaid: number
   /** Queued with the order. */
@@ -25,34 +35,49 @@ export type PlacedOrder = {
  * customer's row alone, so that no other order of the customer is placed meanwhile.
  */
 export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<boolean> {
+  const { delivery = null, taxes = [], taxRecord = null } = order.charges ?? {}
   const { rows } = await sql`
     with placed as (
       insert into orders (
-        id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at, hold_expires_at)
+        id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents,
+        shipping_cents, tax_cents, delivery, placed_at, hold_expires_at, cart_id)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.contact.name}, ${order.contact.email},
-        ${order.contact.mobile}, ${JSON.stringify({ address: order.address })}::jsonb, ${order.goodsCents}::bigint,
-        ${order.placedAt}::timestamptz, ${order.holdExpiresAt}::timestamptz
+        ${order.contact.mobile}, ${JSON.stringify(order.shipTo)}::jsonb, ${order.goodsCents}::bigint,
+        ${delivery?.cents ?? 0}::bigint, ${taxSum(taxes)}::bigint, ${delivery && JSON.stringify(delivery)}::jsonb,
+        ${order.placedAt}::timestamptz, ${order.holdExpiresAt}::timestamptz, ${order.cartId}::uuid
       where ${order.mostOpenUnpaid}::int > (
         select count(*) from orders
         where customer_id = ${order.customerId}::uuid and order_state = 'open' and money_state = 'unpaid')
       returning id
     ), written as (
       insert into order_lines (
-        order_id, position, product_id, part_number, name, company, picture, minimum_order, available_quantity,
+        order_id, position, kind, product_id, part_number, name, company, picture, minimum_order, available_quantity,
         unit_cents, quantity, total_cents)
-      select placed.id, line.position, line.product_id, line.part_number, line.name, line.company, line.picture,
-        line.minimum_order, line.available_quantity, line.unit_cents, line.quantity, line.total_cents
+      select placed.id, line.position, line.kind, line.product_id, line.part_number, line.name, line.company,
+        line.picture, line.minimum_order, line.available_quantity, line.unit_cents, line.quantity, line.total_cents
       from placed cross join json_populate_recordset(null::order_lines, ${linesOf(order)}::json) as line
-    )
+    )${taxes.length > 0 ? taxing(taxes) : sql``}${taxRecord ? recordingTax(taxRecord, order.placedAt) : sql``}
     select ${queueing(order.jobs)} from placed`.execute(tx)
   return rows.length > 0
 }
 
-/** The lines as JSON, by the names of their columns: one parameter, however many there are. */
-function linesOf({ lines }: PlacedOrder): string {
-  return JSON.stringify(
-    lines.map(({ product, quantity, totalCents }, index) => ({
+/** Writes the taxes of the order with it. */
+function taxing(taxes: readonly OrderTax[]) {
+  return sql`, taxed as (
+      insert into order_taxes (
+        order_id, position, part, jurisdiction, rate_ppm, base_cents, tax_cents, exempt_reason, certificate_id)
+      select placed.id, tax.position, tax.part, tax.jurisdiction, tax.rate_ppm, tax.base_cents, tax.tax_cents,
+        tax.exempt_reason, tax.certificate_id
+      from placed cross join json_populate_recordset(null::order_taxes, ${JSON.stringify(taxRows(taxes))}::json) as tax
+    )`
+}
+
+/** The lines as JSON, by the names of their columns: one parameter, however many there are. Goods come first. */
+function linesOf({ lines, charges }: PlacedOrder): string {
+  return JSON.stringify([
+    ...lines.map(({ product, quantity, totalCents }, index) => ({
       position: index + 1,
+      kind: 'goods',
       product_id: product.id,
       part_number: product.part_number,
       name: product.name,
@@ -64,5 +89,6 @@ function linesOf({ lines }: PlacedOrder): string {
       quantity,
       total_cents: totalCents,
     })),
-  )
+    ...(charges ? chargeLineRows(charges, lines.length) : []),
+  ])
 }

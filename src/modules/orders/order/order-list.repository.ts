@@ -9,7 +9,7 @@ import type { OrderRow } from './order.ts'
 
 export type Whose =
   | { readBy: 'customer'; customerId: string }
-  | { readBy: 'admins'; contactEmail?: string }
+  | { readBy: 'admins'; contactEmail?: string; customerId?: string }
 
 type Listed = { rows: OrderRow[]; next: string | null; total?: number }
 
@@ -32,7 +32,7 @@ export async function listOrders(db: Db, whose: Whose, query: OrdersQuery): Prom
   const { column, direction } = sortings[query.order]
   const narrowed = ordersWanted(db, whose, query)
 
-  let select = narrowed.selectAll('orders')
+  let select = narrowed.select(listedColumns)
   if (query.cursor) select = select.where(after(query.cursor, query.order))
   if (column) select = select.orderBy(`orders.${column}`, direction)
   select = select.orderBy('orders.id', direction).limit(limit + 1)
@@ -61,6 +61,7 @@ function ordersWanted(db: Db, whose: Whose, { status, q }: OrdersQuery) {
   } else {
     wanted = wanted.where('orders.hidden_from_admins', '=', false)
     if (whose.contactEmail) wanted = wanted.where('orders.contact_email', '=', whose.contactEmail)
+    if (whose.customerId) wanted = wanted.where('orders.customer_id', '=', whose.customerId)
   }
   if (status) wanted = wanted.where(matchesFilter(status))
   if (q) wanted = wanted.where(whose.readBy === 'customer' ? mentions(q) : mentionsAnywhere(q))
@@ -93,18 +94,18 @@ function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
 }
 
 /**
- * Orders, each with its first line. `offset 0` makes PostgreSQL look up the line order by order: a merge of both tables
+ * Orders, each with its first line, which is of goods. `offset 0` makes PostgreSQL look up the line order by order: a merge of both tables
  * would read all lines from the start, and later pages would cost more.
  */
 export function ordersWithFirstLine(
   db: Db | Tx,
-  orders = db.selectFrom('orders').selectAll('orders'),
+  orders = db.selectFrom('orders').select(listedColumns),
 ) {
   return db.selectFrom(orders.as('orders')).innerJoinLateral(
     (line) =>
       line
         .selectFrom('order_lines')
-        .selectAll()
+        .select(lineColumns)
         .whereRef('order_lines.order_id', '=', 'orders.id')
         .where('position', '=', 1)
         .offset(0)
@@ -113,8 +114,9 @@ export function ordersWithFirstLine(
   )
 }
 
-export const orderColumns = [
+const ownColumns = [
   'orders.id',
+  'orders.cart_id',
   'orders.customer_id',
   'orders.contact_name',
   'orders.contact_email',
@@ -131,6 +133,36 @@ export const orderColumns = [
   'orders.placed_at',
   'orders.carrier',
   'orders.tracking_number',
+  'orders.is_returning',
+] as const
+
+/** What is read of orders before their lines are looked up. The delivery itself is long, and only a few need it. */
+export const listedColumns = [
+  ...ownColumns,
+  sql<boolean>`orders.delivery is not null`.as('is_delivery_known'),
+] as const
+
+const lineColumns = [
+  'product_id',
+  'part_number',
+  'name',
+  'company',
+  'picture',
+  'minimum_order',
+  'available_quantity',
+  'unit_cents',
+  'quantity',
+] as const
+
+// Goods are numbered from 1, so the last of them tells how many there are, however many that is.
+const lineCount = sql<number>`(
+  select counted.position from order_lines counted
+  where counted.order_id = orders.id and counted.kind = 'goods' order by counted.position desc limit 1)`
+
+export const orderColumns = [
+  ...ownColumns,
+  'orders.is_delivery_known',
+  lineCount.as('line_count'),
   'line.product_id',
   'line.part_number',
   'line.name as product_name',

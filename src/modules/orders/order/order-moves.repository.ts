@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Axis, OrderAxes } from '#contract/order-status'
-import type { Tx } from '#platform/db'
+import { executeWithNext, type Tx } from '#platform/db'
 import { queueingWith } from '#platform/jobs'
 import { letterOfMove } from './letter-of-move.ts'
 import type { OrderRow } from './order.ts'
@@ -18,6 +18,8 @@ export type Move<A extends Axis> = {
   refundedCents?: Cents
   /** The order holds no units any more. */
   endsHold?: boolean
+  /** The buyer gets no letter about it. */
+  isSilent?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<
   const { order, axis, to, actor, reason, at, endsHold = false } = move
   const column = sql.ref(`${axis}_state`)
   const from = order[`${axis}_state`]
-  await sql`
+  const moving = sql`
     with moved as (
       update orders set ${column} = ${to}, event_count = event_count + 1,
         hold_expires_at = case when ${endsHold}::boolean then null else hold_expires_at end
@@ -38,12 +40,13 @@ export async function moveOrder<A extends Axis>(tx: Tx, move: Move<A>): Promise<
       insert into order_events (order_id, position, axis, from_state, to_state, actor, reason, at)
       select ${order.id}::uuid, position, ${axis}, ${from}, ${to}, ${actor}, ${reason}, ${at}::timestamptz from moved
     )
-    select ${letterQueued(move)} from moved`.execute(tx)
+    select ${letterQueued(move)} from moved`
+  await executeWithNext(tx, moving)
 }
 
 /** A letter names its event by the position in the order's history, which the statement finds. */
-function letterQueued<A extends Axis>({ order, axis, to, refundedCents }: Move<A>) {
-  const letter = letterOfMove(axis, order[`${axis}_state`], to)
+function letterQueued<A extends Axis>({ order, axis, to, refundedCents, isSilent }: Move<A>) {
+  const letter = isSilent ? undefined : letterOfMove(axis, order[`${axis}_state`], to)
   if (!letter) return sql`position`
   const job = letterJob({ orderId: order.id, letter, event: '', refundedCents })
   return queueingWith(job, sql`jsonb_build_object('event', moved.position::text)`)

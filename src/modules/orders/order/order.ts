@@ -1,14 +1,18 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { Cents } from '#contract/values/money'
-import { statusWord, type Axis, type OrderAxes } from '#contract/order-status'
+import { orderCan, statusWord, type OrderAxes } from '#contract/order-status'
 import type { DisputeRow, RefundRow } from '#modules/payments'
-import type { Actor } from '#platform/http'
+import type { ShipTo } from './new-order.repository.ts'
+import type { RefundPart } from './share-refund.ts'
+import type { Delivery, OrderTax } from '#modules/charging'
 
 /** An order with its first line, as the repository reads it. */
 export type OrderRow = {
   id: string
   customer_id: string | null
+  /** The cart it was ordered from; null: the specified purchase. */
+  cart_id: string | null
   contact_name: string
   contact_email: string
   contact_mobile: string
@@ -24,6 +28,10 @@ export type OrderRow = {
   placed_at: Date
   carrier: string | null
   tracking_number: string | null
+  /** Otherwise nobody knows yet where the goods go, so nothing can be paid. */
+  is_delivery_known: boolean
+  /** The lines of goods, which come first. */
+  line_count: number
   product_id: string | null
   part_number: string | null
   product_name: string
@@ -36,6 +44,8 @@ export type OrderRow = {
 }
 
 export type OrderLineRow = {
+  position: number
+  kind: string
   product_id: string | null
   part_number: string | null
   name: string
@@ -54,17 +64,25 @@ export type OrderEventRow = {
   at: Date
 }
 
-export type OrderDetailRow = OrderRow & {
+/** What an order costs and what of it was given back. */
+export type OrderParts = {
+  delivery: Delivery | null
+  /** Goods first, then delivery and tax. */
   lines: OrderLineRow[]
-  events: OrderEventRow[]
-  refunds: RefundRow[]
-  disputes: DisputeRow[]
-  refundableCents: Cents
-  restockable: boolean
+  taxes: OrderTax[]
+  refundParts: (RefundPart & { refundId: string })[]
 }
 
+export type OrderDetailRow = OrderRow &
+  OrderParts & {
+    events: OrderEventRow[]
+    refunds: RefundRow[]
+    disputes: DisputeRow[]
+    refundableCents: Cents
+    restockable: boolean
+  }
+
 type OrderOut = Output<typeof api.orders.list>['items'][number]
-type DetailOut = Output<typeof api.orders.show>
 
 /** The three axes of a row. A database constraint allows only legal states. */
 export function axesOf(
@@ -75,6 +93,11 @@ export function axesOf(
     money: row.money_state,
     goods: row.goods_state,
   } as OrderAxes
+}
+
+/** To whom the goods go. An order of a cart may name somebody else than the buyer. */
+export function recipientOf({ ship_to, contact_name }: OrderRow): string {
+  return (ship_to as ShipTo).parts?.['name'] ?? contact_name
 }
 
 export function presentOrder(row: OrderRow): OrderOut {
@@ -92,9 +115,11 @@ export function presentOrder(row: OrderRow): OrderOut {
     price: row.unit_cents,
     quantity: row.quantity,
     mobile: row.contact_mobile,
-    address: (row.ship_to as { address: string }).address,
+    address: (row.ship_to as ShipTo).address,
     totalAmount: row.goods_cents,
-    amountDue: axes.order === 'open' && axes.money === 'unpaid' ? row.total_cents : 0,
+    lineCount: row.line_count,
+    total: row.total_cents,
+    amountDue: amountDue(row, axes),
     picture: row.picture ?? '',
     status: statusWord(axes),
     axes,
@@ -103,62 +128,7 @@ export function presentOrder(row: OrderRow): OrderOut {
   }
 }
 
-/** The order as its reader may see it. Only admins see the reasons for refunds. */
-export function presentOrderDetail(row: OrderDetailRow, reader: Actor): DetailOut {
-  return {
-    ...presentOrder(row),
-    shipping: row.shipping_cents,
-    tax: row.tax_cents,
-    total: row.total_cents,
-    lines: row.lines.map((line) => ({
-      toolId: line.product_id ?? row.id,
-      partNumber: line.part_number ?? '',
-      productName: line.name,
-      company: line.company ?? '',
-      price: line.unit_cents,
-      quantity: line.quantity,
-      total: line.total_cents,
-      picture: line.picture ?? '',
-    })),
-    shipment:
-      row.carrier === null ? null : { carrier: row.carrier, trackingNumber: row.tracking_number },
-    refundable: row.refundableCents,
-    restockable: row.restockable,
-    refunds: row.refunds.map((refund) => ({
-      at: refund.requestedAt.toISOString(),
-      endedAt: refund.endedAt?.toISOString() ?? null,
-      amount: refund.amountCents,
-      status: refund.state,
-      ...(reader.isAdmin && { reason: refund.reason }),
-    })),
-    disputes: row.disputes.map((dispute) => ({
-      at: dispute.openedAt.toISOString(),
-      endedAt: dispute.closedAt?.toISOString() ?? null,
-      amount: dispute.amountCents,
-      status: dispute.state,
-    })),
-    history: [
-      {
-        at: row.placed_at.toISOString(),
-        axis: 'order',
-        from: null,
-        to: 'open',
-        by: 'customer',
-      },
-      ...row.events.map((event) => ({
-        at: event.at.toISOString(),
-        axis: event.axis as Axis,
-        from: event.from_state,
-        to: event.to_state,
-        by: roleOf(event.actor, row),
-      })),
-    ],
-  }
-}
-
-// Readers learn that an admin acted, but not which one.
-function roleOf(actor: string, { customer_id }: OrderRow): DetailOut['history'][number]['by'] {
-  if (actor === 'gateway') return 'gateway'
-  if (actor === 'worker') return 'store'
-  return actor === customer_id ? 'customer' : 'admin'
+function amountDue({ is_delivery_known, total_cents }: OrderRow, axes: OrderAxes): Cents | null {
+  if (!orderCan('pay', axes)) return 0
+  return is_delivery_known ? total_cents : null
 }

@@ -1,74 +1,76 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
+import type { Permission } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import type { StockLine } from '#modules/inventory'
 import type { Db, Tx } from '#platform/db'
-import type { Actor } from '#platform/http'
-import type { OrderDetailRow, OrderLineRow, OrderRow } from './order.ts'
-import { moneyOf } from './order-money.repository.ts'
+import type { Delivery } from '#modules/charging'
+import type { Actor, Buyer } from '#platform/http'
+import { maySee } from './buyer.ts'
+import type { OrderLineRow, OrderRow } from './order.ts'
 import { orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
 
-/** An order the actor may see: buyers see their own, admins see all. "Not yours" and "not there" look the same. */
+/**
+ * An order that is the actor's own, or any order for staff with the permission. "Not yours" and "not there" look the same.
+ */
 export async function findOrder(
   db: Db | Tx,
   id: string,
-  actor: Actor,
+  buyer: Buyer,
+  permission: Permission = 'orders.read',
 ): Promise<OrderRow | undefined> {
   const order = await findOrderForWorker(db, id)
-  return order && maySee(order, actor) ? order : undefined
+  return order && maySee(order, buyer, permission) ? order : undefined
 }
 
 export async function findOrderForWorker(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
   return ordersWithFirstLine(db).select(orderColumns).where('orders.id', '=', id).executeTakeFirst()
 }
 
-export async function findOrdersForWorker(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+/** Orders with the delivery that was agreed on; null while it is not known where the goods go. */
+export async function findOrdersForWorker(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(OrderRow & { delivery: Delivery | null })[]> {
+  const delivery = sql<Delivery | null>`(
+    select placed.delivery from orders placed where placed.id = orders.id)`
   return ordersWithFirstLine(tx)
-    .select(orderColumns)
+    .select([...orderColumns, delivery.as('delivery')])
     .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
     .execute()
 }
 
-export async function findOrderDetail(db: Db, id: string, actor: Actor): Promise<OrderDetailRow> {
-  const order = await findOrder(db, id, actor)
-  if (!order) throw new Refusal('not_found')
-  const [lines, events, money] = await Promise.all([
-    linesOf(db, id),
-    db
-      .selectFrom('order_events')
-      .select(['axis', 'from_state', 'to_state', 'actor', 'at'])
-      .where('order_id', '=', id)
-      .orderBy('position')
-      .execute(),
-    moneyOf(db, id),
-  ])
-  return { ...order, lines, events, ...money }
-}
+const lineColumns = [
+  'position',
+  'kind',
+  'product_id',
+  'part_number',
+  'name',
+  'company',
+  'picture',
+  'unit_cents',
+  'quantity',
+  'total_cents',
+] as const
 
-async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
-  return db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-}
-
-/** The lines of several orders, those of each in their order. */
+/** The lines of several orders, those of each in their order: goods first, then delivery and tax. */
 export async function linesOfOrders(
   tx: Tx,
   orderIds: readonly string[],
 ): Promise<(OrderLineRow & { order_id: string })[]> {
   return tx
     .selectFrom('order_lines')
-    .selectAll()
+    .select([...lineColumns, 'order_id'])
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('position')
     .execute()
 }
 
-/** `goods`: the products and quantities that stock is held for. */
-export type LockedOrder = OrderRow & { goods: StockLine[] }
+/**
+ * `goods`: the products and quantities that stock is held for. `isTaxedOutside`: an outside tax service was asked about the
+ * order, and is told what becomes of it.
+ */
+export type LockedOrder = OrderRow & { goods: StockLine[]; isTaxedOutside: boolean }
 
 // Lines are never changed, so that reading them while waiting for the lock is no race.
 const goodsOfOrder = sql<StockLine[]>`coalesce((
@@ -77,17 +79,38 @@ const goodsOfOrder = sql<StockLine[]>`coalesce((
   'goods',
 )
 
+const isTaxedOutside = sql<boolean>`exists (select from tax_records where order_id = orders.id)`.as(
+  'isTaxedOutside',
+)
+
+/** What one's own order was placed for. Refuses `not_found` for any other order, to staff too. */
+export async function goodsOfOwnOrder(db: Db, id: string, actor: Actor): Promise<StockLine[]> {
+  const order = await db
+    .selectFrom('orders')
+    .select(goodsOfOrder)
+    .where('orders.id', '=', id)
+    .where('orders.customer_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('not_found')
+  return order.goods
+}
+
 /**
- * Locks the order for the rest of the transaction. If an actor is given, refuses `not_found` for an order they may not
- * see.
+ * Locks the order for the rest of the transaction. If a buyer is given, refuses `not_found` for an order that is not theirs,
+ * unless they are staff with the permission.
  */
-export async function lockOrder(tx: Tx, id: string, actor?: Actor): Promise<LockedOrder> {
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  buyer?: Buyer,
+  permission: Permission = 'orders.read',
+): Promise<LockedOrder> {
   const order = await ordersWithFirstLine(tx)
-    .select([...orderColumns, goodsOfOrder])
+    .select([...orderColumns, goodsOfOrder, isTaxedOutside])
     .where('orders.id', '=', id)
     .forUpdate('orders')
     .executeTakeFirst()
-  if (!order || (actor && !maySee(order, actor))) throw new Refusal('not_found')
+  if (!order || (buyer && !maySee(order, buyer, permission))) throw new Refusal('not_found')
   return order
 }
 
@@ -139,6 +162,14 @@ export async function hideOrder(db: Tx, id: string, list: 'customer' | 'admins')
   return Number(hidden.numUpdatedRows)
 }
 
-function maySee(order: OrderRow, actor: Actor): boolean {
-  return actor.isAdmin || order.customer_id === actor.id
+/** The certificates by which an order is exempt from tax. */
+export async function certificatesOfOrder(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_taxes')
+    .select('certificate_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('certificate_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ certificate_id }) => certificate_id ?? [])
 }

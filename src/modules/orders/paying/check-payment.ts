@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals'
 import { findLivePayment } from '#modules/payments'
 import type { Platform } from '#platform'
-import type { Actor } from '#platform/http'
+import type { Buyer } from '#platform/http'
 import type { OrderRow } from '../order/order.ts'
 import { findOrder } from '../order/orders.repository.ts'
 import { settleIntent } from '../settling/settle-intent.ts'
@@ -12,13 +12,13 @@ import { settleIntent } from '../settling/settle-intent.ts'
  */
 export async function checkPayment(
   platform: Platform,
-  actor: Actor,
+  buyer: Buyer,
   orderId: string,
 ): Promise<OrderRow> {
-  const order = await findOrder(platform.db, orderId, actor)
+  const order = await findOrder(platform.db, orderId, buyer)
   if (!order) throw new Refusal('not_found')
   const payment = await findLivePayment(platform.db, orderId)
   if (!payment?.intentId || payment.state === 'succeeded') return order
   await settleIntent(platform, await platform.gateway.retrieveIntent(payment.intentId), orderId)
-  return (await findOrder(platform.db, orderId, actor)) ?? order
+  return (await findOrder(platform.db, orderId, buyer)) ?? order
 }

@@ -2,13 +2,13 @@ import { later } from '#contract/values/moments'
 import { holdMinutes } from '#contract/constants'
 import { dollarsFromCents, type Cents } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
-import { Refusal } from '#contract/refusals'
-import { writeFor } from '#modules/identity'
+import { Refusal, invalidInput } from '#contract/refusals'
 import { reserveStock } from '#modules/inventory'
 import { claimPayment, intentOfPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import type { Actor } from '#platform/http'
+import type { Buyer } from '#platform/http'
+import { writeForBuyer } from '../order/buyer.ts'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
 import { lapseHoldJob } from '../order/order-deadlines.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
@@ -28,13 +28,13 @@ type PayRequest = { totalAmount: Cents; orderId?: string | undefined }
  */
 export async function payOrder(
   platform: Platform,
-  actor: Actor,
+  buyer: Buyer,
   request: PayRequest,
 ): Promise<string> {
   // At most two attempts: if the gateway has cancelled the first intent, the second attempt opens a new one.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const payment = await writeFor(platform, actor, (tx) =>
-      claimPayable(tx, platform, actor, request),
+    const payment = await writeForBuyer(platform, buyer, (tx) =>
+      claimPayable(tx, platform, buyer, request),
     )
     platform.crashpoint('pay: payment claimed')
     const intent = await intentOfPayment(platform, payment)
@@ -54,21 +54,23 @@ function awaitsCard(status: string): boolean {
 async function claimPayable(
   tx: Tx,
   platform: Platform,
-  actor: Actor,
+  buyer: Buyer,
   request: PayRequest,
 ): Promise<Payment> {
-  const order = await lockOrder(tx, await orderToPay(tx, actor, request), actor)
+  const order = await lockOrder(tx, await orderToPay(tx, buyer, request), buyer)
   refuseUnpayable(order)
   if (order.goods_cents !== request.totalAmount) {
     throw new Refusal('price_changed', { totalAmount: dollarsFromCents(order.goods_cents) })
   }
+  if (!order.is_delivery_known) throw new Refusal('delivery_unknown')
   await renewLapsedHold(tx, platform, order)
   return claimPayment(tx, platform, { id: order.id, dueCents: order.total_cents })
 }
 
-async function orderToPay(tx: Tx, actor: Actor, request: PayRequest): Promise<string> {
+async function orderToPay(tx: Tx, buyer: Buyer, request: PayRequest): Promise<string> {
   if (request.orderId !== undefined) return request.orderId
-  const newest = await newestUnpaidOrder(tx, actor.id, request.totalAmount)
+  if (buyer.id === null) throw invalidInput({ path: 'body.orderId', message: 'must be given' })
+  const newest = await newestUnpaidOrder(tx, buyer.id, request.totalAmount)
   if (newest === undefined) throw new Refusal('nothing_to_pay')
   return newest
 }

@@ -1,59 +1,48 @@
-import { later } from '#contract/values/moments'
-import { holdMinutes, openUnpaidOrdersPerUser, unpaidOrderDays } from '#contract/constants'
-import { dollarsFromCents, lineTotal } from '#contract/values/money'
-import type { NewOrder } from '#contract/order-calls.schema'
+import type { NewOrder } from '#contract/orders/new-order.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
+import { dollarsFromCents, lineTotal } from '#contract/values/money'
 import { findProductOnSale, type ProductOnSale } from '#modules/catalog'
-import { reserveStock } from '#modules/inventory'
+import type { Reckoned } from '#modules/charging'
+import { reserveStockAndCommit } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
-import { insertOrder } from '../order/new-order.repository.ts'
-import { letterJob } from '../order/queue-letter.ts'
+import { nameOf } from '../order/product-wanted.ts'
+import { insertPlaced } from './insert-placed.ts'
 
 /**
- * Places the order with the given id and holds its units for 30 minutes. The caller holds the customer's row alone. Name, company, price, picture and total are read from the
- * catalogue. If the caller sends a different price or total, the order is refused and the refusal gives the right one.
+ * Places the order with the given id and holds its units for 30 minutes. The caller holds the customer's row alone. Name,
+ * company, price, picture and total are read from the catalogue. If the caller sends a different price or total, the order
+ * is refused and the refusal gives the right one. `reckoned` says what it costs besides its goods; null while nobody can say.
+ * Commits the transaction.
  */
 export async function placeOrder(
   tx: Tx,
-  { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
+  platform: Pick<Platform, 'clock' | 'crashpoint'>,
   customer: Actor,
   orderId: string,
-  wanted: NewOrder,
+  { wanted, reckoned }: { wanted: NewOrder; reckoned: Reckoned | null },
 ): Promise<void> {
   if (wanted.email !== customer.email) {
     throw invalidInput({ path: 'body.email', message: 'must be the e-mail of the signed-in user' })
   }
   const product = await productWanted(tx, wanted)
-  const goodsCents = lineTotal({ unitCents: product.price_cents, quantity: wanted.quantity })
-  refuseOtherPrice(wanted, product, goodsCents)
-  if (wanted.quantity < product.minimum_order) {
+  const { quantity } = wanted
+  refuseOtherPrice(wanted, product)
+  if (quantity < product.minimum_order) {
     throw new Refusal('below_minimum_order', { minimumOrder: product.minimum_order })
   }
-  const placedAt = clock.now()
-  const holdExpiresAt = later(placedAt, { minutes: holdMinutes })
-  const isPlaced = await insertOrder(tx, {
+  await insertPlaced(tx, platform, {
     id: orderId,
     customerId: customer.id,
+    cartId: null,
     contact: { name: wanted.name, email: customer.email, mobile: wanted.mobile },
-    address: wanted.address,
-    goodsCents,
-    placedAt,
-    holdExpiresAt,
-    lines: [{ product, quantity: wanted.quantity, totalCents: goodsCents }],
-    mostOpenUnpaid: openUnpaidOrdersPerUser,
-    jobs: [
-      lapseHoldJob(orderId, holdExpiresAt),
-      cancelUnpaidJob(orderId, later(placedAt, { days: unpaidOrderDays })),
-      letterJob({ orderId, letter: 'placed', event: 'placed' }),
-    ],
+    shipTo: { address: wanted.address },
+    goods: [{ product, quantity }],
+    reckoned,
   })
-  if (!isPlaced) throw new Refusal('too_many_open_orders', { limit: openUnpaidOrdersPerUser })
   // Comes last, to hold the lock on a popular product as briefly as possible.
-  await reserveStock(tx, [{ productId: product.id, quantity: wanted.quantity }])
-  crashpoint('place: before the commit')
+  await reserveStockAndCommit(tx, [{ productId: product.id, quantity }])
 }
 
 async function productWanted(tx: Tx, wanted: NewOrder): Promise<ProductOnSale> {
@@ -62,17 +51,8 @@ async function productWanted(tx: Tx, wanted: NewOrder): Promise<ProductOnSale> {
   return product
 }
 
-// The specification's payload has no product id. Company and name are unique among the products on sale.
-function nameOf({ toolId, productName, company }: NewOrder) {
-  if (toolId !== undefined) return { id: toolId }
-  if (productName !== undefined && company !== undefined) return { company, name: productName }
-  throw invalidInput({
-    path: 'body.toolId',
-    message: 'is required unless productName and company are given',
-  })
-}
-
-function refuseOtherPrice(wanted: NewOrder, product: ProductOnSale, goodsCents: number): void {
+function refuseOtherPrice(wanted: NewOrder, product: ProductOnSale): void {
+  const goodsCents = lineTotal({ unitCents: product.price_cents, quantity: wanted.quantity })
   const samePrice = wanted.price === undefined || wanted.price === product.price_cents
   const sameTotal = wanted.totalAmount === undefined || wanted.totalAmount === goodsCents
   if (samePrice && sameTotal) return

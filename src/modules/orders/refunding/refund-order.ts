@@ -1,7 +1,8 @@
 import { later } from '#contract/values/moments'
 import { dollarsFromCents, type Cents } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
-import { Refusal, invalidInput } from '#contract/refusals'
+import type { NewRefund } from '#contract/order-calls.schema'
+import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { findLivePayment, givenBack, requestRefund, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
@@ -11,11 +12,11 @@ import { refundableCents } from '../order/given-back.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import { sendRefundJob } from '../order/order-deadlines.ts'
 import { lockOrder } from '../order/orders.repository.ts'
+import { readCharged, writeRefundParts } from '../order/refund-parts.repository.ts'
 import { restock } from '../order/restock.ts'
+import { returnedOf, shareUnits, type RefundPart } from '../order/share-refund.ts'
 
 type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>
-/** Without `amount`, everything that is left is refunded. */
-type RefundRequest = { amount?: Cents | undefined; reason: string; restock: boolean }
 
 /**
  * Records a refund together with the job that sends it. The gateway is asked after the commit.
@@ -26,20 +27,23 @@ export async function refundOrder(
   platform: Effects,
   admin: Actor,
   orderId: string,
-  request: RefundRequest,
+  request: NewRefund,
 ): Promise<{ refundId: string }> {
   const order = await lockOrder(tx, orderId, admin)
   const axes = axesOf(order)
   if (axes.money === 'disputed') throw new Refusal('order_disputed')
   if (!orderCan('refund', axes)) throw new Refusal('nothing_to_refund')
   const { payment, leftCents } = await leftToRefund(tx, order)
-  const amountCents = request.amount ?? leftCents
   if (!payment || leftCents === 0) throw new Refusal('nothing_to_refund')
+  const parts = await partsWanted(tx, orderId, request)
+  const amountCents = parts ? amountOf(parts) : (request.amount ?? leftCents)
+  if (parts && amountCents === 0) throw new Refusal('nothing_to_refund')
   if (amountCents === 0) throw invalidInput({ path: 'body.amount', message: 'must be more than 0' })
   if (amountCents > leftCents) {
     throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
   }
-  const refundId = await writeRefund(tx, platform, { payment, amountCents, admin, ...request })
+  const { reason } = request
+  const refundId = await writeRefund(tx, platform, { payment, amountCents, parts, admin, reason })
   const isRestocked = request.restock && (await restock(tx, platform, order, admin.id))
   await recordAct(tx, platform, {
     actor: admin.id,
@@ -62,15 +66,49 @@ export async function leftToRefund(
   return { payment, leftCents }
 }
 
-type Decided = { payment: Payment; amountCents: Cents; reason: string; admin: Actor }
+/** What the units and the delivery that a request names cost; undefined if it names none. */
+async function partsWanted(
+  tx: Tx,
+  orderId: string,
+  { lines: wanted, delivery }: NewRefund,
+): Promise<RefundPart[] | undefined> {
+  if (wanted === undefined && delivery === undefined) return undefined
+  const { lines, earlier } = await readCharged(tx, orderId)
+  const errors = (wanted ?? []).flatMap(({ position, quantity }, place): FieldError[] => {
+    const line = lines.find((one) => one.position === position && one.kind === 'goods')
+    const path = `body.lines.${place}`
+    if (!line) return [{ path: `${path}.position`, message: 'is not a line of this order' }]
+    const most = line.quantity - returnedOf(earlier, position)
+    if (quantity <= most) return []
+    const message = most === 0 ? 'was refunded already' : `must be at most ${most}`
+    return [{ path: `${path}.quantity`, message }]
+  })
+  if (errors.length > 0) throw invalidInput(...errors)
+  const units = new Map((wanted ?? []).map(({ position, quantity }) => [position, quantity]))
+  return shareUnits(lines, earlier, { units, shipping: delivery === true })
+}
+
+function amountOf(parts: readonly RefundPart[]): Cents {
+  return parts.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0)
+}
+
+type Decided = {
+  payment: Payment
+  amountCents: Cents
+  /** What the amount is for; otherwise it is shared over what is left of the order. */
+  parts?: readonly RefundPart[] | undefined
+  reason: string
+  admin: Actor
+}
 
 export async function writeRefund(
   tx: Tx,
   platform: Effects,
-  { payment, amountCents, reason, admin }: Decided,
+  { payment, amountCents, parts, reason, admin }: Decided,
 ): Promise<string> {
   const refund = { paymentId: payment.id, amountCents, reason, requestedBy: admin.id }
   const refundId = await requestRefund(tx, platform, refund)
+  await writeRefundParts(tx, { id: refundId, orderId: payment.orderId, amountCents }, parts)
   const runAt = later(platform.clock.now(), { minutes: jobDelayMinutes })
   await platform.jobs.enqueue(tx, sendRefundJob(refundId, runAt))
   platform.crashpoint('refund: before the commit')

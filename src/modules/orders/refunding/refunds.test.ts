@@ -65,9 +65,11 @@ test('the database itself refuses more than was captured, also from two that do 
     store.database.pool.connect(),
   ])
   const insert = `
-    insert into refunds (id, payment_id, amount_cents, state, origin, reason, requested_by, requested_at)
-    select gen_random_uuid(), payments.id, 7000, 'pending', 'store', 'a test', customer_id, now()
-    from payments join orders on orders.id = order_id where order_id = $1`
+    with refund as (
+      insert into refunds (id, payment_id, amount_cents, state, origin, reason, requested_by, requested_at)
+      select gen_random_uuid(), payments.id, 7000, 'pending', 'store', 'a test', customer_id, now()
+      from payments join orders on orders.id = order_id where order_id = $1 returning id)
+    insert into refund_parts (refund_id, position, cents) select id, 1, 7000 from refund`
   try {
     await one.query('begin')
     await two.query('begin')

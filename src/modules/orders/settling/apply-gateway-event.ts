@@ -1,7 +1,9 @@
 import { raiseBreak, wasLookedAt } from '#modules/breaks'
 import {
+  findPaymentOfIntent,
   findStoredEvent,
   intentOfEvent,
+  isNews,
   listWaitingEventsOf,
   markEventsProcessed,
   orderOfIntent,
@@ -23,10 +25,21 @@ export async function applyGatewayEvent(platform: Platform, eventId: string): Pr
   await applyAll(platform, intentOfEvent(stored.event), [stored.event])
 }
 
-/** Applies all stored events of an intent that wait. The gateway is asked once about each thing they are about. */
+/**
+ * Applies all stored events of an intent that wait. The gateway is asked once about each thing they are about, and not at
+ * all if they are no news any more: the buyer's return has settled the payment meanwhile.
+ */
 export async function applyEventsOfIntent(platform: Platform, intentId: string): Promise<void> {
-  const events = await listWaitingEventsOf(platform.db, intentId)
-  if (events.length > 0) await applyAll(platform, intentId, events)
+  const { db, gateway, clock } = platform
+  const [events, payment] = await Promise.all([
+    listWaitingEventsOf(db, intentId),
+    findPaymentOfIntent(db, intentId),
+  ])
+  if (events.length === 0) return
+  if (events.some((event) => isNews(event, payment, gateway.mode))) {
+    return applyAll(platform, intentId, events)
+  }
+  await markEventsProcessed(db, events, clock.now())
 }
 
 /** All events are of one intent, or there is one that is of none. */

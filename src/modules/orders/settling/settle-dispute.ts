@@ -56,7 +56,7 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
       kind: wasTaken ? 'dispute_reversal' : 'dispute',
       reference: dispute.id,
       paymentId: payment.id,
-      amountCents: row.amountCents,
+      split: { goodsCents: row.amountCents, shippingCents: 0, taxCents: 0 },
     })
   }
   const { order } = settlement

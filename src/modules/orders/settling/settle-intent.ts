@@ -1,7 +1,9 @@
 import type { BreakKind } from '#contract/break-kinds'
+import type { Cents } from '#contract/values/money'
 import { releaseStock, sellReserved, tryReserveStock } from '#modules/inventory'
-import { writeJournal } from '#modules/ledger'
+import { writeJournal, type Split } from '#modules/ledger'
 import { raiseBreak } from '#modules/breaks'
+import { takeBought } from '#modules/carts'
 import { lockPaymentOfIntent, orderOfIntent, recordPayment, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -9,6 +11,7 @@ import type { Intent } from '#platform/payment-gateway'
 import { holdsStock } from '../order/hold.ts'
 import { moveMoney } from '../order/move-money.ts'
 import { lockOrder, setHold, type LockedOrder } from '../order/orders.repository.ts'
+import { notePaid } from '../order/tax-record.repository.ts'
 
 type Effects = Pick<Platform, 'db' | 'ids' | 'clock' | 'gateway' | 'log' | 'crashpoint'>
 
@@ -92,12 +95,21 @@ async function succeed(tx: Tx, platform: Effects, settlement: Settlement): Promi
     kind: 'payment',
     reference: payment.id,
     paymentId: payment.id,
-    amountCents,
+    split: splitOfPayment(order, amountCents),
   })
+  if (order.isTaxedOutside) await notePaid(tx, order.id, platform.clock.now())
   const why = byGateway('the gateway reported the payment')
   const isMoved = await moveMoney(tx, platform, order, 'paid', { ...why, endsHold: true })
   if (!isMoved && holdsStock(order)) await setHold(tx, order.id, null)
+  if (order.cart_id !== null) await takeBought(tx, order.cart_id, order.goods)
   await sell(tx, platform, order, intent)
+}
+
+/** What a payment of an order is for. Should the gateway have captured another amount, the difference is the goods'. */
+function splitOfPayment({ shipping_cents, tax_cents }: LockedOrder, capturedCents: Cents): Split {
+  const shippingCents = Math.min(shipping_cents, capturedCents)
+  const taxCents = Math.min(tax_cents, capturedCents - shippingCents)
+  return { goodsCents: capturedCents - shippingCents - taxCents, shippingCents, taxCents }
 }
 
 // Units are normally held, until this payment. A payment that came after the hold had lapsed takes them if they are still

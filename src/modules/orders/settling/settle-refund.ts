@@ -17,8 +17,9 @@ import type { Tx } from '#platform/db'
 import type { Refund } from '#platform/payment-gateway'
 import { queueLetter } from '../order/queue-letter.ts'
 import { followMoney } from '../order/move-money.ts'
-import type { OrderRow } from '../order/order.ts'
-import { lockOrder } from '../order/orders.repository.ts'
+import { lockOrder, type LockedOrder } from '../order/orders.repository.ts'
+import { splitOfRefund, writeRefundParts } from '../order/refund-parts.repository.ts'
+import { noteReversal, voidReversal } from '../order/tax-record.repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
 /**
@@ -54,12 +55,12 @@ export async function settledPaymentOf(
   return payment
 }
 
-type Settlement = { order: OrderRow; payment: Payment; refund: Refund }
+type Settlement = { order: LockedOrder; payment: Payment; refund: Refund }
 
 async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promise<void> {
   const { order, payment, refund } = settlement
   const known = await findRefundAtGateway(tx, payment.id, refund)
-  const row = known ?? (await recordForeignRefund(tx, platform, { paymentId: payment.id, refund }))
+  const row = known ?? (await takeForeignRefund(tx, platform, settlement))
   if (!known) await raiseElsewhere(tx, platform, settlement)
   const state = stateOf(refund)
   if (known && refund.amountCents !== row.amountCents) {
@@ -84,6 +85,16 @@ async function apply(tx: Tx, platform: Platform, settlement: Settlement): Promis
   await book(tx, platform, settlement, { row, wasBooked, isGivenBack: !isOver(state) })
 }
 
+async function takeForeignRefund(
+  tx: Tx,
+  platform: Platform,
+  { order, payment, refund }: Settlement,
+): Promise<RefundRow> {
+  const row = await recordForeignRefund(tx, platform, { paymentId: payment.id, refund })
+  await writeRefundParts(tx, { id: row.id, orderId: order.id, amountCents: row.amountCents })
+  return row
+}
+
 type Booking = { row: RefundRow; wasBooked: boolean; isGivenBack: boolean }
 
 async function book(
@@ -99,8 +110,12 @@ async function book(
     kind: isGivenBack ? 'refund' : 'refund_reversal',
     reference: refund.id,
     paymentId: payment.id,
-    amountCents,
+    split: await splitOfRefund(tx, row.id),
   })
+  if (order.isTaxedOutside) {
+    const refundOf = { orderId: order.id, refundId: row.id, at: platform.clock.now() }
+    await (isGivenBack ? noteReversal(tx, refundOf) : voidReversal(tx, refundOf))
+  }
   const moved = await followMoney(
     tx,
     platform,

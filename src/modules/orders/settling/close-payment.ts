@@ -1,6 +1,6 @@
 import { findLivePayment, intentOfPayment } from '#modules/payments'
 import type { Platform } from '#platform'
-import { settleIntent } from '../settling/settle-intent.ts'
+import { settleIntent } from './settle-intent.ts'
 
 /**
  * Cancels an order's open payment at the gateway before any stock is released: stock may be released only when the

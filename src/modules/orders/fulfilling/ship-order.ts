@@ -1,5 +1,5 @@
 import { orderCan, type OrderAxes } from '#contract/order-status'
-import { Refusal, type RefusalCode } from '#contract/refusals'
+import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -24,7 +24,7 @@ export async function shipOrder(
   const order = await lockOrder(tx, orderId, admin)
   if (isShipped(order, shipment)) return
   const axes = axesOf(order)
-  if (!orderCan('ship', axes)) throw new Refusal(whyNot(axes))
+  if (!orderCan('ship', axes)) throw new Refusal(whyNotShip(axes))
   if (!(await areGoodsOut(tx, orderId))) throw new Refusal('nothing_to_ship')
   const act = { actor: admin.id, at: platform.clock.now() }
   await setShipment(tx, orderId, shipment)
@@ -54,8 +54,9 @@ function isShipped(order: OrderRow, { carrier, trackingNumber }: Shipment): bool
   return order.goods_state === 'shipped' && isSame
 }
 
-function whyNot({ order, money, goods }: OrderAxes): RefusalCode {
-  if (goods !== 'unfulfilled') return 'order_shipped'
-  if (order === 'cancelled') return 'order_cancelled'
-  return money === 'disputed' ? 'order_disputed' : 'nothing_to_ship'
+/** Why an order that does not wait to be shipped cannot be shipped. */
+export function whyNotShip({ order, money, goods }: OrderAxes) {
+  if (goods !== 'unfulfilled') return 'order_shipped' as const
+  if (order === 'cancelled') return 'order_cancelled' as const
+  return money === 'disputed' ? ('order_disputed' as const) : ('nothing_to_ship' as const)
 }

@@ -1,0 +1,3 @@
+export { customersRoutes } from './customers.routes.ts'
+export { customerInvariants } from './invariants.ts'
+export { deleteNotesAbout, insertNote, listNotesAbout } from './notes.repository.ts'

@@ -1,0 +1,73 @@
+import { Refusal } from '#contract/refusals'
+import type { Member } from '#contract/staff/members.schema'
+import type { StaffRole } from '#contract/staff/permissions'
+import { recordAct } from '#modules/audit'
+import type { Platform } from '#platform'
+import type { Actor } from '#platform/http'
+import { holdManager } from '../users/admins.ts'
+import { setRole } from '../users/users.repository.ts'
+import { lockUserById } from '../users/write-for.repository.ts'
+import { findMember, type MemberRow } from './members.repository.ts'
+
+type Parts = Pick<Platform, 'db' | 'clock'>
+
+/**
+ * Gives a member of the staff another role. Refuses `role_changed` if the role is no longer the one the caller saw,
+ * `last_admin`, and `not_found` for somebody without a role.
+ */
+export async function changeRole(
+  platform: Parts,
+  actor: Actor,
+  { id, from, to }: { id: string; from: StaffRole; to: StaffRole },
+): Promise<Member> {
+  await platform.db.transaction().execute(async (tx) => {
+    const admins = await holdManager(tx, actor.id)
+    const user = await lockUserById(tx, id)
+    if (!user?.role) throw new Refusal('not_found')
+    if (user.role === to) return
+    if (user.role !== from) throw new Refusal('role_changed', { role: user.role })
+    if (user.role === 'admin' && admins.length === 1) throw new Refusal('last_admin')
+    await setRole(tx, id, to)
+    const details = { from, to }
+    await recordAct(tx, platform, {
+      actor: actor.id,
+      act: 'user.changed_role',
+      subject: id,
+      details,
+    })
+  })
+  const member = await findMember(platform.db, id)
+  if (!member) throw new Refusal('not_found')
+  return presentMember(member)
+}
+
+/** Takes the role away, whatever it is. The person stays a customer. Refuses `last_admin`. Returns the number of people changed. */
+export async function removeMember(platform: Parts, actor: Actor, id: string): Promise<number> {
+  return platform.db.transaction().execute(async (tx) => {
+    const admins = await holdManager(tx, actor.id)
+    const user = await lockUserById(tx, id)
+    if (!user) throw new Refusal('not_found')
+    if (user.role === null) return 0
+    if (user.role === 'admin' && admins.length === 1) throw new Refusal('last_admin')
+    await setRole(tx, id, null)
+    const details = { from: user.role, to: null }
+    await recordAct(tx, platform, {
+      actor: actor.id,
+      act: 'user.removed_role',
+      subject: id,
+      details,
+    })
+    return 1
+  })
+}
+
+export function presentMember(row: MemberRow): Member {
+  return {
+    _id: row.id,
+    ...(row.name !== null && { name: row.name }),
+    email: row.email,
+    role: row.role as StaffRole,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor,
+  }
+}

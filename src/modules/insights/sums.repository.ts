@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Cents } from '#contract/values/money'
+import type { Days, FigurePeriod } from '#contract/staff/figure-periods'
+import type { Db } from '#platform/db'
+
+/** What one day (UTC) adds to the figures. */
+export type DayRow = {
+  day: string
+  orders: number
+  salesCents: Cents
+  refundCount: number
+  refundsCents: Cents
+  disputesCents: Cents
+  newCustomers: number
+}
+
+/** The days of some runs of days on which money moved: what is kept, and what is noted and not yet kept. */
+export async function readDays(db: Db, runs: readonly Days[]): Promise<DayRow[]> {
+  const within = (moment: ReturnType<typeof sql.ref>) =>
+    sql.join(
+      runs.map(
+        ({ from, to }) => sql`(${moment} >= ${midnight(from)} and ${moment} < ${midnight(to, 1)})`,
+      ),
+      sql` or `,
+    )
+  const { rows } = await sql<DayRow>`
+    select (hour at time zone 'UTC')::date as day, sum(orders)::bigint as orders, sum(sales_cents)::bigint as "salesCents",
+      sum(refunds)::bigint as "refundCount", sum(refunds_cents)::bigint as "refundsCents",
+      sum(disputes_cents)::bigint as "disputesCents", sum(new_customers)::bigint as "newCustomers"
+    from (
+      select hour, orders, sales_cents, refunds, refunds_cents, disputes_cents, new_customers
+      from figures_by_hour where ${within(sql.ref('hour'))}
+      union all
+      select at, orders, sales_cents, refunds, refunds_cents, disputes_cents, new_customers
+      from journal_figures(journals_noted()) where ${within(sql.ref('at'))}
+    ) as hours
+    group by 1`.execute(db)
+  return rows
+}
+
+type Sold = { salesCents: Cents; salesCentsBefore: Cents }
+export type StateRow = Sold & { code: string; orders: number }
+export type CategoryRow = Sold & { slug: string; name: string | null; units: number }
+
+/** The states to which something was sold in the period or the one before, most first. */
+export async function readStates(db: Db, { from, to, before }: FigurePeriod): Promise<StateRow[]> {
+  const { rows } = await sql<StateRow>`
+    select state as code, coalesce(sum(orders) filter (where day >= ${from}::date), 0)::bigint as orders,
+      ${soldIn({ from, before })}
+    from (
+      select day, state, orders, sales_cents from figures_by_state
+      where day between ${before.from}::date and ${to}::date
+      union all
+      select (at at time zone 'UTC')::date, state, orders, sales_cents from journal_figures(journals_noted())
+      where orders > 0 and at >= ${midnight(before.from)} and at < ${midnight(to, 1)}
+    ) as days
+    group by state
+    having sum(orders) filter (where ${isCompared({ from, before })}) > 0
+    order by "salesCents" desc, "salesCentsBefore" desc, state`.execute(db)
+  return rows
+}
+
+/**
+ * The categories of which something was sold in the period or the one before, best first. What was sold under a former
+ * address of a category counts for the category.
+ */
+export async function readCategories(
+  db: Db,
+  { from, to, before }: FigurePeriod,
+): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select sold.category as slug, categories.name, sold.units, sold."salesCents", sold."salesCentsBefore"
+    from (
+      select coalesce(former.category, days.category) as category,
+        coalesce(sum(units) filter (where day >= ${from}::date), 0)::bigint as units,
+        ${soldIn({ from, before })}
+      from (
+        select day, category, units, sales_cents from figures_by_category
+        where day between ${before.from}::date and ${to}::date
+        union all
+        select day, category, units, sales_cents from line_figures(journals_noted())
+        where day between ${before.from}::date and ${to}::date
+      ) as days
+      left join former_category_slugs as former on former.slug = days.category
+      group by 1
+      having sum(units) filter (where ${isCompared({ from, before })}) > 0
+    ) as sold
+    left join categories on slug = sold.category
+    order by "salesCents" desc, "salesCentsBefore" desc, slug`.execute(db)
+  return rows
+}
+
+type Compared = Pick<FigurePeriod, 'from' | 'before'>
+
+function soldIn({ from, before }: Compared) {
+  return sql`coalesce(sum(sales_cents) filter (where day >= ${from}::date), 0)::bigint as "salesCents",
+    coalesce(sum(sales_cents) filter (where day <= ${before.to}::date), 0)::bigint as "salesCentsBefore"`
+}
+
+/** Between the two periods there may be days: the end of a month of which only the beginning is compared. */
+function isCompared({ from, before }: Compared) {
+  return sql`day >= ${from}::date or day <= ${before.to}::date`
+}
+
+/** Midnight UTC at the start of a day, or of the day `later` days after it. */
+export function midnight(day: string, later = 0) {
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone 'UTC')`
+}

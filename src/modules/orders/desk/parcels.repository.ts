@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { OrderAxes } from '#contract/order-status'
+import type { Db } from '#platform/db'
+import { matchesFilter } from '../order/order-filter.repository.ts'
+
+/** How an order stands, as far as shipping it is concerned. */
+export type Standing = {
+  id: string
+  /** The end of the id, in small letters: the number people say. */
+  number: string
+  name: string
+  axes: OrderAxes
+  carrier: string | null
+  trackingNumber: string | null
+  /** Its goods have left the shelf and were not put back. */
+  areGoodsOut: boolean
+}
+
+const standing = sql`
+  select id, right(id::text, 8) as number, contact_name as name,
+    json_build_object('order', order_state, 'money', money_state, 'goods', goods_state) as axes,
+    carrier, tracking_number as "trackingNumber",
+    coalesce((
+      select bool_or(reason = 'sold') and not bool_or(reason = 'returned') from stock_moves
+      where order_id = orders.id and reason in ('sold', 'returned')), false) as "areGoodsOut"
+  from orders`
+
+/** The orders whose numbers end like this. Two orders may have the same number. */
+export async function findByNumbers(db: Db, numbers: readonly string[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    ${standing} where right(id::text, 8) = any(${[...new Set(numbers)]}::text[])`.execute(db)
+  return rows
+}
+
+export async function findStandings(db: Db, ids: readonly string[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    ${standing} where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return rows
+}
+
+export type Picked = {
+  partNumber: string
+  productName: string
+  company: string
+  units: number
+  orders: number
+}
+
+/**
+ * The units to take from the shelf for those of the orders that wait to be shipped. The part number is the one that the
+ * shelf has now, not the one at the time of the order.
+ */
+export async function listPicked(db: Db, ids: readonly string[]): Promise<Picked[]> {
+  const { rows } = await sql<Picked>`
+    select coalesce(products.part_number, line.part_number, '') as "partNumber",
+      coalesce(products.name, line.name) as "productName",
+      coalesce(products.company, line.company, '') as company,
+      sum(line.quantity)::int as units, count(distinct line.order_id)::int as orders
+    from orders
+    join order_lines line on line.order_id = orders.id and line.kind = 'goods'
+    left join products on products.id = line.product_id
+    where orders.id = any(${[...new Set(ids)]}::uuid[]) and ${matchesFilter('To ship')}
+    group by 1, 2, 3
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+export type Parcel = {
+  orderId: string
+  placedAt: Date
+  name: string
+  address: string
+  mobile: string
+  isPickup: boolean
+  carrier: string | null
+  trackingNumber: string | null
+  lines: { partNumber: string; productName: string; company: string; quantity: number }[]
+}
+
+/** The parcels of these orders, in the order of their ids. */
+export async function listParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
+  const { rows } = await sql<Parcel>`
+    select id as "orderId", placed_at as "placedAt", coalesce(ship_to -> 'parts' ->> 'name', contact_name) as name, contact_mobile as mobile,
+      coalesce(ship_to ->> 'address', '') as address, coalesce(delivery ->> 'mode' = 'pickup', false) as "isPickup", carrier, tracking_number as "trackingNumber",
+      (select coalesce(json_agg(json_build_object(
+          'partNumber', coalesce(part_number, ''), 'productName', name,
+          'company', coalesce(company, ''), 'quantity', quantity) order by position), '[]')
+        from order_lines where order_id = orders.id and kind = 'goods') as lines
+    from orders where id = any(${[...new Set(ids)]}::uuid[])
+    order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { NewOrder } from '#contract/orders/new-order.schema'
+import { Refusal } from '#contract/refusals'
+import type { Destination } from '#contract/shipping/delivery.schema'
+import { findProductOnSale } from '#modules/catalog'
+import { reckonCharges, type Reckoned, type Way } from '#modules/charging'
+import { findProfile } from '#modules/profiles'
+import { knownPlaces, placeInAddress } from '#modules/shipping'
+import type { Platform } from '#platform'
+import type { Actor } from '#platform/http'
+import { destinationError, isAbout, refuseElsewhere } from './destination-errors.ts'
+import { nameOf } from '../order/product-wanted.ts'
+
+/**
+ * What the specified purchase costs besides its goods. Null if nobody can say: nothing tells where the goods go, or they
+ * cannot be delivered there. The order is placed all the same, and the buyer is asked before paying. Refuses
+ * `not_shippable` only where the caller said where to.
+ */
+export async function chargePurchase(
+  platform: Platform,
+  actor: Actor,
+  wanted: NewOrder,
+): Promise<Reckoned | null> {
+  const named = nameOf(wanted)
+  const productId = 'id' in named ? named.id : (await findProductOnSale(platform.db, named))?.id
+  await refuseElsewhere(platform, wanted.address, wanted.shipTo)
+  const way = await wayOf(platform, actor, wanted)
+  if (productId === undefined || way === null) return null
+  try {
+    const lines = [{ productId, quantity: wanted.quantity }]
+    return await reckonCharges(platform, {
+      lines,
+      way,
+      customerId: actor.id,
+      street: wanted.address,
+    })
+  } catch (cause) {
+    const error = destinationError(cause)
+    if (!(error instanceof Refusal)) throw error
+    const isSaid = wanted.shipTo !== undefined || wanted.pickup === true
+    if (isSaid && (error.code === 'not_shippable' || isAbout(error, 'body.shipTo.zip'))) throw error
+    // Placing itself refuses what is not on sale, with the answer of the specification.
+    if (['not_shippable', 'invalid_input'].includes(error.code)) return null
+    throw error
+  }
+}
+
+/** Where the goods go: what the caller says, else the last ZIP code of the address, else the one of the profile. */
+async function wayOf(
+  { db }: Pick<Platform, 'db'>,
+  actor: Actor,
+  { shipTo, pickup, address }: NewOrder,
+): Promise<Way | null> {
+  if (pickup) return { pickup }
+  if (shipTo) return { to: shipTo }
+  const zips = await knownPlaces(db)
+  if (!zips) return null
+  const place = placeInAddress(zips, address)
+  if (place) return { to: homeAt(place.zip) }
+  const profile = await findProfile(db, actor.id)
+  const zip = profile?.zip?.slice(0, 5) ?? ''
+  return zips.find(zip) ? { to: homeAt(zip) } : null
+}
+
+/** An address that says no more is somebody's home. */
+function homeAt(zip: string): Destination {
+  return { zip, residential: true, liftgate: false, limitedAccess: false, appointment: false }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/refusals'
+import type { Db } from '#platform/db'
+import type { Buyer } from '#platform/http'
+import { moneyOf } from '../order/order-money.repository.ts'
+import type { OrderDetailRow, OrderParts } from '../order/order.ts'
+import { findOrder } from '../order/orders.repository.ts'
+
+/** Everything about an order that its reader may know, in as many statements for one line as for hundreds. */
+export async function findOrderDetail(db: Db, id: string, buyer: Buyer): Promise<OrderDetailRow> {
+  const order = await findOrder(db, id, buyer)
+  if (!order) throw new Refusal('not_found')
+  const [parts, events, money] = await Promise.all([
+    partsOf(db, id),
+    db
+      .selectFrom('order_events')
+      .select(['axis', 'from_state', 'to_state', 'actor', 'at'])
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    moneyOf(db, id),
+  ])
+  return { ...order, ...parts, events, ...money }
+}
+
+async function partsOf(db: Db, orderId: string): Promise<OrderParts> {
+  const { rows } = await sql<OrderParts>`
+    select orders.delivery,
+      coalesce((select json_agg(json_build_object('position', position, 'kind', kind, 'product_id', product_id,
+          'part_number', part_number, 'name', name, 'company', company, 'picture', picture, 'unit_cents', unit_cents,
+          'quantity', quantity, 'total_cents', total_cents) order by position)
+        from order_lines line where line.order_id = orders.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('position', position, 'part', part, 'jurisdiction', jurisdiction,
+          'ratePpm', rate_ppm, 'baseCents', base_cents, 'taxCents', tax_cents, 'exemptReason', exempt_reason,
+          'certificateId', certificate_id) order by position, part desc, jurisdiction)
+        from order_taxes tax where tax.order_id = orders.id), '[]') as taxes,
+      coalesce((select json_agg(json_build_object('refundId', part.refund_id, 'position', part.position,
+          'cents', part.cents, 'taxCents', part.tax_cents, 'quantity', part.quantity) order by part.position)
+        from payments join refunds on refunds.payment_id = payments.id
+        join refund_parts part on part.refund_id = refunds.id
+        where payments.order_id = orders.id), '[]') as "refundParts"
+    from orders where orders.id = ${orderId}::uuid`.execute(db)
+  const [parts] = rows
+  if (!parts) throw new Error(`Order ${orderId} is gone.`)
+  return parts
+}

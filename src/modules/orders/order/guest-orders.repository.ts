@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Cents } from '#contract/values/money'
+import type { Tx } from '#platform/db'
+
+/** The order that a cart was placed as, with everything a checkout could say differently. */
+export type PlacedCart = {
+  id: string
+  orderState: string
+  moneyState: string
+  goodsCents: Cents
+  totalCents: Cents
+  contact: { name: string; email: string; mobile: string }
+  shipTo: unknown
+  delivery: { mode: string; to: unknown }
+}
+
+export async function findPlacedCart(tx: Tx, id: string): Promise<PlacedCart | undefined> {
+  const { rows } = await sql<PlacedCart>`
+    select id, order_state as "orderState", money_state as "moneyState", goods_cents as "goodsCents",
+      total_cents as "totalCents", ship_to as "shipTo",
+      json_build_object('name', contact_name, 'email', contact_email, 'mobile', contact_mobile) as contact,
+      json_build_object('mode', delivery->'mode', 'to', delivery->'to') as delivery
+    from orders where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Takes the orders of a guest into the account of whoever has proven the address. Returns how many. */
+export async function claimGuestOrders(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update orders set customer_id = ${userId}
+    where customer_id is null and contact_email = ${email} and cart_id is not null`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

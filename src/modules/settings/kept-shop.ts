@@ -1,0 +1,50 @@
+import type { KeptShop } from '#platform'
+import type { Db } from '#platform/db'
+import type { Log } from '#platform/telemetry'
+import { beginningOf } from './beginning.ts'
+import { readSettings } from './read-settings.ts'
+import { newerThan } from './settings-versions.repository.ts'
+
+type Parts = { db: Db; isSandbox: boolean; log: Log }
+
+/**
+ * The settings of the shop in memory, so that no request asks the database for them. `refresh` reads them again if there
+ * is a newer version; without a database they stay as they were.
+ */
+export function createKeptShop({ db, isSandbox, log }: Parts): KeptShop {
+  const beginning = beginningOf({ isSandbox })
+  let id: string | null = null
+  let shown = { number: 0, settings: beginning }
+
+  async function refresh(): Promise<void> {
+    const newest = await newerThan(db, id)
+    if (newest === 'same') return
+    id = newest?.id ?? null
+    shown = newest
+      ? { number: newest.number, settings: readSettings(newest.settings, beginning) }
+      : { number: 0, settings: beginning }
+    log.info({ shopSettings: shown.number }, 'the settings of the shop were read')
+  }
+
+  return { now: () => shown, beginning, refresh }
+}
+
+/** Reads newer settings twice a second, whichever process wrote them. Pages follow at once, letters too. */
+export function followShop(
+  shop: Pick<KeptShop, 'refresh'>,
+  log: Log,
+  everyMs = 400,
+): { stop(): void } {
+  let isReading = false
+  const timer = setInterval(() => {
+    if (isReading) return
+    isReading = true
+    shop
+      .refresh()
+      // The readiness check reports a database that does not answer.
+      .catch((err: unknown) => log.debug({ err }, 'the settings of the shop could not be read'))
+      .finally(() => (isReading = false))
+  }, everyMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
