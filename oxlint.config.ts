@@ -1,5 +1,6 @@
 import { defineConfig } from 'oxlint'
-import { moduleArrows, openPlatformValues } from './architecture.ts'
+import { moduleArrows } from './architecture.ts'
+import { openPlatformValues } from './open-platform-values.ts'
 
 type Pattern = {
   regex: string
@@ -22,7 +23,7 @@ const effects: Pattern = {
   regex: '^#platform',
   allowTypeImports: true,
   allowImportNames: [...openPlatformValues],
-  message: `Only ${adapters} may use the platform; other files take what they need as arguments (architecture.ts).`,
+  message: `Only ${adapters} may use the platform; other files take what they need as arguments (open-platform-values.ts).`,
 }
 
 /** Only one override may match a file: a later one replaces the rule's options instead of merging them. */
@@ -117,6 +118,8 @@ export default defineConfig({
     ...Object.entries(moduleArrows).flatMap(moduleRules),
     // Written by kysely-codegen.
     { files: ['src/platform/db/schema.ts'], rules: { 'max-lines': 'off' } },
+    // A table, with lines for each module.
+    { files: ['architecture.ts'], rules: { 'max-lines': 'off' } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 })

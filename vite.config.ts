@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { hostedIdentity } from './vite.hosted.ts'
 
 const visitorPages = /src\/web\/(browser|pages\/(shop|account\/(login|sign-up|reset-password))\/)/
@@ -16,12 +16,26 @@ function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boo
   )
 }
 
+/** Nothing is preloaded beside a part that is loaded later (`resolveDependencies` below), so Vite's helper only calls. */
+const plainImports: Plugin = {
+  name: 'plain imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js')
+      ? 'export const __vitePreload = (load) => load()'
+      : undefined,
+}
+
 // `vite build` builds the files for browsers, `vite build --ssr` the bundle with which the server renders pages.
 // `vite build --mode hosted` builds the files for browsers with IDENTITY=firebase.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // npm start builds too, and should not print a list of files.
   logLevel: 'warn',
-  plugins: [react(), ...(mode === 'hosted' ? [hostedIdentity()] : [])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [plainImports]),
+    ...(mode === 'hosted' ? [hostedIdentity()] : []),
+  ],
   // There is no folder of static files: pictures have routes of their own.
   publicDir: false,
   build: isSsrBuild
@@ -35,10 +49,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: mode === 'hosted' ? 'dist/client-hosted' : 'dist/client',
         manifest: true,
         target: 'es2022',
+        // The first browsers with light-dark(). Translated for older ones, it would know the scheme of the whole page alone.
+        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         // A data: URL for a script or a font would need an exception in the content security policy.
         assetsInlineLimit: 0,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, deps, { hostType }) => (hostType === 'js' ? [] : deps),
+        },
         rolldownOptions: {
           input: 'src/web/browser.tsx',
           output: {
@@ -52,9 +71,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   debugName: 'shared by pages',
                   name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : 'signed-in'),
                   // Left out, because it is loaded only when needed: the card library (on the payment page), Google's window
-                  // and Firebase (for a sign-in), the second factor, notices and refusals (when there is one to show), and
+                  // and Firebase (for a sign-in), the second factor, the library of the charts, notices and refusals (when there is one to show), the cart (when it is used), the garage (after the page), downloads (on staff pages), what delivery costs (once somebody asks), the names of the states (for an address), what is wrong in a form (on pages with one), and
                   // what loads and shows the next page (once this page is ready).
-                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|@?firebase|idb\/)|src\/contract|src\/web\/(?!pages|ui\/(notices\/(toasts|notices|offline-banner)|texts\/refusal-sentence)|session\/(second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded-second-factor))|after-load|data\/listen-for-changes|navigation\/(warm-up|update-head|canonical|page-transition))/,
+                  test: /node_modules\/(?!@stripe|react-hot-toast|lean-qr|d3-|internmap|@?firebase|idb\/)|src\/contract(?!\/(signed-in|attributes|garage|fitment|vehicles|shop\/appearance|values\/us-states))|src\/web\/(?!pages|appearance|garage|cart\/(?!add-to-cart-button)|ui\/(delivery|forms\/(checked-form|focus-first-error|missing|use-early-input|use-left-errors)|notices\/(toasts|notices|offline-banner)|lists\/(use-download|download-button)|texts\/(refusal-sentence|sign-in-messages|with-link))|session\/(second-factor|use-attempt|error-sentence|re-authentication|identity-client\/(google|firebase|embedded-second-factor))|after-load|data\/(listen-for-changes|compared-query|meant-product|vehicle-queries)|navigation\/(warm-up|update-head|canonical|page-transition))/,
                 },
               ],
             },

@@ -31,7 +31,7 @@ test.for(routes.filter((route) => route.access !== 'anyone').map((route) => [nam
   },
 )
 
-test.for(routes.filter((route) => route.access === 'admin').map((route) => [name(route), route]))(
+test.for(routes.filter((route) => route.access === 'staff').map((route) => [name(route), route]))(
   '%s refuses who is no admin',
   async ([, route]) => {
     const answer = await send(route as Route, { token: buyer.token, body: {} })

@@ -1,16 +1,50 @@
+import { appearanceScript } from '#contract/shop/appearance'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { wholeApi, type api } from '#contract'
 import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
-import { crawlerRoutes, pictureRoutes, productsRoutes } from '#modules/catalog'
-import { hostedOrigins, trustedOrigins, usersRoutes } from '#modules/identity'
+import { addressesRoutes } from '#modules/addresses'
+import { staffAttributesRoutes } from '#modules/attributes'
+import { fitmentDeskRoutes, fitmentRoutes } from '#modules/fitment'
+import { auditRoutes } from '#modules/audit'
+import { cartsRoutes, listsRoutes } from '#modules/carts'
+import { checkoutRoutes } from '#modules/checkout'
+import {
+  crawlerRoutes,
+  partsRoutes,
+  pictureRoutes,
+  productsRoutes,
+  productBatchesRoutes,
+  productFilesRoutes,
+  staffCategoriesRoutes,
+  staffProductsRoutes,
+  synonymsRoutes,
+} from '#modules/catalog'
+import { customersRoutes } from '#modules/customers'
+import { hostedOrigins, staffRoutes, trustedOrigins, usersRoutes } from '#modules/identity'
+import { figuresRoutes } from '#modules/insights'
+import { stockAlertsRoutes, stockRoutes } from '#modules/inventory'
 import { statementRoutes } from '#modules/ledger'
-import { ordersRoutes, paymentsRoutes } from '#modules/orders'
+import {
+  lateCertificatesRoutes,
+  orderDeskRoutes,
+  orderNotesRoutes,
+  orderViewsRoutes,
+  ordersRoutes,
+  paymentsRoutes,
+} from '#modules/orders'
 import { webhookRoutes } from '#modules/payments'
 import { personalDataRoutes } from '#modules/personal-data'
 import { profilesRoutes } from '#modules/profiles'
 import { breaksRoutes } from '#modules/breaks'
-import { reviewsRoutes } from '#modules/reviews'
+import { settingsRoutes, shopLookRoutes, shopRoutes, type DrawPreview } from '#modules/settings'
+import { setupRoutes } from '#modules/setup'
+import { deliveryRoutes } from '#modules/charging'
+import { deliveryTermsRoutes, shippingTablesRoutes } from '#modules/shipping'
+import { vehiclesRoutes } from '#modules/vehicles'
+import { reviewDeskRoutes, reviewsRoutes } from '#modules/reviews'
+import { taxReportsRoutes } from '#modules/tax-reports'
+import { certificateDeskRoutes, taxCertificatesRoutes, taxRatesRoutes } from '#modules/taxes'
 import type { Platform } from '#platform'
 import {
   allOrigins,
@@ -40,6 +74,7 @@ import {
 } from '#platform/http'
 import { readBudgetTimes } from '#platform/rate-limits'
 import { closeInTime } from './closing.ts'
+import { garageRoutes } from '#modules/garage'
 import { healthRoutes, type Readiness } from './health.ts'
 
 type Parts = {
@@ -52,6 +87,7 @@ type Parts = {
   /** Called before routes are added, since hooks apply only to later routes. */
   observe?: ((app: FastifyInstance) => void) | undefined
   /** Further routes: the identity provider, the sandbox pages, the web. Each plugin gets its own scope. */
+  drawPreview?: DrawPreview
   plugins?: ((app: FastifyInstance, client: Client) => Promise<void>)[]
 }
 
@@ -66,6 +102,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       platform.gateway.browser.origins,
       ...(firebase ? [hostedOrigins(firebase)] : []),
     ),
+    inlineScripts: [appearanceScript],
     https: publicUrl.startsWith('https:'),
   })
   const unreadable = createUnreadable(headers, platform.log)
@@ -85,14 +122,50 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.observe?.(app)
   const groups = {
     products: productsRoutes,
+    staffProducts: staffProductsRoutes,
+    productBatches: productBatchesRoutes,
+    productFiles: productFilesRoutes,
+    staffCategories: staffCategoriesRoutes,
+    staffAttributes: staffAttributesRoutes,
+    fitment: fitmentRoutes,
+    fitmentDesk: fitmentDeskRoutes,
     users: usersRoutes,
+    carts: cartsRoutes,
+    checkout: checkoutRoutes,
+    parts: partsRoutes,
+    lists: listsRoutes,
     orders: ordersRoutes,
+    orderDesk: orderDeskRoutes,
+    orderViews: orderViewsRoutes,
+    orderNotes: orderNotesRoutes,
+    lateCertificates: lateCertificatesRoutes,
     payments: paymentsRoutes,
     reviews: reviewsRoutes,
     profiles: profilesRoutes,
+    addresses: addressesRoutes,
+    garage: garageRoutes,
     personalData: personalDataRoutes,
     breaks: breaksRoutes,
     statement: statementRoutes,
+    customers: customersRoutes,
+    staff: staffRoutes,
+    audit: auditRoutes,
+    figures: figuresRoutes,
+    reviewDesk: reviewDeskRoutes,
+    stock: stockRoutes,
+    stockAlerts: stockAlertsRoutes,
+    delivery: deliveryRoutes,
+    deliveryTerms: deliveryTermsRoutes,
+    vehicles: vehiclesRoutes,
+    shippingTables: shippingTablesRoutes,
+    synonyms: synonymsRoutes,
+    taxRates: taxRatesRoutes,
+    taxReports: taxReportsRoutes,
+    taxCertificates: taxCertificatesRoutes,
+    certificateDesk: certificateDeskRoutes,
+    shop: shopRoutes,
+    settings: settingsRoutes(parts.drawPreview),
+    setup: setupRoutes,
     health: healthRoutes(readiness),
   } satisfies Record<keyof typeof api, unknown>
   const dispatch = createDispatcher(platform, authenticate)
@@ -115,20 +188,39 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.all('/api/*', noSuchCall)
   app.setNotFoundHandler(noSuchCall)
   registerApi(app, groups, dispatch, platform.log)
-  // Made once at the start: making it for every request would be expensive.
-  const document = JSON.stringify(openApiDocument(wholeApi, publicUrl))
-  const reference = apiReference(wholeApi)
+  const described = describedFor(platform, publicUrl)
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(described().document),
   )
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference))
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(described().reference),
+  )
   app.get('/api/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
   )
   await app.register((scope) => webhookRoutes(scope, platform))
   await app.register((scope) => pictureRoutes(scope, platform))
+  await app.register((scope) => shopLookRoutes(scope, platform))
   await app.register((scope) => crawlerRoutes(scope, platform))
-  const client = inProcessClient(groups, dispatch)
+  const client = inProcessClient(
+    groups,
+    createDispatcher({ ...platform, db: platform.joinedReads }, authenticate),
+  )
   for (const plugin of plugins) await app.register((scope) => plugin(scope, client))
   return app
+}
+
+// Made once for each name of the shop: making it for every request would be expensive.
+function describedFor({ shop }: Pick<Platform, 'shop'>, publicUrl: string) {
+  const make = (brand: string) => ({
+    brand,
+    document: JSON.stringify(openApiDocument(wholeApi, { publicUrl, brand })),
+    reference: apiReference(wholeApi, brand),
+  })
+  let made = make(shop.now().settings.brand.name)
+  return () => {
+    const brand = shop.now().settings.brand.name
+    if (made.brand !== brand) made = make(brand)
+    return made
+  }
 }

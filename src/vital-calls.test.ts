@@ -12,11 +12,14 @@ test('what a buyer needs to order and pay has places of its own; only files and 
     mounted.filter(({ config }) => config?.priority === priority).map(({ url }) => url)
   for (const url of urlsOf('vital')) {
     expect(url).toMatch(
-      /^\/api\/(order|create-payment-intent|webhooks|identity|user|session)(\/|$)/,
+      /^\/api\/(cart|checkout|order|quote|create-payment-intent|webhooks|identity|user|session)(\/|$)/,
     )
   }
   expect(urlsOf('vital')).toEqual(
     expect.arrayContaining([
+      '/api/cart',
+      '/api/cart/lines',
+      '/api/cart/merge',
       '/api/order',
       '/api/order/:id/payment-check',
       '/api/create-payment-intent',
@@ -26,5 +29,9 @@ test('what a buyer needs to order and pay has places of its own; only files and 
       '/api/session',
     ]),
   )
-  expect(urlsOf('open').toSorted()).toEqual(['/api/health', '/api/ready'])
+  expect([...new Set(urlsOf('open'))].toSorted()).toEqual([
+    '/accent/:name',
+    '/api/health',
+    '/api/ready',
+  ])
 })

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '#contract/client'
+import type { Shop } from '#contract/shop/shop.schema'
+import { shopOf } from '#contract/shop/shop-texts'
+import type { KeptShop } from '#platform'
 import drawn from '../../catalogue/pictures/edition.json' with { type: 'json' }
 import standIns from '../../catalogue/pictures/stand-ins.json' with { type: 'json' }
 import {
@@ -11,8 +14,9 @@ import {
   type RenderedPage,
 } from '#platform/pages'
 import { catalogueFolder } from './catalogue-folder.ts'
+import { previewWith } from './draw-preview.ts'
 
-/** The settings that every page gets. The web's own type for them is `Settings`. */
+/** The settings that every page gets, beside the shop's. The web's own type for all of them is `Settings`. */
 export type WebSettings = {
   gateway: { publishableKey: string; scriptUrl: string | null }
   /** Whether people may sign in with Google. */
@@ -29,7 +33,7 @@ type WebServer = {
     key: string | null
     draw: (parts: {
       client: Client
-      settings: WebSettings
+      settings: WebSettings & { shop: Shop }
       assets: Assets
       publicUrl: string
     }) => Promise<RenderedPage>
@@ -39,8 +43,15 @@ type WebServer = {
 const { edition } = drawn
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
+type Parts = {
+  client: Client
+  settings: WebSettings
+  publicUrl: string
+  shop: Pick<KeptShop, 'now'>
+}
+
 /** The built web: the function that renders its pages, and its files. */
-export async function builtWeb(client: Client, settings: WebSettings, publicUrl: string) {
+export async function builtWeb({ client, settings, publicUrl, shop }: Parts) {
   const bundle = path.join(dist, 'server/server.js')
   // The pages for a hosted provider are a separate build, so that the others do not carry its library.
   const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
@@ -55,12 +66,25 @@ export async function builtWeb(client: Client, settings: WebSettings, publicUrl:
   const pages: Pages = {
     at: (address) => {
       const { key, draw } = pageAt(address)
-      return { key, draw: (assets) => draw({ client, settings, assets, publicUrl }) }
+      return {
+        key,
+        draw: (assets) => {
+          const shown = { ...settings, shop: shopOf(shop.now().settings) }
+          return draw({ client, settings: shown, assets, publicUrl })
+        },
+      }
     },
   }
+  const assets = readAssets(built)
+
   return {
     pages,
-    assets: readAssets(built),
+    drawPreview: previewWith({ pageAt, client, settings, assets, publicUrl }),
+    shop: () => {
+      const { number, settings: said } = shop.now()
+      return { brand: said.brand.name, version: number }
+    },
+    assets,
     files: readBuiltFiles(built),
     pictures: { folder: path.join(catalogueFolder, 'pictures'), edition, standIns },
   }

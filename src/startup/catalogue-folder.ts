@@ -3,8 +3,11 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { importCatalogue, loadCategories } from '#modules/catalog'
+import { Attribute } from '#contract/attributes/attributes.schema'
+import { loadAttributes } from '#modules/attributes'
+import { importCatalogue, loadCategories, loadFirstSynonyms } from '#modules/catalog'
 import { loadReviews } from '#modules/reviews'
+import type { Db } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 
 const Categories = z.array(
@@ -15,6 +18,26 @@ const Categories = z.array(
     picture: z.string(),
     position: z.coerce.number().int(),
   }),
+)
+
+const YesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
+const Attributes = z.array(
+  z
+    .object({
+      category: z.string(),
+      key: z.string(),
+      name: z.string(),
+      labels: z.string().transform((text) => text.split('|').map((label) => label.trim())),
+      kind: z.string(),
+      unit: z.string().transform((symbol) => symbol || null),
+      required: YesOrNo,
+      filter: YesOrNo,
+      column: YesOrNo,
+    })
+    .transform(({ category, required, filter, column, ...attribute }) => {
+      const flags = { isRequired: required, isFilter: filter, isColumn: column }
+      return { category, ...Attribute.parse({ ...attribute, ...flags }) }
+    }),
 )
 
 const Reviews = z.array(
@@ -29,13 +52,22 @@ const Reviews = z.array(
 
 export const catalogueFolder = path.resolve(import.meta.dirname, '../../catalogue')
 
-/** Updates the categories and, if the shop is empty, loads the products. Returns how many products were added. */
-export async function loadOwnCatalogue(pool: Pool): Promise<number> {
+/**
+ * Loads our categories and products into a shop that has never had a product. In any other shop both belong to its staff,
+ * and a start writes nothing. Returns how many products were added. `at`: since when they are in the shop; now, unless it
+ * is given.
+ */
+export async function loadOwnCatalogue(pool: Pool, at?: Date): Promise<number> {
+  const { rows } = await pool.query<{ products: boolean; stock: boolean }>(
+    'select exists (select from products) as products, exists (select from stock) as stock',
+  )
+  if (rows[0]?.products) return 0
+  // A file that was cut to nothing looks like an empty table. To fill it would hide the damage.
+  if (rows[0]?.stock) throw damagedData('The table of products is empty, but they have stock')
   await loadCategories(pool, readCategories())
-  const { rowCount } = await pool.query('select from products limit 1')
-  if (rowCount !== 0) return 0
+  await loadAttributes(pool, uuidv7, readAttributes())
   const file = createReadStream(path.join(catalogueFolder, 'products.csv'))
-  const report = await importCatalogue(pool, uuidv7, file, { dryRun: false })
+  const report = await importCatalogue(pool, uuidv7, file, { dryRun: false, at })
   const [first] = report.errors
   if (first) {
     throw new Error(`catalogue/products.csv, line ${first.line}: ${first.field} ${first.message}`)
@@ -43,14 +75,34 @@ export async function loadOwnCatalogue(pool: Pool): Promise<number> {
   return report.added
 }
 
+/** An error that the store explains as it explains damage that PostgreSQL finds. */
+function damagedData(message: string): Error {
+  return Object.assign(new Error(message), { code: 'XX001' })
+}
+
 export function readCategories() {
   return Categories.parse(readTable('categories.csv'))
+}
+
+export function readAttributes() {
+  return Attributes.parse(readTable('attributes.csv'))
+}
+
+/** Gives a sandbox that was filled before there were attributes those of our categories. */
+export async function loadSandboxAttributes(pool: Pool): Promise<void> {
+  await loadAttributes(pool, uuidv7, readAttributes())
 }
 
 /** Loads invented reviews. Only for the sandbox: a live store shows what its customers wrote. */
 export async function loadSandboxReviews(pool: Pool): Promise<void> {
   const at = { ids: uuidv7, now: systemClock.now() }
   await loadReviews(pool, at, Reviews.parse(readTable('reviews.csv')))
+}
+
+/** Gives a shop without a list of synonyms ours: the words of the trade are nobody's invention. */
+export async function loadOwnSynonyms(db: Db): Promise<void> {
+  const csv = readFileSync(path.join(catalogueFolder, 'synonyms.csv'), 'utf8')
+  await loadFirstSynonyms({ db, clock: systemClock, ids: uuidv7 }, csv)
 }
 
 function readTable(name: string): unknown {

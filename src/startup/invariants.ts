@@ -1,11 +1,22 @@
+import { addressInvariants } from '#modules/addresses'
+import { garageInvariants } from '#modules/garage'
+import { attributeInvariants } from '#modules/attributes'
 import { auditInvariants } from '#modules/audit'
 import { breakInvariants } from '#modules/breaks'
+import { cartInvariants } from '#modules/carts'
 import { catalogInvariants } from '#modules/catalog'
+import { customerInvariants } from '#modules/customers'
+import { fitmentInvariants } from '#modules/fitment'
 import { identityInvariants } from '#modules/identity'
+import { insightInvariants } from '#modules/insights'
 import { stockInvariants } from '#modules/inventory'
 import { ledgerInvariants } from '#modules/ledger'
 import { orderInvariants } from '#modules/orders'
 import { paymentInvariants } from '#modules/payments'
+import { settingsInvariants } from '#modules/settings'
+import { shippingInvariants } from '#modules/shipping'
+import { vehicleInvariants } from '#modules/vehicles'
+import { taxInvariants } from '#modules/taxes'
 import { idempotencyInvariants } from '#platform/idempotency'
 import type { Invariant } from '#platform/invariants'
 
@@ -19,5 +30,16 @@ export const invariants: readonly Invariant[] = [
   ...auditInvariants,
   ...idempotencyInvariants,
   ...identityInvariants,
+  ...customerInvariants,
   ...catalogInvariants,
+  ...attributeInvariants,
+  ...fitmentInvariants,
+  ...cartInvariants,
+  ...addressInvariants,
+  ...garageInvariants,
+  ...insightInvariants,
+  ...settingsInvariants,
+  ...shippingInvariants,
+  ...vehicleInvariants,
+  ...taxInvariants,
 ]

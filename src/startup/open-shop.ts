@@ -8,6 +8,7 @@ import {
   identityRoutes,
   type GoogleClient,
 } from '#modules/identity'
+import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
 import type { Gate } from '#platform/http'
@@ -37,6 +38,7 @@ export type Shop = {
 export async function openShop(parts: Parts): Promise<Shop> {
   const { platform, publicUrl, sandbox, readiness } = parts
   const identity = await openIdentity(parts)
+  let web: Awaited<ReturnType<typeof builtWeb>> | undefined
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
@@ -44,6 +46,10 @@ export async function openShop(parts: Parts): Promise<Shop> {
     publicUrl,
     gate: parts.gate,
     observe: parts.observe,
+    drawPreview: async (page, settings) => {
+      if (!web) throw new Refusal('not_ready')
+      return web.drawPreview(page, settings)
+    },
     plugins: [
       async (scope) => identity.mount(scope),
       async (scope) => {
@@ -54,7 +60,8 @@ export async function openShop(parts: Parts): Promise<Shop> {
         if (sandbox && !platform.config.production) serveStyleguide(scope)
       },
       async (scope, client) => {
-        const web = await builtWeb(client, settingsOf(parts), publicUrl)
+        const { shop } = platform
+        web = await builtWeb({ client, settings: settingsOf(parts), publicUrl, shop })
         await servePages(scope, platform, { ...web, publicUrl })
       },
     ],

@@ -1,7 +1,9 @@
 import { recordAct } from '#modules/audit'
 import { rebuildPayments, type RebuiltPayments } from '#modules/orders'
 import { openBreaks } from '#modules/breaks'
+import { createKeptShop } from '#modules/settings'
 import { compareBooks } from '#modules/reconciliation'
+import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
 import { BackupError, restoreBackup, type RestoreReport } from '#platform/backup'
 import type { Config } from '#platform/config'
@@ -15,7 +17,7 @@ import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { freePort } from './free-port.ts'
 import { modeOf } from './mode-stamp.ts'
-import { startSandboxGateway } from './start-gateway.ts'
+import { startSandboxGateway } from './sandboxes/start-gateway.ts'
 
 /** Clocks differ, and a payment takes time, so the gateway is asked about payments from this long before the backup. */
 const marginMs = 24 * 3_600_000
@@ -54,20 +56,27 @@ export async function rebuildSince(
   const stops: (() => Promise<void>)[] = []
   try {
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const { db, close } = connectDatabase({ url, applicationName: 'restore' })
+    const { db, joinedReads, close } = connectDatabase({ url, applicationName: 'restore' })
     stops.push(close)
+    const log = createLog('warn')
+    const shop = createKeptShop({ db, isSandbox: config.stripe === null, log })
+    await shop.refresh()
     const platform: Platform = {
       config,
       publicUrl,
       db,
+      joinedReads,
       jobs: createJobs(),
       gateway: await openGateway(config, publicUrl, stops),
+      carrier: null,
       mail: createMailer(config),
       sms: createSmsSender(config),
+      shop,
       clock: systemClock,
+      orderKeys: createOrderKeys({ config, db }),
       crashpoint: noCrash,
       ids: uuidv7,
-      log: createLog('warn'),
+      log,
     }
     const rebuilt = await rebuildPayments(platform, new Date(takenAt.getTime() - marginMs))
     await compareBooks(platform)

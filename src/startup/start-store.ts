@@ -1,3 +1,10 @@
+import { refreshSynonyms } from '#modules/catalog'
+import { decideOnHistory, queueHistory } from '#modules/demo-history'
+import { createKeptShop, followShop } from '#modules/settings'
+import { beginInSandbox } from '#modules/taxes'
+import { warmZips } from '#modules/shipping'
+import { warmVehicleWords } from '#modules/vehicles'
+import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
@@ -11,19 +18,28 @@ import { createPaymentGateway } from '#platform/payment-gateway'
 import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
-import { loadOwnCatalogue, loadSandboxReviews } from './catalogue-folder.ts'
+import {
+  loadOwnCatalogue,
+  loadOwnSynonyms,
+  loadSandboxAttributes,
+  loadSandboxReviews,
+} from './catalogue-folder.ts'
 import { closeApp } from './close-app.ts'
+import { loadOwnZips, loadSandboxTables } from './delivery-data.ts'
+import { loadSandboxFitment } from './fitment-data.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { PortInUse } from './port-in-use.ts'
-import { sandboxKeys, startSandboxGateway } from './start-gateway.ts'
+import { sandboxKeys, startSandboxGateway } from './sandboxes/start-gateway.ts'
+import { startCarrier } from './sandboxes/start-carrier.ts'
 import { connectionHabits } from './connection-habits.ts'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
-import { startGoogle } from './start-google.ts'
+import { startGoogle } from './sandboxes/start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
 import { startMetrics } from './store-metrics.ts'
+import { loadOwnVehicles } from './vehicle-data.ts'
 
 /** Every request normally ends sooner, since SQL statements and gateway calls have time limits of their own. */
 const stuckAfterMs = 30_000
@@ -48,7 +64,7 @@ export async function startStore(
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
     const habits = connectionHabits(config, log)
-    const { db, pool, close } = connectDatabase({
+    const { db, joinedReads, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
       ...habits,
@@ -61,20 +77,46 @@ export async function startStore(
 
     const sandbox = config.stripe === null
     await holdToMode(db, modeOf(config))
-    const productsLoaded = await loadOwnCatalogue(pool)
-    if (sandbox) await loadSandboxReviews(pool)
+    await loadOwnZips(pool)
+    await loadOwnVehicles(pool)
+    await warmVehicleWords(db)
+    // A live shop begins empty: everything in the catalogue's folder is made up, and so is a past.
+    const hasHistory = sandbox && config.demoHistory
+    const since = hasHistory ? await decideOnHistory({ db, pool }, systemClock.now()) : undefined
+    const productsLoaded = sandbox ? await loadOwnCatalogue(pool, since) : 0
+    if (sandbox) {
+      const means = { db, clock: systemClock, ids: uuidv7 }
+      await loadSandboxAttributes(pool)
+      await loadSandboxReviews(pool)
+      await loadSandboxFitment(db)
+      await loadSandboxTables(means, since)
+      await beginInSandbox(means)
+    }
+
+    const shop = createKeptShop({ db: watch.db, isSandbox: sandbox, log })
+    await shop.refresh()
+    const following = followShop(shop, log)
+    stops.push(async () => following.stop())
+    await loadOwnSynonyms(db)
+    const synonyms = followShop({ refresh: () => refreshSynonyms(watch.db) }, log)
+    stops.push(async () => synonyms.stop())
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
+    const carrier = await startCarrier(config, { port, clock: systemClock, log, onLost }, stops)
     const platform: Platform = {
       config,
       publicUrl,
       db,
+      joinedReads,
       jobs: createJobs(),
       gateway,
+      carrier,
       mail: createMailer(config),
       sms: createSmsSender(config),
+      shop,
       clock: systemClock,
       ids: uuidv7,
+      orderKeys: createOrderKeys({ config, db }),
       crashpoint,
       log,
     }
@@ -92,6 +134,7 @@ export async function startStore(
         habits,
         meter,
         gate,
+        carrier,
         pools: { store: pool, ...worker?.pools },
         workerRuns: () => worker && worker.isRunning(),
         log,
@@ -117,12 +160,15 @@ export async function startStore(
       stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
       database.announce(publicUrl)
+      warmZips(db).catch((err: unknown) => log.debug({ err }, 'the ZIP codes were not read'))
       const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded in ${config.dataDir}`
       const { accounts } = shop
       process.stdout.write(
         `${banner({ publicUrl, sandbox, firebaseProject: config.firebase?.projectId ?? null, database: where, productsLoaded, accounts })}\n`,
       )
     }
+    // Only now, because the visitors come first.
+    if (hasHistory) await queueHistory(db)
     return { publicUrl, stop }
   } catch (error) {
     await stop()

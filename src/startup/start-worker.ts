@@ -1,10 +1,19 @@
 import type { Pool } from 'pg'
+import { attributeJobs } from '#modules/attributes'
 import { auditJobs, auditRecurringJobs } from '#modules/audit'
+import { cartJobs, cartRecurringJobs } from '#modules/carts'
 import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
+import { demoHistoryJobs } from '#modules/demo-history'
+import { fitmentJobs } from '#modules/fitment'
 import { identityJobs, identityRecurringJobs } from '#modules/identity'
+import { insightJobs, insightRecurringJobs } from '#modules/insights'
+import { inventoryJobs, inventoryRecurringJobs } from '#modules/inventory'
 import { notificationsJobs } from '#modules/notifications'
 import { orderJobs, orderRecurringJobs } from '#modules/orders'
 import { reconciliationJobs, reconciliationRecurringJobs } from '#modules/reconciliation'
+import { shippingJobs, shippingRecurringJobs } from '#modules/shipping'
+import { taxReportJobs, taxReportRecurringJobs } from '#modules/tax-reports'
+import { taxJobs, taxRecurringJobs } from '#modules/taxes'
 import type { Platform } from '#platform'
 import { connectDatabase, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
@@ -73,19 +82,34 @@ export async function startStoreWorker(
 /** Every job of the store, grouped by the places where it runs. */
 export function placesOf(platform: Platform): readonly JobPlaces[] {
   const handlers = Object.entries({
+    ...attributeJobs(platform),
     ...auditJobs(platform),
+    ...cartJobs(platform),
     ...catalogJobs(platform),
+    ...demoHistoryJobs(platform),
+    ...fitmentJobs(platform),
     ...orderJobs(platform),
     ...notificationsJobs(platform),
     ...identityJobs(platform),
+    ...insightJobs(platform),
+    ...inventoryJobs(platform),
     ...reconciliationJobs(platform),
+    ...shippingJobs(platform),
+    ...taxReportJobs(platform),
+    ...taxJobs(platform),
   })
   const recurring = [
     ...auditRecurringJobs,
+    ...cartRecurringJobs,
     ...catalogRecurringJobs,
     ...identityRecurringJobs,
+    ...insightRecurringJobs,
+    ...inventoryRecurringJobs,
     ...orderRecurringJobs,
     ...reconciliationRecurringJobs,
+    ...shippingRecurringJobs,
+    ...taxReportRecurringJobs,
+    ...taxRecurringJobs,
   ]
   const isMoney = (name: string) => moneyJobs.includes(name)
   const placed = (name: string, isHere: (job: string) => boolean): JobPlaces => ({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { raiseBreak } from '#modules/breaks'
 import { storeGatewayEvent } from '#modules/payments'
+import { createCarrier, type Carrier } from '#platform/carrier'
 import { createRequestMeter } from '#platform/metrics'
 import { createLog } from '#platform/telemetry'
 import { booksOf } from '#test/books'
@@ -19,6 +20,7 @@ let store: TestStore
 let admin: Person
 let address: string
 let stop: () => Promise<void>
+let carrier: Carrier
 let workerRuns = true
 const meter = createRequestMeter()
 
@@ -27,6 +29,13 @@ beforeAll(async () => {
   admin = await store.admin()
   const port = await freePort(host)
   address = `http://${host}:${port}`
+  const account = {
+    apiKey: 'EZTKnobody',
+    url: 'http://127.0.0.1:9/v2/',
+    timeoutMs: 100,
+    services: [],
+  }
+  carrier = await createCarrier(account, { clock: store.clock, log: createLog('silent') })
   stop = await startMetrics(partsAt(port))
 })
 afterAll(async () => {
@@ -185,6 +194,7 @@ function partsAt(port: number) {
     pools: { store: pool },
     workerRuns: () => workerRuns,
     gate: store.gate,
+    carrier,
     log,
   }
 }

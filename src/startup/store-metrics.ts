@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { breakMetrics } from '#modules/breaks'
 import { orderMetrics } from '#modules/orders'
 import { paymentMetrics } from '#modules/payments'
+import type { Carrier } from '#platform/carrier'
 import { connectDatabase, pendingMigrations, type Db } from '#platform/db'
 import { jobMetrics } from '#platform/jobs'
 import {
@@ -26,6 +27,7 @@ type Parts = {
   habits: ConnectionHabits
   meter: RequestMeter
   gate: Gate
+  carrier: Carrier | null
   pools: Record<string, Pool>
   workerRuns: () => boolean | null
   log: Log
@@ -55,6 +57,7 @@ export async function startMetrics(parts: Parts): Promise<() => Promise<void>> {
         placesOf(parts.gate),
         own.families(),
         meter.families(),
+        parts.carrier?.families() ?? [],
         figures,
       ].flat(),
     )

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { googleCallbackUrl, type GoogleClient } from '#modules/identity'
 import type { Config } from '#platform/config'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 type At = { publicUrl: string; port: number; onLost: (error: Error) => void }
 
-const program = path.resolve(import.meta.dirname, '../../sandbox/google/main.ts')
+const program = path.resolve(import.meta.dirname, '../../../sandbox/google/main.ts')
 
 /**
  * Chooses the Google that people sign in with: the real one if its client is configured, the sandbox if cards are in
