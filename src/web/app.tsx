@@ -6,6 +6,7 @@ import type { CurrentPage, PageStore } from './navigation/current-page.ts'
 import { navigate } from './navigation/navigation.ts'
 import { href } from './navigation/href.ts'
 import { notFoundPage } from './routes.ts'
+import { may } from './session/may.ts'
 import { signOut, useSession } from './session/session.ts'
 import { SettingsContext, type Settings } from './data/settings.ts'
 import { NeedsScripts } from './ui/forms/needs-scripts.tsx'
@@ -65,14 +66,14 @@ function Guarded({ page }: { page: CurrentPage }) {
   }
   if (session.state === 'out') return <ToLogin />
   const user = session.state === 'in' ? session.user : undefined
-  if (route.access === 'admin' && user?.role !== 'Admin') {
+  if (route.permission && !may(user, route.permission)) {
     return (
       <Suspense fallback={<Spinner label="Loading" page />}>
         <NotFound params={{}} search={search} />
       </Suspense>
     )
   }
-  if (route.access === 'admin' && user?.lacksSecondFactor) return <ToSecurity />
+  if (route.permission && user?.lacksSecondFactor) return <ToSecurity />
   const drawn = <Page params={params} search={search} />
   return (
     <div className="guarded">

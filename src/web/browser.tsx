@@ -8,6 +8,7 @@ import { startNavigation } from './navigation/navigation.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { client, startSession } from './session/session.ts'
 import type { Settings } from './data/settings.ts'
+import { onShopChange } from './data/shop-change.ts'
 import { pageTable } from './routes.ts'
 import './styles/index.css'
 
@@ -15,9 +16,10 @@ import './styles/index.css'
 void start()
 
 async function start(): Promise<void> {
-  const { settings, queries } = JSON.parse(
-    document.getElementById('data')?.textContent ?? '{}',
-  ) as { settings: Settings; queries: DehydratedState }
+  let { settings, queries } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as {
+    settings: Settings
+    queries: DehydratedState
+  }
   const cache = createQueryClient('browser')
   const sources = { table: pageTable, client, cache }
   hydrate(cache, asOfNow(queries))
@@ -27,8 +29,13 @@ async function start(): Promise<void> {
   const store = createPageStore(await loadPage(address, sources))
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app.')
-  hydrateRoot(root, <App store={store} client={client} cache={cache} settings={settings} />)
-  const navigation = { ...sources, store }
+  const drawn = () => <App store={store} client={client} cache={cache} settings={settings} />
+  const hydrated = hydrateRoot(root, drawn())
+  onShopChange((shop) => {
+    settings = { ...settings, shop }
+    hydrated.render(drawn())
+  })
+  const navigation = { ...sources, store, shopName: () => settings.shop.name }
   startNavigation(navigation)
   // After the page has loaded, because warming up the next pages must not delay this one.
   const afterLoad = () =>
@@ -51,7 +58,22 @@ function asOfNow(state: DehydratedState): DehydratedState {
   return { ...state, queries }
 }
 
-/** Queries with personal data. They are removed from the cache when the signed-in user changes. */
+const publicKinds = [
+  'categories',
+  'fitment',
+  'nearest',
+  'part',
+  'parts',
+  'product',
+  'products',
+  'related',
+  'reviews',
+  'shop',
+  'suggestions',
+  'vehicles',
+]
+
+/** Everything else is personal, or for staff, and is removed from the cache when the signed-in user changes. */
 function isPersonal([kind]: readonly unknown[]): boolean {
-  return ['orders', 'order', 'users', 'profile', 'account', 'reviewed'].includes(String(kind))
+  return !publicKinds.includes(String(kind))
 }

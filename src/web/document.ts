@@ -1,7 +1,10 @@
-import { company } from '#contract/company'
+import { appearanceScript } from '#contract/shop/appearance'
+import type { Shop } from '#contract/shop/shop.schema'
 import { escapeHtml } from '#contract/values/html'
+import { accentStyle } from './data/accent-style.ts'
 import type { ForCrawlers } from './for-crawlers.ts'
 import type { Head } from './navigation/page.ts'
+import { titleOf } from './data/title-of.ts'
 
 /** The URLs of the built files a document needs. */
 export type Assets = {
@@ -16,6 +19,7 @@ type Parts = {
   head: Head
   crawlers: ForCrawlers
   markup: string
+  shop: Shop
   data: unknown
   assets: Assets
   folder: string
@@ -23,15 +27,18 @@ type Parts = {
 
 /**
  * The whole HTML document. Data are sent as JSON in a script element that is never executed, so the content security
- * policy needs no exception.
+ * policy needs no exception for them. The script in the head is allowed by its hash.
  */
-export function documentOf({ head, crawlers, markup, data, assets, folder }: Parts): string {
+export function documentOf({ head, crawlers, markup, shop, data, assets, folder }: Parts): string {
   const { entry, styles, font, chunks } = assets
+  const accent = accentStyle(shop.accent)
+  const title = titleOf(head, shop.name)
   const links = [
     ...(font
       ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
       : []),
     ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    ...(accent === null ? [] : [`<link rel="stylesheet" href="${accent}">`]),
     ...(chunks[folder] ?? []).map((address) => `<link rel="modulepreload" href="${address}">`),
   ]
   return `<!doctype html>
@@ -39,9 +46,10 @@ export function documentOf({ head, crawlers, markup, data, assets, folder }: Par
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(head.title)}</title>
+<script>${appearanceScript}</script>
+<title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-${tellCrawlers(head, crawlers)}
+${tellCrawlers({ ...head, title }, crawlers, shop.name)}
 <meta name="theme-color" content="#16181A">
 <link rel="icon" href="/pictures/touch-icon.png" sizes="180x180">
 <link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml" sizes="any">
@@ -57,12 +65,16 @@ ${links.join('\n')}
 `
 }
 
-function tellCrawlers(head: Head, { canonical, kind, picture, structured }: ForCrawlers): string {
+function tellCrawlers(
+  head: Head,
+  { canonical, kind, picture, structured }: ForCrawlers,
+  shopName: string,
+): string {
   if (canonical === null) return '<meta name="robots" content="noindex">'
   const things = structured.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
   return [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    property('og:site_name', company.name),
+    property('og:site_name', shopName),
     property('og:type', kind),
     property('og:title', head.title),
     property('og:description', head.description),

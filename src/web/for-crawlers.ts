@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import type { ProductDetail } from '#contract/products.schema'
+import type { Facets, Product, ProductDetail } from '#contract/products.schema'
 import type { Rating } from '#contract/reviews.schema'
-import { company } from '#contract/company'
+import type { HomeTexts, Shop } from '#contract/shop/shop.schema'
 import { canonicalOf } from './navigation/canonical.ts'
 import { href } from './navigation/href.ts'
 import type { LoadedPage } from './navigation/load-page.ts'
-import { productByPartNumberQuery } from './data/catalogue-queries.ts'
+import type { Head } from './navigation/page.ts'
+import { facetsQuery, productByPartNumberQuery, productsQuery } from './data/catalogue-queries.ts'
 import { productReviewsQuery } from './data/review-queries.ts'
+import { homeTextsQuery } from './data/shop-queries.ts'
+import { slugOfPath, vehiclePartsQuery } from './data/vehicle-queries.ts'
+import { readFilter, wantedFacets, wantedProducts } from './pages/shop/tools/filter.ts'
 import { isInStock } from './ui/products/in-stock.ts'
 import { previewOf, sourcesOf } from './ui/pictures/picture-sources.ts'
 
@@ -24,9 +28,12 @@ export type ForCrawlers = {
 
 type Picture = { address: string; alt: string; size: { width: number; height: number } | null }
 
-type Parts = { client: Client; cache: QueryClient; publicUrl: string }
+type Parts = { client: Client; cache: QueryClient; publicUrl: string; shop: Shop }
 
-export function forCrawlers(page: LoadedPage, { client, cache, publicUrl }: Parts): ForCrawlers {
+export function forCrawlers(
+  page: LoadedPage,
+  { client, cache, publicUrl, shop }: Parts,
+): ForCrawlers {
   const place = canonicalOf(page, { client, cache })
   const plain = {
     canonical: place === null ? null : publicUrl + place,
@@ -35,12 +42,26 @@ export function forCrawlers(page: LoadedPage, { client, cache, publicUrl }: Part
     structured: [],
   } as const
   if (place === null) return plain
-  if (page.route.folder === 'shop/home') return { ...plain, structured: theStore(publicUrl) }
+  if (page.route.folder === 'shop/home') {
+    const texts = cache.getQueryData(homeTextsQuery(client).queryKey)
+    return { ...plain, structured: theStore(shop, texts, publicUrl) }
+  }
+  if (page.route.folder === 'shop/tools') {
+    const { category } = cache.getQueryData(facetsOf(page, client)) ?? {}
+    const filter = readFilter(page.search, page.params)
+    const listed = cache.getQueryData(productsQuery(client, wantedProducts(filter)).queryKey)
+    return category ? { ...plain, ...aCategory(category, listed?.items ?? [], publicUrl) } : plain
+  }
+  if (page.route.folder === 'shop/vehicle') {
+    const { queryKey } = vehiclePartsQuery(client, slugOfPath(page.params))
+    const products = cache.getQueryData(queryKey)?.items ?? []
+    return { ...plain, structured: aVehicle(page.head, products, publicUrl + place) }
+  }
   if (page.route.folder !== 'shop/product') return plain
   const partNumber = page.params['partNumber'] ?? ''
   const product = cache.getQueryData(productByPartNumberQuery(client, partNumber).queryKey)
   const said = cache.getQueryData(productReviewsQuery(client, partNumber).queryKey)
-  return product ? { ...plain, ...aProduct(product, said?.rating, publicUrl) } : plain
+  return product ? { ...plain, ...aProduct(product, said?.rating, { publicUrl, shop }) } : plain
 }
 
 function preview(picture: string, alt: string, publicUrl: string) {
@@ -48,17 +69,18 @@ function preview(picture: string, alt: string, publicUrl: string) {
   return { picture: { address: new URL(address, publicUrl).href, alt, size } }
 }
 
-function theStore(publicUrl: string): object[] {
-  const [street, city] = company.address
+function theStore(shop: Shop, texts: HomeTexts | undefined, publicUrl: string): object[] {
+  const [street, city] = shop.address
+  const founded = texts?.about.timeline[0]?.year
   return [
     {
       '@type': 'Organization',
-      name: company.name,
+      name: shop.name,
       url: publicUrl,
-      logo: `${publicUrl}/pictures/touch-icon.png`,
-      foundingDate: '1968',
-      telephone: company.telephone,
-      email: company.email,
+      logo: publicUrl + (shop.logo?.address ?? '/pictures/touch-icon.png'),
+      ...(founded !== undefined && { foundingDate: String(founded) }),
+      telephone: shop.telephone,
+      email: shop.email,
       address: {
         '@type': 'PostalAddress',
         streetAddress: street,
@@ -68,7 +90,7 @@ function theStore(publicUrl: string): object[] {
     },
     {
       '@type': 'WebSite',
-      name: company.name,
+      name: shop.name,
       url: publicUrl,
       potentialAction: {
         '@type': 'SearchAction',
@@ -82,11 +104,12 @@ function theStore(publicUrl: string): object[] {
 function aProduct(
   product: ProductDetail,
   rating: Rating | undefined,
-  publicUrl: string,
+  { publicUrl, shop }: Pick<Parts, 'publicUrl' | 'shop'>,
 ): Pick<ForCrawlers, 'kind' | 'picture' | 'structured'> {
   const { partNumber, productName, category, categoryName, minimumOrder } = product
   const canonical = publicUrl + href.product(partNumber)
-  const shown = preview(product.picture, productName, publicUrl)
+  const [first, ...others] = product.pictures
+  const shown = preview(product.picture, first?.alt || productName, publicUrl)
   const structured = [
     {
       '@type': 'Product',
@@ -96,16 +119,21 @@ function aProduct(
       brand: { '@type': 'Brand', name: product.company },
       category: categoryName,
       description: product.description,
-      image: [shown.picture.address, new URL(sourcesOf(product.picture).src, publicUrl).href],
+      image: [
+        shown.picture.address,
+        ...[product.picture, ...others.map(({ picture }) => picture)].map(
+          (picture) => new URL(sourcesOf(picture).src, publicUrl).href,
+        ),
+      ],
       url: canonical,
       ...(product.weightGrams !== null && {
         weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
       }),
-      ...(rating?.average && {
+      ...(rating?.verified.average && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: rating.average,
-          reviewCount: rating.count,
+          ratingValue: rating.verified.average,
+          reviewCount: rating.verified.count,
         },
       }),
       offers: {
@@ -116,7 +144,7 @@ function aProduct(
         availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: 'C62' },
-        seller: { '@type': 'Organization', name: company.name },
+        seller: { '@type': 'Organization', name: shop.name },
       },
     },
     crumbs(publicUrl, [
@@ -127,6 +155,71 @@ function aProduct(
     ]),
   ]
   return { kind: 'product', ...shown, structured }
+}
+
+function facetsOf({ params, search }: LoadedPage, client: Client) {
+  return facetsQuery(client, wantedFacets(readFilter(search, params))).queryKey
+}
+
+function aCategory(
+  { slug, name, description, picture }: NonNullable<Facets['category']>,
+  products: readonly Product[],
+  publicUrl: string,
+): Pick<ForCrawlers, 'picture' | 'structured'> {
+  const path = href.tools({ category: slug })
+  return {
+    ...(picture === ''
+      ? preview('plate', 'Tools and parts from the catalogue', publicUrl)
+      : preview(picture, name, publicUrl)),
+    structured: [
+      {
+        '@type': 'CollectionPage',
+        name,
+        description,
+        url: publicUrl + path,
+        mainEntity: listOf(products, publicUrl),
+      },
+      crumbs(publicUrl, [
+        ['Home', href.home()],
+        ['Tool Items', href.tools()],
+        [name, path],
+      ]),
+    ],
+  }
+}
+
+function aVehicle(
+  { title, description }: Head,
+  products: readonly Product[],
+  url: string,
+): object[] {
+  const { origin, pathname } = new URL(url)
+  return [
+    {
+      '@type': 'CollectionPage',
+      name: title,
+      description,
+      url,
+      mainEntity: listOf(products, origin),
+    },
+    crumbs(origin, [
+      ['Home', href.home()],
+      ['Tool Items', href.tools()],
+      [title, pathname],
+    ]),
+  ]
+}
+
+function listOf(products: readonly Product[], publicUrl: string): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ partNumber, productName }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: productName,
+      url: publicUrl + href.product(partNumber),
+    })),
+  }
 }
 
 function crumbs(publicUrl: string, trail: readonly (readonly [string, string])[]): object {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { cartHref } from './cart/cart-href.ts'
 import { href } from './navigation/href.ts'
-import { notFoundPage, pages, pageTable } from './routes.ts'
+import { buyingHref } from './pages/buying/buying-href.ts'
+import { staffHref } from './pages/staff-href.ts'
+import { notFoundPage, pages as visitorPages, pageTable } from './routes.ts'
+import { dashboardPages } from './dashboard-routes.ts'
+
+pageTable.add(dashboardPages)
+const pages = [...visitorPages.filter(({ more }) => !more), ...dashboardPages]
 
 test.for([
   ['/', '/'],
@@ -10,6 +17,9 @@ test.for([
   ['/login', '/Login'],
   ['/SignUp', '/Signup'],
   ['/contact', '/Contact'],
+  ['/shipping', '/Shipping'],
+  ['/RETURNS', '/Returns'],
+  ['/warranty', '/Warranty'],
   ['/dashboard', '/DashBoard'],
   ['/DashBoard/myorders', '/DashBoard/MyOrders'],
   ['/DashBoard/Payment/7', '/DashBoard/Payment/:id'],
@@ -35,9 +45,16 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.tools(), '/Tools'],
     [href.product('TW-1'), '/Product/:partNumber'],
     [href.purchase('7'), '/Tools/:id'],
+    [cartHref.cart(), '/Cart'],
+    [buyingHref.checkout(), '/Checkout'],
+    [buyingHref.guestOrder('7'), '/Order/:id'],
+    [cartHref.quickOrder(), '/QuickOrder'],
+    [cartHref.lists(), '/DashBoard/Lists'],
+    [cartHref.list('7'), '/DashBoard/Lists/:id'],
+    [href.vehicle('honda', 'civic', 2016), '/Vehicle/:make/:model/:year'],
     [href.login(), '/Login'],
     [href.signUp(), '/Signup'],
-    [href.dashboard(), '/DashBoard'],
+    [staffHref.dashboard(), '/DashBoard'],
     [href.portfolio(), '/Portfolio'],
     [href.contact(), '/Contact'],
     [href.profileForm(), '/profileform'],
@@ -45,19 +62,49 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.security(), '/DashBoard/security'],
     [href.addReview(), '/DashBoard/AddReview'],
     [href.myOrders(), '/DashBoard/MyOrders'],
+    [staffHref.myReviews(), '/DashBoard/MyReviews'],
     [href.order('7'), '/DashBoard/Order/:id'],
     [href.payment('7'), '/DashBoard/Payment/:id'],
     [href.manageOrders(), '/DashBoard/ManageOrder'],
-    [href.addProduct(), '/DashBoard/AddProduct'],
-    [href.makeAdmin(), '/DashBoard/MakeAdmin'],
-    [href.manageProducts(), '/DashBoard/ManageProducts'],
-    [href.statement(), '/DashBoard/Statement'],
+    [staffHref.shipOrders(), '/DashBoard/ManageOrder/Ship'],
+    [staffHref.pickList(), '/DashBoard/ManageOrder/PickList'],
+    [staffHref.packingSlips(), '/DashBoard/ManageOrder/PackingSlips'],
+    [staffHref.addProduct(), '/DashBoard/AddProduct'],
+    [staffHref.makeAdmin(), '/DashBoard/MakeAdmin'],
+    [staffHref.manageProducts(), '/DashBoard/ManageProducts'],
+    [staffHref.changeProducts(), '/DashBoard/ManageProducts/Change'],
+    [staffHref.batches(), '/DashBoard/Batches'],
+    [staffHref.batch('7'), '/DashBoard/Batch/:id'],
+    [href.figures(), '/DashBoard/Figures'],
+    [staffHref.editProduct('7'), '/DashBoard/Product/:id'],
+    [staffHref.categories(), '/DashBoard/Categories'],
+    [staffHref.attributes('torque'), '/DashBoard/Categories/:slug'],
+    [staffHref.searchWords(), '/DashBoard/SearchWords'],
+    [staffHref.import(), '/DashBoard/Import'],
+    [staffHref.statement(), '/DashBoard/Statement'],
     [href.breaks(), '/DashBoard/Breaks'],
+    [href.reviewDesk(), '/DashBoard/Reviews'],
+    [href.stock(), '/DashBoard/Stock'],
+    [staffHref.stockItem('7'), '/DashBoard/Stock/:id'],
+    [staffHref.stockMoves(), '/DashBoard/StockMoves'],
+    [staffHref.settings(), '/DashBoard/Settings'],
+    [staffHref.setup(), '/DashBoard/Setup'],
+    [staffHref.delivery(), '/DashBoard/Delivery'],
+    [staffHref.customers(), '/DashBoard/Customers'],
+    [staffHref.customer('7'), '/DashBoard/Customer/:id'],
+    [staffHref.staff(), '/DashBoard/Staff'],
+    [staffHref.audit(), '/DashBoard/Audit'],
+    [staffHref.addresses(), '/DashBoard/Addresses'],
+    [staffHref.certificates(), '/DashBoard/Certificates'],
+    [staffHref.certificateDesk(), '/DashBoard/CertificateDesk'],
+    [staffHref.tax(), '/DashBoard/Tax'],
+    [staffHref.taxReport(), '/DashBoard/TaxReport'],
   ]
   expect(places.map(([address]) => pageTable.match(address).route.path)).toEqual(
     places.map(([, page]) => page),
   )
-  expect(places).toHaveLength(Object.keys(href).length)
+  const links = [href, buyingHref, cartHref, staffHref].flatMap((some) => Object.keys(some))
+  expect(places).toHaveLength(links.length)
 })
 
 // The document finds a page's chunks by this folder.

@@ -10,8 +10,17 @@ import { loadPage, type LoadedPage } from './navigation/load-page.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { asSeenByVisitors, cacheKeyOf } from './navigation/page-cache-key.ts'
 import { readAddress, type PageAddress } from './navigation/page-address.ts'
-import { notFoundPage, pageTable } from './routes.ts'
+import { notFoundPage, notSoldPage, pageTable } from './routes.ts'
+import { dashboardPages } from './dashboard-routes.ts'
+import { moreParts } from './pages/shop/product/more/later-more.tsx'
+import * as moreOfProduct from './pages/shop/product/more/more-about.tsx'
+import { listParts } from './pages/shop/tools/later-parts.tsx'
+import * as partsOfList from './pages/shop/tools/list-parts.ts'
 import type { Settings } from './data/settings.ts'
+
+pageTable.add(dashboardPages)
+listParts.provide(partsOfList)
+moreParts.provide(moreOfProduct)
 
 /** `place` is the page's one path, if it has one. Requests for another path are redirected there. */
 type RenderedPage = { status: number; html: string; place?: string }
@@ -33,7 +42,7 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
   const cache = createQueryClient('server')
   const page = await loadPage(address, { client: parts.client, cache, table: pageTable })
   const { client, settings, assets, publicUrl } = parts
-  const found = { client, cache, publicUrl }
+  const found = { client, cache, publicUrl, shop: settings.shop }
   const place = placeOf(page, found)
   // The part number in the URL is not spelled as the product's own, so redirect to the canonical path.
   if (place !== undefined && place !== page.path) return { status: 301, html: '', place }
@@ -44,6 +53,7 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
     head: page.head,
     crawlers: forCrawlers(page, found),
     markup,
+    shop: settings.shop,
     data: { settings, queries: timeless(dehydrate(cache)) },
     assets,
     folder: page.route.folder,
@@ -52,7 +62,7 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
 }
 
 function statusOf({ route, failure }: LoadedPage): number {
-  if (route === notFoundPage) return 404
+  if (route === notFoundPage || route === notSoldPage) return 404
   return failure === undefined ? 200 : 503
 }
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { homeProductCount, type PriceBand } from '#contract/constants'
-import type { Product, ProductOrder } from '#contract/products.schema'
+import type { Facets, Product, ProductOrder } from '#contract/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { catalogueMs } from './catalogue-age.ts'
 import { relatedProductCount } from './page-sizes.ts'
@@ -10,7 +10,7 @@ export type ProductsFilter = {
   order?: ProductOrder
   cursor?: string
   limit?: number
-  with?: 'specifications'
+  with?: 'specifications' | 'attributes'
 } & FacetsFilter
 
 export type FacetsFilter = {
@@ -19,6 +19,10 @@ export type FacetsFilter = {
   company?: string[]
   price?: PriceBand
   inStock?: '1'
+  attribute?: string[]
+  exact?: '1'
+  vehicle?: string
+  engine?: string
 }
 
 export function productsQuery(client: Client, filter: ProductsFilter) {
@@ -35,13 +39,39 @@ export function newestProductsQuery(client: Client) {
   return productsQuery(client, { order: 'newest', limit: homeProductCount })
 }
 
+/** What the keys of all counts begin with; the filter follows. */
+const facetsKey = ['products', 'facets'] as const
+
 export function facetsQuery(client: Client, filter: FacetsFilter) {
   return queryOptions({
-    queryKey: ['products', 'facets', filter],
+    queryKey: [...facetsKey, filter],
     queryFn: ({ signal }) => client.products.countFacets({ query: filter }, { signal }),
     staleTime: catalogueMs,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Fails, as a missing page does, if there is no such category. Waits for the counts, which know it. */
+export function categoryQuery(client: Client, filter: FacetsFilter) {
+  return queryOptions({
+    queryKey: ['category', filter.category],
+    queryFn: async ({ client: cache }) => {
+      const { category } = await cache.fetchQuery(facetsQuery(client, filter))
+      if (!category) throw Object.assign(new Error('no such category'), { code: 'not_found' })
+      return category.slug
+    },
+    staleTime: catalogueMs,
+  })
+}
+
+/** The present address of a category, if the counts that were fetched for this one say that it has another. */
+export function categoryNow(cache: QueryClient, asked: string | null): string | undefined {
+  if (!asked) return undefined
+  const counted = cache.getQueriesData<Facets>({ queryKey: facetsKey })
+  const found = counted.find(([[, , filter], facets]) => {
+    return facets?.categoryNow && (filter as FacetsFilter).category === asked
+  })
+  return found?.[1]?.categoryNow
 }
 
 /** Suggestions for the text in a search field. The last ones stay until the next ones have arrived. */

@@ -2,13 +2,33 @@ import { MutationCache, type QueryClient } from '@tanstack/react-query'
 
 /** For each kind of data a write can change, the first parts of the query keys that show it. */
 export const queryKinds = {
-  orders: ['orders', 'order', 'statement'],
-  products: ['products', 'product', 'part', 'parts', 'related', 'categories'],
-  reviews: ['reviews', 'reviewed'],
+  orders: ['orders', 'order', 'statement', 'figures'],
+  reviews: ['reviews', 'reviewed', 'review-desk', 'figures'],
+  products: [
+    'products',
+    'product',
+    'part',
+    'parts',
+    'related',
+    'categories',
+    'staff-product',
+    'staff-products',
+    'staff-categories',
+    'staff-attributes',
+    'category',
+  ],
   users: ['users', 'user'],
   profile: ['profile'],
   account: ['account'],
-  breaks: ['breaks'],
+  cart: ['cart'],
+  lists: ['lists'],
+  breaks: ['breaks', 'figures'],
+  customers: ['customers', 'customer'],
+  staff: ['staff', 'users'],
+  stock: ['stock', 'figures'],
+  batches: ['batches'],
+  stockAlerts: ['stock-alerts'],
+  shop: ['shop', 'shop-settings', 'setup'],
 } as const
 export type ChangedKind = keyof typeof queryKinds
 

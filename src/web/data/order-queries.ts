@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { OrderFilter, OrderSorting } from '#contract/orders.schema'
-import { allOrdersPageSize, myOrdersPageSize } from './page-sizes.ts'
+import { myOrdersPageSize } from './page-sizes.ts'
 
 /** How often a payment in progress is checked. */
 const processingMs = 3_000
@@ -22,18 +22,6 @@ export function myOrdersQuery(client: Client, email: string, query: OrdersQuery 
     queryKey: ['orders', 'of', email, query],
     queryFn: ({ signal }) =>
       client.orders.listMine({ query: { email, limit: myOrdersPageSize, ...query } }, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: ordersMs,
-  })
-}
-
-/** One page of all orders. */
-export function allOrdersQuery(client: Client, query: OrdersQuery = {}) {
-  return queryOptions({
-    queryKey: ['orders', 'all', query],
-    queryFn: ({ signal }) =>
-      client.orders.list({ query: { limit: allOrdersPageSize, ...query } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ordersMs,

@@ -11,3 +11,5 @@ export const allOrdersPageSize = 25
 export const usersPageSize = 25
 export const breaksPageSize = 25
 export const journalPageSize = 50
+export const stockPageSize = 25
+export const reviewDeskPageSize = 25

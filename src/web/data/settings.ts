@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Shop } from '#contract/shop/shop.schema'
 
 /** Settings the server sends with every page. They are part of cached pages, so nothing in them may be personal. */
 export type Settings = {
@@ -8,6 +9,8 @@ export type Settings = {
   firebase?: { apiKey: string; projectId: string; authDomain: string; emulatorUrl: string | null }
   sandbox: boolean
   year: number
+  /** What the shop says of itself on every page. */
+  shop: Shop
 }
 
 export const SettingsContext = createContext<Settings | null>(null)
@@ -16,4 +19,8 @@ export function useSettings(): Settings {
   const settings = useContext(SettingsContext)
   if (!settings) throw new Error('useSettings needs a SettingsContext around it.')
   return settings
+}
+
+export function useShop(): Shop {
+  return useSettings().shop
 }

@@ -2,47 +2,72 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { href } from './href.ts'
 import type { LoadedPage } from './load-page.ts'
-import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
+import { categoryNow, productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
+import { hasEnoughParts, knownVehicle } from '#web/data/vehicle-queries.ts'
+import { meantProduct } from '#web/data/meant-product.ts'
 
 type Parts = { client: Client; cache: QueryClient }
 
 /** The canonical path of a page, without its host; null if the page should not be indexed. */
 export function canonicalOf(page: LoadedPage, parts: Parts): string | null {
   if (page.failure !== undefined) return null
-  switch (page.route.folder) {
-    case 'shop/home':
-      return href.home()
-    case 'shop/tools':
-      return shelfAddress(page.search)
-    case 'shop/portfolio':
-      return href.portfolio()
-    case 'shop/contact':
-      return href.contact()
-    case 'shop/product':
-      return placeOf(page, parts) ?? null
+  const { folder } = page.route
+  if (folder === 'shop/tools') return shelfAddress(page)
+  if (folder === 'shop/product') return placeOf(page, parts) ?? null
+  if (folder === 'shop/vehicle') {
+    const vehicle = knownVehicle(page.params, parts)
+    return vehicle && hasEnoughParts(vehicle) ? (placeOf(page, parts) ?? null) : null
   }
-  return null
+  return fixed.get(folder) ?? null
 }
 
+const fixed = new Map([
+  ['shop/home', href.home()],
+  ['shop/portfolio', href.portfolio()],
+  ['shop/contact', href.contact()],
+  ['shop/shipping', '/Shipping'],
+  ['shop/returns', '/Returns'],
+  ['shop/warranty', '/Warranty'],
+])
+
 /**
- * The one path of a product's page. A product is found by any spelling of its part number and by its former part numbers,
- * and all of those redirect here. Undefined if the page has no path of its own and may stay where it is.
+ * The one address of a page. A product is found by any spelling of its part number and by its former part numbers, a
+ * category by its former addresses, and all of those redirect here, as does a search for a number. Undefined if the page has no address of its own and
+ * may stay where it is. Only that of a category may have search parameters.
  */
 export function placeOf(page: LoadedPage, { client, cache }: Parts): string | undefined {
+  if (page.route.folder === 'shop/tools') {
+    const meant = meantProduct(page.search, { client, cache })
+    return meant === undefined ? placeOfCategory(page, cache) : href.product(meant)
+  }
+  if (page.route.folder === 'shop/vehicle') {
+    const vehicle = knownVehicle(page.params, { client, cache })
+    return vehicle && href.vehicle(vehicle.make.slug, vehicle.model.slug, vehicle.year)
+  }
   if (page.route.folder !== 'shop/product') return undefined
   const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
   const product = cache.getQueryData(queryKey)
   return product && href.product(product.partNumber)
 }
 
+/** A category named by a parameter, as it was before categories had pages of their own, or by a former address. */
+function placeOfCategory({ params, search }: LoadedPage, cache: QueryClient): string | undefined {
+  const named = search.get('category')
+  const asked = params['slug'] ?? named
+  const now = categoryNow(cache, asked)
+  if (!asked || (!named && !now)) return undefined
+  const kept = [...search].filter(([name]) => name !== 'category')
+  return href.tools([['category', now ?? asked], ...kept])
+}
+
 // Searches and combined filters would give endless pages, so they are not indexed. Order and view show the same items
 // again.
-function shelfAddress(search: URLSearchParams): string | null {
-  const combined = search.getAll('company').length > 1
-  if (combined || ['q', 'price', 'inStock'].some((name) => search.get(name))) return null
-  const kept = ['category', 'company', 'cursor'].flatMap((name): [string, string][] => {
-    const value = search.get(name)
-    return value ? [[name, value]] : []
-  })
-  return href.tools(Object.fromEntries(kept))
+function shelfAddress({ params, search }: LoadedPage): string | null {
+  const filters = ['q', 'price', 'inStock', 'attribute', 'vehicle']
+  if (search.getAll('company').length > 1 || filters.some((name) => search.get(name))) return null
+  const category = params['slug'] ?? search.get('category') ?? ''
+  const kept = ['company', 'cursor'].map((name): [string, string] => [name, search.get(name) ?? ''])
+  return href.tools(
+    [['category', category] as [string, string], ...kept].filter(([, value]) => value !== ''),
+  )
 }

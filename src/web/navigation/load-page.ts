@@ -1,20 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentPage } from './current-page.ts'
 import type { AnyQuery, Head, PageRequest, PageRoute } from './page.ts'
-import type { PageAddress } from './page-address.ts'
+import { readAddress, type PageAddress } from './page-address.ts'
 import type { PageSources } from './page-sources.ts'
 
 export type LoadedPage = CurrentPage & { head: Head; failure: unknown }
 
 /**
  * Loads the module and the data for an address. If the store does not have the item, or the address is invalid, the result
- * is the not-found page. Any other failure is in `failure`, and the page shows an error with a retry button.
+ * is the not-found page, or the route's own page for what is not sold. Any other failure is in `failure`, and the page
+ * shows an error with a retry button.
  */
-export async function loadPage(
-  address: PageAddress,
-  { client, cache, table }: PageSources,
-): Promise<LoadedPage> {
+export async function loadPage(address: PageAddress, sources: PageSources): Promise<LoadedPage> {
+  const { client, cache, table } = sources
   const { route, params, search } = address
+  if (route.more) {
+    table.add(await route.more())
+    const pathname = route.path.replace('*', params['*'] ?? '')
+    return loadPage(readAddress(table, { pathname, searchParams: search }), sources)
+  }
   const request: PageRequest = { client, params, search }
   const [module, Layout, failure] = await Promise.all([
     route.load(),
@@ -22,7 +26,8 @@ export async function loadPage(
     fetchData(cache, route.data?.(request)),
     fetchData(cache, route.ahead?.(request)),
   ])
-  if (isNotFound(failure)) return notFound(table.notFound, address, request, cache)
+  const instead = pageInstead(failure, route, table.notFound)
+  if (instead) return notFound(instead, address, request, cache)
   const head = headOf(route, cache, request)
   return { ...address, ...module, Layout, head, failure }
 }
@@ -50,23 +55,15 @@ async function notFound(
 ): Promise<LoadedPage> {
   const { Page } = await route.load()
   const head = headOf(route, cache, request)
-  return {
-    route,
-    params: {},
-    path,
-    search,
-    Page,
-    Layout: undefined,
-    head,
-    failure: undefined,
-  }
+  return { route, params: {}, path, search, Page, Layout: undefined, head, failure: undefined }
 }
 
 // The server's in-process client throws a Refusal, the browser's client a ProblemError. Both have a `code`.
-function isNotFound(failure: unknown): boolean {
-  if (!(failure instanceof Error) || !('code' in failure)) return false
+function pageInstead(failure: unknown, { notSold }: PageRoute, missing: PageRoute) {
+  if (!(failure instanceof Error) || !('code' in failure)) return undefined
+  if (failure.code === 'not_on_sale') return notSold
   // The store refused the address, for example a cursor from another list. Trying again would not help.
-  return failure.code === 'not_found' || failure.code === 'invalid_input'
+  return failure.code === 'not_found' || failure.code === 'invalid_input' ? missing : undefined
 }
 
 function headOf(route: PageRoute, cache: QueryClient, request: PageRequest): Head {

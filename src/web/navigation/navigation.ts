@@ -5,6 +5,7 @@ import { loadPage, type LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
 import type { Navigation } from './page-sources.ts'
 import type { drawWithTransition } from './page-transition.ts'
+import { titleOf } from '#web/data/title-of.ts'
 
 type Options = { replace?: boolean; place?: ListChange }
 /** `start` and `filtered` are the start of the page, or the start of its list if only the list changes. */
@@ -86,7 +87,7 @@ export function startNavigation(navigation: Navigation): void {
   /** `drawnByBrowser`: the browser already animated the change, as for a swipe back. */
   function show(loaded: LoadedPage, place: Place, drawnByBrowser = false): void {
     const samePage = loaded.path === navigation.store.get().path
-    document.title = loaded.head.title
+    document.title = titleOf(loaded.head, navigation.shopName())
     const mine = ++newestShown
     const draw = () => {
       // A transition calls this a moment later, when another page may already have been shown.

@@ -18,7 +18,7 @@ type Written = { pathname: string; searchParams: URLSearchParams }
 /** The only place that reads URLs: for the server, its page cache and the browser. */
 export function readAddress(table: PageTable, { pathname, searchParams }: Written): PageAddress {
   const { route, params } = table.match(pathname)
-  const path = route.path.replace(/:(\w+)/, (_, name: string) =>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
   const { searchParams: names } = route
@@ -26,13 +26,15 @@ export function readAddress(table: PageTable, { pathname, searchParams }: Writte
   return { route, params, path, search }
 }
 
+const several = ['attribute', 'company', 'part']
+
 // An empty value counts as none, because a form field left untouched sends one.
 function countingParameters(names: readonly string[], given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
       const values = given.getAll(name)
-      // Only `company` may occur several times. For the others the first value counts.
-      const counting = name === 'company' ? values : values.slice(0, 1)
+      // For other parameters than these the first value counts.
+      const counting = several.includes(name) ? values : values.slice(0, 1)
       return counting.filter(Boolean).map((value) => [name, value])
     }),
   )

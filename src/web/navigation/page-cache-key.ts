@@ -23,5 +23,7 @@ const freeText = ['from', 'q', 'token']
  */
 export function cacheKeyOf({ route, params, search }: PageAddress): string | null {
   if (freeText.some((name) => search.has(name))) return null
+  // So would ranges of numbers, which everybody sets otherwise.
+  if (search.getAll('attribute').some((asked) => asked.includes('..'))) return null
   return JSON.stringify([route.path, params, [...search]])
 }

@@ -10,14 +10,21 @@ type Match = { route: PageRoute; params: PageParams }
 export type PageTable = {
   /** The page for a path, or the not-found page. */
   match: (path: string) => Match
+  /** Puts rows in the place of the row that stood for them. */
+  add: (pages: readonly PageRoute[]) => void
   notFound: PageRoute
 }
 
 /** The first row whose path matches wins. */
 export function createPageTable(pages: readonly PageRoute[], notFound: PageRoute): PageTable {
-  const patterns = pages.map((route) => ({ route, ...parse(route.path) }))
+  const compiled = (routes: readonly PageRoute[]) =>
+    routes.map((route) => ({ route, ...parse(route.path) }))
+  let patterns = compiled(pages)
   return {
     notFound,
+    add(more) {
+      patterns = [...patterns.filter(({ route }) => !route.more), ...compiled(more)]
+    },
     match(path) {
       for (const { route, pattern, keys } of patterns) {
         const found = pattern.exec(path)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Client } from '#contract/client'
+import type { Permission } from '#contract/staff/permissions'
 import type { User } from '#contract/users.schema'
 
 export type PageParams = Record<string, string>
@@ -13,6 +14,7 @@ export type PageLayout = ComponentType<{ user: User; current: string; children: 
 
 export type PageProps = { params: PageParams; search: URLSearchParams }
 
+/** The name of the shop follows the title (`titleOf`). */
 export type Head = { title: string; description: string }
 
 // One list holds queries of every type. Each has its own types where it is used.
@@ -23,9 +25,11 @@ export type PageRoute = {
   /** Matched without regard to case: /Login is /login. */
   path: string
   /**
-   * `user` and `admin` pages show a spinner until the sign-in state is known, then the page or a redirect to /login.
+   * `user` and `staff` pages show a spinner until the sign-in state is known, then the page or a redirect to /login.
    */
-  access: 'public' | 'user' | 'admin'
+  access: 'public' | 'user' | 'staff'
+  /** What the role of a member of staff must allow; without it a `staff` page looks like a missing one. */
+  permission?: Permission
   /** Fixed, or computed from the fetched data. */
   head: Head | ((cache: QueryClient, request: PageRequest) => Head)
   /** Loads the layout around a page behind the login. */
@@ -34,11 +38,15 @@ export type PageRoute = {
   searchParams?: readonly string[]
   /** The data needed before the page is rendered. A `not_found` leads to the not-found page with status 404. */
   data?: (request: PageRequest) => readonly AnyQuery[]
+  /** The page in its place if the store does not sell the product at the moment (`not_on_sale`). */
+  notSold?: PageRoute
   /**
    * The public data of a page behind the login. Such a page is rendered before the sign-in state is known, with a spinner in
    * place of its personal part. If these data could not be fetched, the page fetches them itself.
    */
   ahead?: (request: PageRequest) => readonly AnyQuery[]
+  /** Loads rows that take this one's place in the table: it stands for pages that few people open. */
+  more?: () => Promise<readonly PageRoute[]>
   /** The folder below pages/ with the page.tsx that `load` imports. */
   folder: string
   load: () => Promise<{ Page: ComponentType<PageProps> }>

@@ -1,3 +1,5 @@
+import { href } from './href.ts'
+import { navigate } from './navigation.ts'
 import { canonicalOf, placeOf } from './canonical.ts'
 import type { LoadedPage } from './load-page.ts'
 import { readAddress } from './page-address.ts'
@@ -5,7 +7,8 @@ import type { PageSources } from './page-sources.ts'
 
 /**
  * After navigating inside the store, updates the head to what the server would have sent, for anyone who shares or
- * bookmarks the page. A product's URL is replaced by its canonical one, as the server's redirect would have done.
+ * bookmarks the page. The URL of a product or a category is replaced by its canonical one, as the server's redirect would
+ * have done.
  */
 export function updateHead(page: LoadedPage, sources: PageSources): void {
   const canonical = canonicalOf(page, sources)
@@ -20,5 +23,9 @@ export function updateHead(page: LoadedPage, sources: PageSources): void {
   if (place === undefined || place === location.pathname) return
   // Another page may have been requested since.
   if (readAddress(sources.table, new URL(location.href)).path !== page.path) return
-  history.replaceState(history.state, '', place + location.search + location.hash)
+  if (place.startsWith(href.product('')) !== page.path.startsWith(href.product('')))
+    return navigate(place, { replace: true })
+  const isWhole = place.includes('?') || page.search.has('category')
+  const search = isWhole ? '' : location.search
+  history.replaceState(history.state, '', place + search + location.hash)
 }

@@ -34,6 +34,8 @@ export async function renewAccessToken(
     } catch (error) {
       // The session ended between the two calls.
       if (error instanceof ProblemError && error.code === 'unauthenticated') return null
+      // A blocked customer is signed out. Whoever is just signing in reads the reason.
+      if (error instanceof ProblemError && error.code === 'account_blocked' && used) return null
       throw error
     }
   })

@@ -191,9 +191,8 @@ export function askToReauthenticate(): Promise<boolean> {
 }
 
 async function askAndRenew(): Promise<boolean> {
-  const { openReauthenticationDialog } =
-    await import('./re-authentication/open-reauthentication-dialog.tsx')
-  if (!(await openReauthenticationDialog(identity))) return false
+  const dialog = await import('./re-authentication/open-reauthentication-dialog.tsx')
+  if (!(await dialog.openReauthenticationDialog(identity))) return false
   await enter()
   return true
 }
@@ -219,6 +218,12 @@ function set(next: Session): void {
 
 function personOf(current: Session): string | undefined {
   return current.state === 'in' ? current.user._id : undefined
+}
+
+/** Calls back now, and whenever the sign-in state changes. */
+export function onSession(tell: (session: Session) => void): void {
+  tell(session)
+  subscribe(() => tell(session))
 }
 
 function subscribe(listener: () => void): () => void {

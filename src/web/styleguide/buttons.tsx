@@ -1,4 +1,5 @@
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { nothing, pointerStates, State } from './state.tsx'
 
@@ -53,6 +54,11 @@ export function Buttons() {
         <BusyButton busy look="plain" onClick={nothing}>
           Continue with Google
         </BusyButton>
+      </State>
+      <State name="saves a file">
+        <DownloadButton fetchFile={async () => ({ fileName: 'moves.csv', file: new Blob() })}>
+          Download CSV
+        </DownloadButton>
       </State>
       <State name="as text, busy">
         <BusyButton busy look="text" onClick={nothing}>

@@ -1,7 +1,9 @@
 import '#web/pages/orders/purchase/purchase.css'
 import { messages } from '#web/ui/texts/messages.ts'
+import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 import { PasswordField } from '#web/pages/account/login/password-field.tsx'
 import { QuantityField } from '#web/pages/orders/purchase/quantity-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { nothing, State } from './state.tsx'
@@ -15,6 +17,18 @@ export function Fields() {
         <Field label="Email address">
           <input type="email" placeholder="you@example.com" />
         </Field>
+      </State>
+      <State name="a choice that is sent at once">
+        <ChoiceField
+          id="choice"
+          name="choice"
+          label="Sort by"
+          value="newest"
+          choices={[
+            { value: 'newest', label: 'Newest' },
+            { value: 'name', label: 'Name' },
+          ]}
+        />
       </State>
       <State name="filled, with a hint">
         <Field label="Mobile" hint="For the driver, on the day of delivery.">
@@ -32,7 +46,7 @@ export function Fields() {
         </Field>
       </State>
       <State name="wrong">
-        <Field label="Email address" error={messages.inputEmail}>
+        <Field label="Email address" error={signInMessages.inputEmail}>
           <input defaultValue="joan@" />
         </Field>
       </State>
@@ -70,7 +84,7 @@ export function Fields() {
           value="horse"
           onType={nothing}
           autoComplete="new-password"
-          error={messages.passwordTooShort}
+          error={signInMessages.passwordTooShort}
         />
       </State>
       <State name="quantity">

@@ -1,8 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { SettingsContext } from '#web/data/settings.ts'
 import '#web/styles/index.css'
 import './styleguide.css'
+import { Addresses } from './addresses.tsx'
 import { Buttons } from './buttons.tsx'
 import { Cards } from './cards.tsx'
+import { Delivery } from './delivery.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Fields } from './fields.tsx'
 import { Ground } from './ground.tsx'
@@ -10,6 +14,7 @@ import { Marks } from './marks.tsx'
 import { Navigation } from './navigation.tsx'
 import { Notices } from './notices.tsx'
 import { Tables } from './tables.tsx'
+import { settings } from './samples.ts'
 import { Waiting } from './waiting.tsx'
 
 const groups = [
@@ -18,6 +23,8 @@ const groups = [
   { name: 'fields', title: 'Fields', Content: Fields },
   { name: 'marks', title: 'Chips, stock, stars, icons, pictures', Content: Marks },
   { name: 'cards', title: 'Cards', Content: Cards },
+  { name: 'delivery', title: 'Delivery', Content: Delivery },
+  { name: 'addresses', title: 'Addresses', Content: Addresses },
   { name: 'tables', title: 'Tables', Content: Tables },
   { name: 'notices', title: 'Notes, empty places, errors', Content: Notices },
   { name: 'waiting', title: 'What is on its way', Content: Waiting },
@@ -50,4 +57,10 @@ function Styleguide() {
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The document has no #app.')
-createRoot(root).render(<Styleguide />)
+createRoot(root).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <SettingsContext value={settings}>
+      <Styleguide />
+    </SettingsContext>
+  </QueryClientProvider>,
+)

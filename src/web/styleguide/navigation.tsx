@@ -43,7 +43,7 @@ export function Navigation() {
           trail={[
             { label: 'Home', href: '/' },
             { label: 'Tool Items', href: '/Tools' },
-            { label: 'Torque', href: '/Tools?category=torque' },
+            { label: 'Torque', href: '/Tools/Category/torque' },
           ]}
           current="TW-40200"
         />

@@ -1,3 +1,5 @@
+import type { Settings } from '#web/data/settings.ts'
+import beginning from '../../../catalogue/beginning.json' with { type: 'json' }
 import type { Order } from '#contract/orders.schema'
 import type { Product } from '#contract/products.schema'
 import type { StatusWord } from '#contract/order-status'
@@ -53,6 +55,8 @@ export function orderThatIs(status: StatusWord, last: number, product = wrench):
     address: '218 Ferry Street, Trenton, NJ 08611',
     quantity: minimumOrder,
     totalAmount: price * minimumOrder,
+    lineCount: 1,
+    total: price * minimumOrder,
     amountDue: status === 'Pending' ? price * minimumOrder : 0,
     status,
     axes: axesOf[status] ?? { order: 'open', money: 'paid', goods: 'unfulfilled' },
@@ -65,4 +69,25 @@ const axesOf: Partial<Record<StatusWord, Order['axes']>> = {
   Pending: { order: 'open', money: 'unpaid', goods: 'unfulfilled' },
   Cancelled: { order: 'cancelled', money: 'unpaid', goods: 'unfulfilled' },
   Disputed: { order: 'open', money: 'disputed', goods: 'unfulfilled' },
+}
+
+/** What the shop says of itself on the styleguide. */
+export const settings: Settings = {
+  gateway: { publishableKey: '', scriptUrl: null },
+  google: true,
+  sandbox: true,
+  year: 2026,
+  shop: {
+    name: beginning.everywhere.brand.name,
+    description: beginning.everywhere.brand.description,
+    accent: beginning.everywhere.brand.accent,
+    logo: null,
+    email: beginning.everywhere.contact.email,
+    telephone: beginning.everywhere.contact.telephone,
+    address: beginning.everywhere.contact.address,
+    notes: beginning.sandbox.home.notes,
+    links: beginning.sandbox.home.links,
+    pickupOffered: true,
+    returns: null,
+  },
 }

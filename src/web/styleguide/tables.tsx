@@ -1,6 +1,8 @@
 import '#web/pages/orders/orders-list/orders.css'
 import '#web/pages/shop/tools/tools.css'
-import { AllOrdersTable } from '#web/pages/admin/manage-orders/all-orders-table.tsx'
+import '#web/pages/admin/manage-orders/manage-orders.css'
+import { usualColumns } from '#web/pages/admin/manage-orders/filters/columns.ts'
+import { DeskTable } from '#web/pages/admin/manage-orders/table/desk-table.tsx'
 import { OrdersTable } from '#web/pages/orders/my-orders/orders-table.tsx'
 import { readFilter } from '#web/pages/shop/tools/filter.ts'
 import { ProductRows } from '#web/pages/shop/tools/product-rows.tsx'
@@ -15,6 +17,14 @@ const orders = [
   orderThatIs('Disputed', 4, long),
 ]
 
+const deskOrders = orders.map((order, index) => ({
+  ...order,
+  customer: index > 0 ? ('returning' as const) : ('new' as const),
+  categories: ['torque'],
+  shipment: null,
+  notes: index,
+}))
+
 const unfiltered = readFilter(new URLSearchParams())
 
 export function Tables() {
@@ -27,13 +37,25 @@ export function Tables() {
         <OrdersTable orders={orders.slice(1, 2)} before={0} stale onRemove={nothing} />
       </State>
       <State name="orders as an admin sees them">
-        <AllOrdersTable orders={orders} stale={false} onDelete={nothing} />
+        <DeskTable
+          orders={deskOrders}
+          columns={usualColumns}
+          search={{}}
+          selection={{
+            ids: new Set([deskOrders[1]?._id ?? '']),
+            toggle: nothing,
+            togglePage: nothing,
+          }}
+          stale={false}
+          mayDelete
+          onDelete={nothing}
+        />
       </State>
       <State name="dense list of products">
-        <ProductRows products={[wrench, few, gone, long]} filter={unfiltered} />
+        <ProductRows products={[wrench, few, gone, long]} filter={unfiltered} facets={undefined} />
       </State>
       <State name="a row under the pointer" drawn="hover">
-        <ProductRows products={[wrench]} filter={unfiltered} />
+        <ProductRows products={[wrench]} filter={unfiltered} facets={undefined} />
       </State>
       <State name="specification">
         <table className="spec">

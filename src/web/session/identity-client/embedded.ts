@@ -31,8 +31,8 @@ export function embeddedIdentity(
       throw codeWanted(answer.secondFactor)
     },
     signInWithGoogle: async () => {
-      const { signInByPopup } = await import('./google-popup.ts')
-      const end = await signInByPopup(
+      const popup = await import('./google-popup.ts')
+      const end = await popup.signInByPopup(
         async () => (await call('/sign-in/social', { provider: 'google' })).url,
       )
       if (end === 'in') return

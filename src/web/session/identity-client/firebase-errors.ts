@@ -1,6 +1,5 @@
 import { FirebaseError } from '@firebase/app'
-import { company } from '#contract/company'
-import { messages } from '#web/ui/texts/messages.ts'
+import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 import { IdentityError } from './index.ts'
 
 const wrongPassword = 'Invalid email or password'
@@ -18,13 +17,13 @@ const sentences: Record<string, [code: string, sentence: string]> = {
   'auth/invalid-email': ['INVALID_INPUT', 'This is not an email address'],
   'auth/user-disabled': [
     'USER_DISABLED',
-    `This account is closed. Please write to ${company.email}.`,
+    'This account is closed. Please write to us: the contact page has our address.',
   ],
   'auth/email-already-in-use': [
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     'User already exists. Use another email.',
   ],
-  'auth/weak-password': ['PASSWORD_TOO_SHORT', messages.passwordTooShort],
+  'auth/weak-password': ['PASSWORD_TOO_SHORT', signInMessages.passwordTooShort],
   'auth/password-does-not-meet-requirements': [
     'PASSWORD_TOO_COMMON',
     'This password is too easy to guess. Please choose another.',

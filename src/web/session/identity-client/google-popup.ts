@@ -63,12 +63,15 @@ const sentences = {
   unproven:
     'This address has an account here, and Google has not verified that it is yours. Please sign in with your password, or reset it.',
   other: 'Please choose the Google account you use to sign in here.',
+  blockedAccount:
+    'This account is blocked. If you think that is a mistake, please write to us or call us.',
   failed: 'The sign-in with Google did not work. Please try again.',
 }
 
 function sentenceOf(error: string): string {
   if (error === 'POPUP_CLOSED') return sentences.closed
   if (error === 'access_denied') return sentences.refused
+  if (error === 'account_blocked') return sentences.blockedAccount
   return error === 'account_not_linked' ? sentences.unproven : sentences.failed
 }
 

@@ -1,4 +1,20 @@
-/** Waits until the errors are drawn, then moves the focus to the first one. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+/** Moves the focus to the first error once it is drawn. */
+export function focusFirstError(form: HTMLElement): void {
+  onceDrawn(
+    () => form.querySelector<HTMLElement>('[aria-invalid=true]'),
+    (first) => first.focus(),
+  )
+}
+
+/** Uses an element once it is drawn. What an answer brings may take a few frames. */
+export function onceDrawn<Drawn>(
+  find: () => Drawn | null,
+  use: (drawn: Drawn) => void,
+  frames = 10,
+): void {
+  requestAnimationFrame(() => {
+    const drawn = find()
+    if (drawn) use(drawn)
+    else if (frames > 1) onceDrawn(find, use, frames - 1)
+  })
 }

@@ -3,7 +3,7 @@ import { notifications } from '#contract/constants'
 
 // Not part of the first script: the library is loaded with the place where notices appear.
 function withLibrary(show: (toast: typeof Show) => unknown): void {
-  void import('react-hot-toast/headless').then(({ toast: library }) => show(library))
+  void import('react-hot-toast/headless').then((library) => show(library.toast))
 }
 
 /**

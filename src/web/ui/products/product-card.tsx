@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
+import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { href } from '#web/navigation/href.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
@@ -40,6 +41,7 @@ export function ProductCard({ product, eager = false }: Props) {
           {formatDollars(product.price)}
           <small>each</small>
         </span>
+        <AddToCart product={product} className="btn btn-s" />
         <PurchaseLink product={product} className="btn btn-s" />
       </div>
     </article>

@@ -5,13 +5,15 @@ import { isInStock } from './in-stock.ts'
 type Props = {
   product: Pick<Product, '_id' | 'productName' | 'availableQuantity' | 'minimumOrder'>
   className: string
+  /** What the purchase page begins with; the minimum order, unless it is given. */
+  quantity?: number | undefined
 }
 
 /**
  * The link to the purchase page. Out of stock it is a disabled button, because the page would ask for a login and then
  * refuse.
  */
-export function PurchaseLink({ product, className }: Props) {
+export function PurchaseLink({ product, className, quantity }: Props) {
   const label = `Purchase ${product.productName}`
   if (!isInStock(product)) {
     return (
@@ -21,7 +23,7 @@ export function PurchaseLink({ product, className }: Props) {
     )
   }
   return (
-    <a className={className} href={href.purchase(product._id)} aria-label={label}>
+    <a className={className} href={href.purchase(product._id, quantity)} aria-label={label}>
       Purchase
     </a>
   )

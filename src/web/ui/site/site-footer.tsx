@@ -1,24 +1,17 @@
-import { company } from '#contract/company'
+import { useShop } from '#web/data/settings.ts'
 import { href } from '#web/navigation/href.ts'
 import { Brand } from './brand.tsx'
 
 const columns = [
   {
-    heading: 'Catalogue',
-    links: [
-      { label: 'All tools', href: href.tools() },
-      { label: 'Torque', href: href.tools({ category: 'torque' }) },
-      { label: 'Brakes', href: href.tools({ category: 'brakes' }) },
-      { label: 'Suspension', href: href.tools({ category: 'suspension' }) },
-    ],
-  },
-  {
     heading: 'Ordering',
     links: [
-      { label: 'Shipping rates', href: '/#faq' },
-      { label: 'Sales tax', href: '/#faq' },
-      { label: 'Purchase orders', href: '/#faq' },
+      { label: 'Shipping', href: '/Shipping' },
+      { label: 'Returns', href: '/Returns' },
+      { label: 'Warranty', href: '/Warranty' },
       { label: 'My orders', href: href.myOrders() },
+      { label: 'Quick order', href: '/QuickOrder' },
+      { label: 'Garage', href: '/Garage' },
     ],
   },
   {
@@ -33,18 +26,16 @@ const columns = [
 ]
 
 export function SiteFooter({ year }: { year: number }) {
+  const { name, description, links: catalogue } = useShop()
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
           <div>
             <Brand />
-            <p>
-              Tools and parts for the people who do the work themselves. Ordered by number, packed
-              by hand, shipped from New Jersey.
-            </p>
+            {description && <p>{description}</p>}
           </div>
-          {columns.map(({ heading, links }) => (
+          {[{ heading: 'Catalogue', links: catalogue }, ...columns].map(({ heading, links }) => (
             <div key={heading}>
               <h2>{heading}</h2>
               <ul className="l">
@@ -59,9 +50,10 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
         <div className="end">
           <a href="/">
-            Copyright © {year} {company.name}
+            Copyright © {year} {name}
           </a>
-          <span>Prices in US dollars. Dimensions in millimeters unless stated.</span>
+          <span>Prices in US dollars. Sizes in millimeters unless stated.</span>
+          <div id="appearance" />
         </div>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { useShop } from '#web/data/settings.ts'
 import { Brand } from './brand.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { PartSearch } from './part-search.tsx'
@@ -10,23 +11,26 @@ type Props = { account: Account; current: string; onLogout: () => void }
  * known.
  */
 export function SiteHeader({ account, current, onLogout }: Props) {
+  const { notes } = useShop()
   const links = [
     { label: 'Home', href: '/' },
     { label: 'Tool Items', href: '/Tools' },
     { label: 'Portfolio', href: '/Portfolio' },
     ...(account.state === 'in' ? [{ label: 'DashBoard', href: '/DashBoard' }] : []),
   ]
-  // The home page and the list of tools have their own, larger search field.
-  const searches = !['/', '/home', '/tools'].includes(current.toLowerCase())
+  // The home page and the list of tools have their own, larger search field. Nothing leads away from the checkout.
+  const searches = !['/', '/home', '/tools', '/checkout'].includes(current.toLowerCase())
   return (
     <>
-      <aside className="top" aria-label="Notes">
-        <div className="wrap">
-          <span>Makers of tools and parts since 1968</span>
-          <span>Parcel under 150 lbs, truck freight above</span>
-          <span>United States only</span>
-        </div>
-      </aside>
+      {notes.length > 0 && (
+        <aside className="top" aria-label="Notes">
+          <div className="wrap">
+            {notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </div>
+        </aside>
+      )}
       <header className="head">
         <div className="wrap">
           <Brand />
@@ -39,6 +43,7 @@ export function SiteHeader({ account, current, onLogout }: Props) {
               <Corner account={account} current={current} onLogout={onLogout} />
             </span>
           </nav>
+          <NavLink label="Cart" href="/Cart" className="cart" current={current} />
           {/* The key closes the menu on each new page, because it makes React replace the element. */}
           <details className="menu" key={current}>
             <summary>

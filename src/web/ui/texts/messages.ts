@@ -1,6 +1,6 @@
 /**
  * The specification's texts, word for word and in the order of its sections, followed by a few of our own. Texts that
- * any visitor may see are in first-messages.ts.
+ * any visitor may see are in first-messages.ts, and those of the sign-in in sign-in-messages.ts.
  */
 export const messages = {
   // §2: screens
@@ -15,14 +15,11 @@ export const messages = {
   // §4: payment
   paymentCompleted: 'Congrats! Your Payment is Completed',
   // §5: validation
-  passwordTooShort: 'Password should be minimum 6 character',
-  inputEmail: 'Please input email',
   positiveNumber: 'Please Input Positive Number',
   minimumOrder: (minimum: number) => `Minimum Order is ${minimum}`,
   notEnoughStock: 'Sorry! Not Enough Stock.',
   ratingRange: 'Please Input number Between 1-5',
   // §8: notices
-  recoverySent: 'Recovery Email sent',
   reviewAdded: 'Your Review Added Succesfully!',
   reviewChanged: 'Your review has been updated',
   itemAdded: 'Item Added Succesfully!',
@@ -38,6 +35,13 @@ export const messages = {
   alreadyGone: 'It was already gone',
   orderDeleted: 'The order was removed from the list',
   productDeleted: 'The product was removed from the store',
+  draftAdded: 'The draft is saved',
+  productSaved: 'The product is saved',
+  pricePlanned: 'The price is planned',
+  plannedPriceCancelled: 'The planned price was cancelled',
+  categorySaved: 'The category is saved',
+  attributesSaved: 'The attributes are saved; products are being read by them',
+  categoryMerged: 'The category was merged',
   adminRemoved: 'The admin role was removed',
   refundDone: (amount: string) => `${amount} was refunded`,
   refundOnItsWay: (amount: string) => `The refund of ${amount} is on its way`,

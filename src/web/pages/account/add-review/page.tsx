@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { useUser } from '#web/session/session.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -23,7 +24,8 @@ export function Page({ search }: PageProps) {
         <h1>Add A Review</h1>
         <p className="muted small">
           Your review appears with your name on the <a href={`${href.home()}#reviews`}>home page</a>{' '}
-          and on the page of the product you choose. Your e-mail address is not shown.
+          and on the page of the product you choose. Your e-mail address is not shown.{' '}
+          <a href={staffHref.myReviews()}>My reviews</a> has what you have written.
         </p>
       </div>
       {bought.isPending || part.isPending || own.isPending ? (

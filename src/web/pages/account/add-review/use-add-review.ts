@@ -35,7 +35,7 @@ export function useAddReview({ _id, name, email }: User, { subjects, own, initia
   const client = useClient()
   const draft = useDraft(`review:${_id}:${initialPart}`, { ...empty, about: initialPart })
   const chosen = subjects.find(({ partNumber }) => partNumber === draft.typed.about)
-  const before = own.find(({ toolId }) => toolId === chosen?.toolId)
+  const before = own.find(({ toolId }) => chosen !== undefined && toolId === chosen.toolId)
   const typed =
     before && draft.typed.begun === ''
       ? { ...draft.typed, review: before.review, ratings: String(before.ratings) }

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.schema'
 import { href } from '#web/navigation/href.ts'
-import { BooksMenu } from './books-menu.tsx'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { may } from '#web/session/may.ts'
+import { dashboardRefusals } from '#web/ui/texts/dashboard-refusals.ts'
+import { addSentences } from '#web/ui/texts/refusal-sentence.ts'
+import { staffRoleNames } from '#web/ui/texts/staff-roles.ts'
+import { specifiedEntries } from './staff-menu.ts'
+import { StaffMenus } from './staff-menus.tsx'
+
+addSentences(dashboardRefusals)
 
 type Props = { user: User; current: string; children: ReactNode }
 
 /** The side menu beside a dashboard page. Entries a role may not use are left out, not hidden by style. */
 export function DashboardLayout({ user, current, children }: Props) {
-  const isAdmin = user.role === 'Admin'
   const entries = [
     { label: 'My Profile', href: href.myProfile() },
-    ...(isAdmin
-      ? [
-          { label: 'Manage Order', href: href.manageOrders() },
-          { label: 'Add Product', href: href.addProduct() },
-          { label: 'Make Admin', href: href.makeAdmin() },
-          { label: 'Manage Products', href: href.manageProducts() },
-        ]
+    ...(user.staffRole
+      ? specifiedEntries.filter(({ permission }) => may(user, permission))
       : [
           { label: 'My Order', href: href.myOrders() },
           { label: 'Add A Review', href: href.addReview() },
@@ -29,7 +31,9 @@ export function DashboardLayout({ user, current, children }: Props) {
           <nav aria-label="DashBoard">
             <div className="who">
               <b>{user.name ?? user.email}</b>
-              <span className="muted">{isAdmin ? 'Admin' : user.email}</span>
+              <span className="muted">
+                {user.staffRole ? staffRoleNames[user.staffRole] : user.email}
+              </span>
             </div>
             <ul className="l">
               {entries.map((entry) => (
@@ -44,8 +48,8 @@ export function DashboardLayout({ user, current, children }: Props) {
               ))}
             </ul>
           </nav>
-          {isAdmin && !user.lacksSecondFactor && (
-            <BooksMenu isAt={(address) => isAt(address, current)} />
+          {!user.lacksSecondFactor && (
+            <StaffMenus user={user} isAt={(address) => isAt(address, current)} />
           )}
         </div>
         <div>{children}</div>
@@ -56,9 +60,14 @@ export function DashboardLayout({ user, current, children }: Props) {
 
 /** Pages without their own menu entry, under the entry that leads to them. */
 const pagesBelow: Record<string, RegExp> = {
-  [href.myProfile()]: /^\/(dashboard(\/security)?|profileform)$/,
+  [href.myProfile()]:
+    /^\/(dashboard(\/(security|lists(\/.*)?|addresses|certificates))?|profileform)$/,
+  [href.addReview()]: /^\/dashboard\/myreviews$/,
   [href.myOrders()]: /^\/dashboard\/(order|payment)\//,
-  [href.manageOrders()]: /^\/dashboard\/order\//,
+  [staffHref.customers()]: /^\/dashboard\/customer\//,
+  [href.manageOrders()]: /^\/dashboard\/(order|manageorder)\//,
+  [href.stock()]: /^\/dashboard\/stock\//,
+  [staffHref.manageProducts()]: /^\/dashboard\/product\//,
 }
 
 function isAt(address: string, current: string): boolean {

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
-import { messages } from '#web/ui/texts/messages.ts'
+import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { identity, signIn } from '#web/session/session.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { emailError } from '#web/ui/forms/missing.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
@@ -30,21 +31,26 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
     else navigate(returnTo, { replace: true })
   })
   const emailInput = useEarlyInput(setEmail)
-  const [emailMissing, setEmailMissing] = useState(false)
+  const [wrongEmail, setWrongEmail] = useState<string | null>(null)
   const reset = useSubmit(async () => {
     if (email.trim() === '') {
-      setEmailMissing(true)
+      setWrongEmail(signInMessages.inputEmail)
       emailInput.current?.focus()
-      toast.error(messages.inputEmail)
+      toast.error(signInMessages.inputEmail)
       return
     }
-    if (emailInput.current?.reportValidity() === false) return
+    const { email: wrong } = emailError(email)
+    if (wrong !== undefined) {
+      setWrongEmail(wrong)
+      emailInput.current?.focus()
+      return
+    }
     await identity.requestPasswordReset(email)
-    toast.success(messages.recoverySent)
+    toast.success(signInMessages.recoverySent)
   })
   return (
-    <form className="form" method="post" onSubmit={submit}>
-      <Field label="Email address" error={emailMissing ? messages.inputEmail : null}>
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field label="Email address" error={wrongEmail}>
         <input
           ref={emailInput}
           name="email"
@@ -52,7 +58,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            setEmailMissing(false)
+            setWrongEmail(null)
           }}
           autoComplete="username"
         />

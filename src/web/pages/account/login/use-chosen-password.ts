@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
 import { IdentityError } from '#web/session/identity-client/index.ts'
-import { messages } from '#web/ui/texts/messages.ts'
+import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 
 /** Error codes about the password itself. Their sentence is shown at the field. */
 const aboutThePassword = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON']
@@ -13,6 +13,7 @@ export function useChosenPassword() {
   return {
     password,
     error,
+    isShort: password.length < minimumPasswordLength,
     type: (value: string) => {
       setPassword(value)
       if (error !== null && value.length >= minimumPasswordLength) setError(null)
@@ -20,7 +21,7 @@ export function useChosenPassword() {
     /** False if the password was refused; the error then says why. Any other failure is thrown. */
     send: async (work: (password: string) => Promise<void>): Promise<boolean> => {
       if (password.length < minimumPasswordLength) {
-        setError(messages.passwordTooShort)
+        setError(signInMessages.passwordTooShort)
         return false
       }
       try {

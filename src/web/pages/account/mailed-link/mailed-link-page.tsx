@@ -30,11 +30,12 @@ export function MailedLinkPage(props: Props) {
     await onConfirm()
     setConfirmed(true)
   })
+  const isDone = isConfirmed || props.isDone === true
   return (
     <div className="wrap">
-      <div className="pagehead">
+      <div className="pagehead mailed-link">
         <h1>{title}</h1>
-        {isConfirmed || props.isDone ? (
+        {isDone ? (
           <p className="note ok" role="status">
             {doneSentence}
           </p>
@@ -59,8 +60,10 @@ export function MailedLinkPage(props: Props) {
             {confirmation.problem}
           </p>
         )}
-        <p>
-          <a href={next.href}>{next.label}</a>
+        <p className="row">
+          <a className={isDone ? 'btn btn-1' : 'btn'} href={next.href}>
+            {next.label}
+          </a>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profiles.schema'
 import { href } from '#web/navigation/href.ts'
+import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { PlaceFields } from '#web/ui/postal-address/place-fields.tsx'
@@ -7,16 +8,16 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { typed, type, errors, submit, isSaving } = useSaveProfile(profile)
+  const { leave, typed, type, errors, submit, isSaving } = useSaveProfile(profile)
   const input = (field: keyof typeof typed) => ({
     name: field,
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => type({ [field]: target.value }),
   })
   return (
-    <form
+    <CheckedForm
+      leave={leave}
       className="form profile"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -67,6 +68,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           Back
         </a>
       </p>
-    </form>
+    </CheckedForm>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { href } from '#web/navigation/href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
@@ -35,7 +36,8 @@ type Errors = { [Field in keyof Typed]?: string | undefined }
 export function useSaveProfile({ email, ...stored }: Profile) {
   const client = useClient()
   const draft = useDraft<Typed>(`profile:${email}`, stored)
-  const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState<Errors>({})
+  const left = useLeftErrors<Errors>(addressErrors(draft.typed))
 
   const saving = useMutation({
     mutationFn: async (typed: Typed) => {
@@ -49,24 +51,23 @@ export function useSaveProfile({ email, ...stored }: Profile) {
       navigate(href.myProfile())
     },
     onError: (error) => {
-      setErrors(fieldErrors(error, labels))
+      setRefused(fieldErrors(error, labels))
       toast.error(errorSentence(error))
     },
   })
 
   return {
     typed: draft.typed,
-    errors: { ...errors, ...stateAndZipErrors(draft.typed) },
+    leave: left.leave,
+    errors: { ...left.shown, ...refused, ...stateAndZipErrors(draft.typed) },
     isSaving: saving.isPending,
     type: (change: Partial<Typed>) => {
       draft.type(change)
-      setErrors((known) => without(known, fieldsFixedBy(change)))
+      setRefused((known) => without(known, fieldsFixedBy(change)))
     },
     submit: () => {
       if (saving.isPending) return
-      const wrong = addressErrors(draft.typed)
-      setErrors(wrong)
-      if (Object.keys(wrong).length === 0) saving.mutate(draft.typed)
+      if (left.tryAll()) saving.mutate(draft.typed)
     },
   }
 }

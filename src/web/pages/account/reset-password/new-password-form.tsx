@@ -23,7 +23,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
     }
   })
   return (
-    <form className="form" method="post" onSubmit={submit}>
+    <form className="form" method="post" noValidate onSubmit={submit}>
       {/* Password managers look for this field. It is empty because only the mailed token knows the account. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly />
       <PasswordField

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/session/session.ts'
+import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { emailError } from '#web/ui/forms/missing.ts'
+import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
@@ -47,16 +50,19 @@ function Unverified() {
 function NewAddress({ userId }: { userId: string }) {
   const draft = useDraft(`new-email:${userId}`, { email: '' })
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const left = useLeftErrors(emailError(draft.typed.email))
   const { submit, isBusy } = useSubmit(async () => {
+    if (!left.tryAll()) return
     const { email } = draft.typed
     setSentTo(null)
     await accountCalls.requestEmailChange(email)
     setSentTo(email)
     draft.clear()
+    left.reset()
   })
   return (
-    <form className="form" method="post" onSubmit={submit}>
-      <Field label="New e-mail address">
+    <CheckedForm leave={left.leave} className="form" onSubmit={submit}>
+      <Field label="New e-mail address" error={left.shown.email}>
         <input
           name="email"
           type="email"
@@ -78,6 +84,6 @@ function NewAddress({ userId }: { userId: string }) {
           </p>
         )}
       </div>
-    </form>
+    </CheckedForm>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
 import { IdentityError } from '#web/session/identity-client/index.ts'
-import { messages } from '#web/ui/texts/messages.ts'
+import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 import { identity, useUser } from '#web/session/session.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
@@ -36,6 +36,7 @@ function ChangePassword({ email }: { email: string }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const chosen = useChosenPassword()
   const { submit, isBusy } = useSubmit(async () => {
+    if (current === '') return setWrong('The current password is missing.')
     try {
       if (!(await chosen.send((next) => accountCalls.changePassword(current, next)))) return
     } catch (error) {
@@ -49,7 +50,7 @@ function ChangePassword({ email }: { email: string }) {
     await cache.invalidateQueries({ queryKey: ['account'] })
   })
   return (
-    <form className="form" method="post" onSubmit={submit}>
+    <form className="form" method="post" noValidate onSubmit={submit}>
       {/* Password managers look for this field. */}
       <input type="text" name="username" autoComplete="username" hidden readOnly value={email} />
       <PasswordField
@@ -82,7 +83,7 @@ function ChangePassword({ email }: { email: string }) {
 function FirstPassword({ email }: { email: string }) {
   const { submit, isBusy } = useSubmit(async () => {
     await identity.requestPasswordReset(email)
-    toast.success(messages.recoverySent)
+    toast.success(signInMessages.recoverySent)
   })
   return (
     <>

@@ -3,10 +3,15 @@ import { minimumPasswordLength } from '#contract/constants'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { signUp } from '#web/session/session.ts'
+import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
+import { emailError, missingIn } from '#web/ui/forms/missing.ts'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
+import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { GoogleButton } from '#web/pages/account/login/google-button.tsx'
 import { PasswordField } from '#web/pages/account/login/password-field.tsx'
 import { useChosenPassword } from '#web/pages/account/login/use-chosen-password.ts'
@@ -23,13 +28,26 @@ export function SignUpForm({ returnTo, onCode }: Props) {
   const nameInput = useEarlyInput(setName)
   const emailInput = useEarlyInput(setEmail)
   const chosen = useChosenPassword()
+  const left = useLeftErrors({
+    ...missingIn({ name }, labels),
+    ...emailError(email),
+    ...(chosen.isShort && { password: signInMessages.passwordTooShort }),
+  })
   const { submit, isBusy } = useSubmit(async () => {
+    if (!left.tryAll()) return
     if (!(await chosen.send((password) => signUp(name, email, password)))) return
     navigate(returnTo, { replace: true })
   })
   return (
-    <form className="form" method="post" onSubmit={submit}>
-      <Field label="Name">
+    <CheckedForm
+      leave={left.leave}
+      className="form"
+      onSubmit={(event) => {
+        submit(event)
+        focusFirstError(event.currentTarget)
+      }}
+    >
+      <Field label="Name" error={left.shown.name}>
         <input
           ref={nameInput}
           name="name"
@@ -40,7 +58,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
           required
         />
       </Field>
-      <Field label="Email address">
+      <Field label="Email address" error={left.shown.email}>
         <input
           ref={emailInput}
           name="email"
@@ -55,7 +73,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
         value={chosen.password}
         onType={chosen.type}
         autoComplete="new-password"
-        error={chosen.error}
+        error={chosen.error ?? left.shown.password ?? null}
         hint={`At least ${minimumPasswordLength} characters`}
         required
       />
@@ -64,6 +82,8 @@ export function SignUpForm({ returnTo, onCode }: Props) {
         SignUp
       </BusyButton>
       <GoogleButton returnTo={returnTo} onCode={onCode} />
-    </form>
+    </CheckedForm>
   )
 }
+
+const labels = { name: 'The name' }

@@ -1,5 +1,5 @@
 import './add-product.css'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { useUser } from '#web/session/session.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -9,7 +9,7 @@ export function Page() {
     <>
       <div className="dash-head">
         <h1>Add Product</h1>
-        <a href={href.manageProducts()}>Manage Products</a>
+        <a href={staffHref.manageProducts()}>Manage Products</a>
       </div>
       <ProductForm admin={admin} />
     </>

@@ -40,7 +40,11 @@ export function draftAfterFailure(
 }
 
 /** The call's payload, without empty optional fields. The adding admin is the signed-in user. */
-export function productBody(typed: TypedProduct, { name, email }: User): ProductBody {
+export function productBody(
+  typed: TypedProduct,
+  { name, email }: User,
+  isDraft = false,
+): ProductBody {
   const { partNumber, category, weightGrams, length, width, height, specifications, ...rest } =
     typed
   return {
@@ -48,6 +52,7 @@ export function productBody(typed: TypedProduct, { name, email }: User): Product
     ...measuresBody({ weightGrams, length, width, height, specifications }),
     ...(partNumber.trim() && { partNumber }),
     ...(category && { category }),
+    ...(isDraft && { draft: true }),
     ...(name && { name }),
     email,
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { categoriesQuery } from '#web/data/catalogue-queries.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -43,7 +43,8 @@ export function ProductForm({ admin }: { admin: User }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (uploading) return
-        adding.submit()
+        const { submitter } = event.nativeEvent as { submitter?: HTMLElement | null }
+        adding.submit({ isDraft: submitter?.getAttribute('name') === 'draft' })
         focusFirstError(event.currentTarget)
       }}
     >
@@ -106,6 +107,14 @@ export function ProductForm({ admin }: { admin: User }) {
         <BusyButton busy={adding.isSending} disabled={uploading}>
           Add Product
         </BusyButton>
+        <button
+          type="submit"
+          name="draft"
+          className="btn btn-b"
+          disabled={adding.isSending || uploading}
+        >
+          Save as draft
+        </button>
       </div>
     </form>
   )
@@ -119,8 +128,8 @@ function AddProblem({ error }: { error: Error | null }) {
         'The store did not respond. Press Add Product again: the same product is never added twice.'
       ) : error.code === 'idempotency_key_reused' ? (
         <>
-          Your earlier attempt already added a product. <a href={href.manageProducts()}>Check it</a>{' '}
-          before you add another.
+          Your earlier attempt already added a product.{' '}
+          <a href={staffHref.manageProducts()}>Check it</a> before you add another.
         </>
       ) : (
         refusalSentence(error)

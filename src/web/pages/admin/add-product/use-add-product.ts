@@ -25,16 +25,16 @@ export function useAddProduct(admin: User) {
   const latest = useRef(draft)
 
   const adding = useMutation({
-    mutationFn: ({ typed, idempotencyKey }: ProductDraft) =>
-      client.products.create({ body: productBody(typed, admin) }, { idempotencyKey }),
+    mutationFn: ({ typed, idempotencyKey, isDraft }: ProductDraft & { isDraft: boolean }) =>
+      client.products.create({ body: productBody(typed, admin, isDraft) }, { idempotencyKey }),
     meta: { changes: ['products'] },
-    onSuccess: () => {
-      toast.success(messages.itemAdded)
+    onSuccess: (_answer, { isDraft }) => {
+      toast.success(isDraft ? messages.draftAdded : messages.itemAdded)
       store.clear()
       show(freshDraft(newKey))
     },
-    onError: (error, sent) => {
-      keep(draftAfterFailure(error, sent, newKey))
+    onError: (error, { typed, idempotencyKey }) => {
+      keep(draftAfterFailure(error, { typed, idempotencyKey }, newKey))
       setErrors(productErrors(error))
     },
     onSettled: () => (sending.current = false),
@@ -67,7 +67,8 @@ export function useAddProduct(admin: User) {
       if (adding.isError) adding.reset()
     },
     refuse: (found: ProductErrors) => setErrors((known) => ({ ...known, ...found })),
-    submit() {
+    /** Puts the product on sale, or keeps it as a draft. */
+    submit({ isDraft = false } = {}) {
       if (sending.current) return
       const missing = mistakesInProduct(draft.typed)
       setErrors(missing)
@@ -75,7 +76,7 @@ export function useAddProduct(admin: User) {
       sending.current = true
       // Stored before sending: after a reload, the same attempt must be repeated instead of adding a second product.
       keep(draft)
-      adding.mutate(draft)
+      adding.mutate({ ...draft, isDraft })
     },
   }
 }

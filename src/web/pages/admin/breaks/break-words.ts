@@ -65,6 +65,16 @@ export const breakWords: Record<BreakKind, Words> = {
     title: 'Paid after it was cancelled',
     advice: 'The order is cancelled and its units are back in stock. Refund the payment.',
   },
+  tax_threshold: {
+    title: 'A state may soon want its sales tax collected',
+    advice:
+      'The sales to this state are near its threshold for sellers from elsewhere, or beyond it. Ask your accountant whether to register there; the page Sales tax has the figures.',
+  },
+  tax_unrecorded: {
+    title: 'The tax service does not know of a sale or refund',
+    advice:
+      'It refused to be told, and is not asked again. Add the sale or refund to your tax return by hand; the page Tax report has it.',
+  },
 }
 
 type Fact = { name: string; value: string }

@@ -5,6 +5,12 @@ import { href } from '#web/navigation/href.ts'
 import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
 import { breakWords, factsOf } from './break-words.ts'
 
+/** What a break is about. Left out, it is an object of the card service. */
+const referenceNames: Partial<Record<Break['kind'], string>> = {
+  tax_threshold: 'State and year',
+  tax_unrecorded: 'Sale or refund',
+}
+
 type Props = { breaks: readonly Break[]; stale: boolean; onResolve: (found: Break) => void }
 
 export function BreaksList({ breaks, stale, onResolve }: Props) {
@@ -39,7 +45,7 @@ function BreakCard({ found, onResolve }: { found: Break; onResolve: (found: Brea
             <a href={href.order(found.orderId)}>{orderNumber(found.orderId)}</a>
           </Fact>
         )}
-        <Fact name="Card service">
+        <Fact name={referenceNames[found.kind] ?? 'Card service'}>
           <span className="pn">{found.reference}</span>
         </Fact>
         {factsOf(found.details).map(({ name, value }) => (

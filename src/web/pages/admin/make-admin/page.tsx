@@ -2,7 +2,7 @@ import './make-admin.css'
 import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { userCountQuery, usersQuery } from './users-queries.ts'
@@ -20,7 +20,7 @@ export function Page({ search }: PageProps) {
   const users = useQuery(usersQuery(client, { q, cursor: place.cursor }))
   const count = useQuery(userCountQuery(client, q))
   const roles = useRoles()
-  const addressAt = (at: Record<string, string>) => href.makeAdmin({ ...(q && { q }), ...at })
+  const addressAt = (at: Record<string, string>) => staffHref.makeAdmin({ ...(q && { q }), ...at })
 
   return (
     <>
@@ -39,7 +39,7 @@ export function Page({ search }: PageProps) {
         <div className="empty">
           <h2>{q ? `No user matches “${q}”` : 'No more users'}</h2>
           <p>Users are listed here after their first sign-in.</p>
-          <a className="btn btn-2" href={href.makeAdmin()}>
+          <a className="btn btn-2" href={staffHref.makeAdmin()}>
             See all users
           </a>
         </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/users.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { useUser } from '#web/session/session.ts'
@@ -33,7 +33,7 @@ export function useRoles() {
     onSuccess: async (_, { _id }) => {
       toast.success(messages.adminRemoved)
       // Admins who removed their own role may no longer see this page. A full reload finds out what they may see.
-      if (_id === me._id) location.assign(href.dashboard())
+      if (_id === me._id) location.assign(staffHref.dashboard())
       else await renew()
     },
     onError: (error) => toast.error(refusalSentence(error)),

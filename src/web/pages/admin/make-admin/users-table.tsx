@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.schema'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { messages } from '#web/ui/texts/messages.ts'
+import { staffRoleNames } from '#web/ui/texts/staff-roles.ts'
 import type { Roles } from './use-roles.tsx'
 
 type Props = { users: readonly User[]; busy: boolean; roles: Roles }
@@ -24,7 +25,11 @@ export function UsersTable({ users, busy, roles }: Props) {
             <th scope="row">{user.name ?? firstMessages.unknownName}</th>
             <td data-l="Email">{user.email}</td>
             <td data-l="Role">
-              {user.role === 'Admin' ? <span className="badge">Admin</span> : messages.noRole}
+              {user.staffRole ? (
+                <span className="badge">{staffRoleNames[user.staffRole]}</span>
+              ) : (
+                messages.noRole
+              )}
             </td>
             <td className="acts">
               <RoleAction user={user} roles={roles} />
@@ -55,7 +60,7 @@ function RoleAction({ user, roles }: { user: User; roles: Roles }) {
   return (
     <button
       type="button"
-      className="btn btn-s btn-2"
+      className="btn btn-s"
       aria-label={`Make Admin ${user.email}`}
       aria-busy={busy}
       disabled={roles.making !== null}

@@ -1,4 +1,4 @@
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
 
 /** Says why the list is empty and where to go next. */
@@ -18,11 +18,11 @@ export function NoProducts({
       </p>
       <p className="row">
         {(narrowed || cursor) && (
-          <a className="btn btn-2" href={href.manageProducts()}>
+          <a className="btn btn-2" href={staffHref.manageProducts()}>
             See all products
           </a>
         )}
-        <a className="btn" href={href.addProduct()}>
+        <a className="btn" href={staffHref.addProduct()}>
           Add Product
         </a>
       </p>

@@ -11,7 +11,11 @@ const sentences: Record<PictureProblem, string> = {
 }
 
 /** The state of a picture given as a link. Renders nothing once the store has its own copy. */
-export function PictureNote({ product: { picture, pictureProblem } }: { product: Product }) {
+export function PictureNote({
+  product: { picture, pictureProblem },
+}: {
+  product: Pick<Product, 'picture' | 'pictureProblem'>
+}) {
   if (!/^https:/i.test(picture)) return null
   if (!pictureProblem) return <p className="small muted">Its picture is being downloaded.</p>
   return (

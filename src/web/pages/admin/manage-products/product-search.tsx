@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/products.schema'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import {
-  bestMatch,
-  sortings,
-  defaultOrder,
-  type ToolsFilter,
-} from '#web/pages/shop/tools/filter.ts'
+import { defaultOrder, type ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import { sortingsFor } from '#web/pages/shop/tools/sortings.ts'
 import { managedAddress } from './managed-list.ts'
 
 type Props = { filter: ToolsFilter; categories: readonly Category[] }
@@ -28,7 +24,7 @@ export function ProductSearch({ filter, categories }: Props) {
 
   return (
     <search className="manage-search">
-      <form ref={form} action={href.manageProducts()} className="bar">
+      <form ref={form} action={staffHref.manageProducts()} className="bar">
         <SearchField
           id="manage-q"
           label="Find a product"
@@ -61,7 +57,7 @@ export function ProductSearch({ filter, categories }: Props) {
             defaultValue={order === defaultOrder(q) ? '' : order}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            {(q ? [bestMatch, ...sortings] : sortings).map((sorting) => (
+            {sortingsFor(q).map((sorting) => (
               <option
                 key={sorting.order}
                 value={sorting.order === defaultOrder(q) ? '' : sorting.order}

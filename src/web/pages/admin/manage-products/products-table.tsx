@@ -2,25 +2,32 @@ import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import { MarkCell, MarkPageCell } from './mark-cells.tsx'
 import { PictureNote } from './picture-note.tsx'
 import { managedAddress } from './managed-list.ts'
+import type { MarkedProducts } from './use-marked-products.ts'
 
 type Props = {
   products: readonly Product[]
   filter: ToolsFilter
   busy: boolean
+  mayEdit: boolean
+  /** Undefined where the role may not change many at once. */
+  marked: MarkedProducts | undefined
   onDelete: (product: Product) => void
 }
 
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
-export function ProductsTable({ products, filter, busy, onDelete }: Props) {
+export function ProductsTable({ products, filter, busy, mayEdit, marked, onDelete }: Props) {
   return (
-    <table className="tbl cards products" aria-busy={busy}>
+    <table className="tbl cards products marked" aria-busy={busy}>
       <thead>
         <tr>
+          {marked && <MarkPageCell marked={marked} />}
           <td>
             <span className="vh">Picture</span>
           </td>
@@ -42,19 +49,33 @@ export function ProductsTable({ products, filter, busy, onDelete }: Props) {
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow key={product._id} product={product} filter={filter} onDelete={onDelete} />
+          <ProductRow
+            key={product._id}
+            product={product}
+            filter={filter}
+            mayEdit={mayEdit}
+            marked={marked}
+            onDelete={onDelete}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { product: Product; filter: ToolsFilter; onDelete: (product: Product) => void }
+type RowProps = {
+  product: Product
+  filter: ToolsFilter
+  mayEdit: boolean
+  marked: MarkedProducts | undefined
+  onDelete: (product: Product) => void
+}
 
-function ProductRow({ product, filter, onDelete }: RowProps) {
+function ProductRow({ product, filter, mayEdit, marked, onDelete }: RowProps) {
   const { partNumber, productName, company, price, availableQuantity, minimumOrder } = product
   return (
-    <tr>
+    <tr data-row className={marked?.isMarked(product._id) ? 'selected' : undefined}>
+      {marked && <MarkCell marked={marked} product={product} />}
       <td>
         <ProductThumb picture={product.picture} />
       </td>
@@ -86,14 +107,22 @@ function ProductRow({ product, filter, onDelete }: RowProps) {
         {formatCount(minimumOrder)}
       </td>
       <td className="acts">
-        <button
-          type="button"
-          className="btn btn-s btn-x"
-          aria-label={`Delete Item ${partNumber}`}
-          onClick={() => onDelete(product)}
-        >
-          Delete Item
-        </button>
+        <span className="row">
+          <a className="btn btn-s" href={staffHref.editProduct(product._id)}>
+            {mayEdit ? 'Edit' : 'Open'}
+            <span className="vh"> {partNumber}</span>
+          </a>
+          {mayEdit && (
+            <button
+              type="button"
+              className="btn btn-s btn-x"
+              aria-label={`Delete Item ${partNumber}`}
+              onClick={() => onDelete(product)}
+            >
+              Delete Item
+            </button>
+          )}
+        </span>
       </td>
     </tr>
   )

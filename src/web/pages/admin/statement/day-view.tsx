@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/values/money'
 import type { Statement } from '#contract/statement.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -25,13 +25,15 @@ export function DayView({ day, now, place }: Props) {
   const sums = useQuery(statementQuery(client, days))
   const journal = useQuery(journalQuery(client, { day, cursor: place.cursor }))
   const month = day.slice(0, 7)
-  const addressAt = (at: Record<string, string>) => href.statement({ day, ...at })
-  const stepTo = (to: string) => ({ label: nameOfDay(to), href: href.statement({ day: to }) })
+  const addressAt = (at: Record<string, string>) => staffHref.statement({ day, ...at })
+  const stepTo = (to: string) => ({ label: nameOfDay(to), href: staffHref.statement({ day: to }) })
   const after = dayAfter(day, 1)
   return (
     <>
       <Crumbs
-        trail={[{ label: `Statement of ${nameOfMonth(month)}`, href: href.statement({ month }) }]}
+        trail={[
+          { label: `Statement of ${nameOfMonth(month)}`, href: staffHref.statement({ month }) },
+        ]}
         current={shortDay(day)}
       />
       <PaperHead title="Statement" lines={[nameOfDay(day), unitsLine]} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/values/money'
 import type { Statement } from '#contract/statement.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
@@ -34,10 +34,10 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
         <Stepper
           label="Month"
           here={nameOfMonth(month)}
-          previous={{ label: nameOfMonth(before), href: href.statement({ month: before }) }}
+          previous={{ label: nameOfMonth(before), href: staffHref.statement({ month: before }) }}
           next={
             after <= monthOfToday(now)
-              ? { label: nameOfMonth(after), href: href.statement({ month: after }) }
+              ? { label: nameOfMonth(after), href: staffHref.statement({ month: after }) }
               : null
           }
         />

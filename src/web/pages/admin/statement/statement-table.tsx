@@ -1,69 +1,74 @@
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars, type Dollars } from '#contract/values/money'
 import type { Statement, StatementDay, Sums } from '#contract/statement.schema'
-import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
 import { shortDay } from './months.ts'
 import { columns, movements } from './statement-words.ts'
 
 type Props = { statement: Statement; stale: boolean }
 
-/** One row per day, from the opening to the closing balance. On a phone, days without activity are left out. */
+/** One row per day on which something happened, from the opening to the closing balance. */
 export function StatementTable({ statement, stale }: Props) {
   const { days, totals, opening, closing } = statement
+  const busy = days.filter((day) => movements(day) > 0)
+  const quiet = days.length - busy.length
   return (
-    <table className="tbl cards statement" aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">Day (UTC)</th>
-          {columns.map(({ key, title }) => (
-            <th key={key} scope="col" className="num">
-              {title}
+    <>
+      <table className="tbl cards statement" aria-busy={stale}>
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col" className="num">
+                {title}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              Net
             </th>
+            <th scope="col" className="num">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="brought">
+            <th scope="row" colSpan={columns.length + 2}>
+              Brought forward
+            </th>
+            <Amount label="Balance" of={opening} />
+          </tr>
+          {busy.map((day) => (
+            <DayRow key={day.day} day={day} />
           ))}
-          <th scope="col" className="num">
-            Net
-          </th>
-          <th scope="col" className="num">
-            Balance
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="brought">
-          <th scope="row" colSpan={columns.length + 2}>
-            Brought forward
-          </th>
-          <Amount label="Balance" of={opening} />
-        </tr>
-        {days.map((day) => (
-          <DayRow key={day.day} day={day} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <Movements sums={totals} />
-          <Amount label="Net" of={totals.net} />
-          <Amount label="Balance" of={closing} />
-        </tr>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Movements sums={totals} />
+            <Amount label="Net" of={totals.net} />
+            <Amount label="Balance" of={closing} />
+          </tr>
+        </tfoot>
+      </table>
+      {quiet > 0 && (
+        <p className="hint">
+          {quiet === 1 ? 'One day' : `${formatCount(quiet)} days`} without movements{' '}
+          {quiet === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+    </>
   )
 }
 
 function DayRow({ day }: { day: StatementDay }) {
-  const quiet = movements(day) === 0
   return (
-    <tr className={quiet ? 'quiet' : undefined}>
+    <tr>
       <th scope="row">
-        {quiet ? (
-          shortDay(day.day)
-        ) : (
-          <a href={href.statement({ day: day.day })}>{shortDay(day.day)}</a>
-        )}
+        <a href={staffHref.statement({ day: day.day })}>{shortDay(day.day)}</a>
       </th>
       <Movements sums={day} />
-      {quiet ? <EmptyCell /> : <Amount label="Net" of={day.net} />}
+      <Amount label="Net" of={day.net} />
       <Amount label="Balance" of={day.balance} />
     </tr>
   )

@@ -4,6 +4,8 @@ import { href } from '#web/navigation/href.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
 import { OrderLink } from '#web/pages/orders/orders-list/order-link.tsx'
+import { totalNote } from '#web/pages/orders/orders-list/total-note.ts'
+import { OrderProgress } from '#web/pages/orders/orders-list/order-progress.tsx'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
 
 type Props = {
@@ -16,7 +18,7 @@ type Props = {
 /** A table on wide screens. On narrow screens every row becomes a card that repeats the column names. */
 export function OrdersTable({ orders, before, stale, onRemove }: Props) {
   return (
-    <table className="tbl cards orders" aria-busy={stale}>
+    <table className="tbl cards orders my-orders" aria-busy={stale}>
       <thead>
         <tr>
           <th scope="col">No.</th>
@@ -52,9 +54,17 @@ function OrderRow({ order, no, onRemove }: RowProps) {
       <th scope="row">
         <OrderLink order={order} />
       </th>
-      <AmountCells {...order} total={order.totalAmount} priceLabel="Per unit" />
+      <AmountCells
+        {...order}
+        total={order.totalAmount}
+        note={totalNote(order)}
+        priceLabel="Per unit"
+      />
       <td data-l="Status">
-        <StatusChips axes={order.axes} />
+        <span>
+          <StatusChips axes={order.axes} />
+          <OrderProgress axes={order.axes} />
+        </span>
       </td>
       <td className="acts">
         <OrderActions order={order} onRemove={onRemove} />
@@ -63,11 +73,14 @@ function OrderRow({ order, no, onRemove }: RowProps) {
   )
 }
 
+/** What matters now comes first: pay, follow, then the receipt and another order. What takes something away is last. */
 function OrderActions({ order, onRemove }: Omit<RowProps, 'no'>) {
   const { _id, partNumber, axes } = order
+  const canPay = orderCan('pay', axes)
+  const canCancel = orderCan('cancel', axes) || orderCan('cancelOwnPaid', axes)
   return (
     <span className="row">
-      {orderCan('pay', axes) && (
+      {canPay && (
         <a
           className="btn btn-s btn-2"
           href={href.payment(_id)}
@@ -76,7 +89,22 @@ function OrderActions({ order, onRemove }: Omit<RowProps, 'no'>) {
           Make Payment
         </a>
       )}
-      {orderCan('cancel', axes) && (
+      {axes.goods === 'shipped' && (
+        <a
+          className="btn btn-s btn-2"
+          href={href.order(_id)}
+          aria-label={`Track Order ${partNumber}`}
+        >
+          Track Order
+        </a>
+      )}
+      {!canPay && axes.goods !== 'shipped' && <OrderAgain order={order} />}
+      {axes.money !== 'unpaid' && axes.money !== 'processing' && axes.goods !== 'shipped' && (
+        <a className="btn btn-s" href={href.order(_id)} aria-label={`Receipt for ${partNumber}`}>
+          Receipt
+        </a>
+      )}
+      {canCancel && (
         <button
           type="button"
           className="btn btn-s btn-x"
@@ -89,13 +117,26 @@ function OrderActions({ order, onRemove }: Omit<RowProps, 'no'>) {
       {orderCan('hide', axes) && (
         <button
           type="button"
-          className="btn btn-s"
-          aria-label={`Delete ${partNumber} from the list`}
+          className="btn btn-s btn-t"
+          aria-label={`Remove from list ${partNumber}`}
           onClick={() => onRemove(order)}
         >
-          Delete
+          Remove from list
         </button>
       )}
     </span>
+  )
+}
+
+/** One product leads to its purchase. Several go into the cart from the order's page. */
+function OrderAgain({ order: { _id, partNumber, lineCount, toolId, quantity } }: { order: Order }) {
+  return (
+    <a
+      className="btn btn-s"
+      href={lineCount === 1 ? href.purchase(toolId, quantity) : href.order(_id)}
+      aria-label={`Order Again ${partNumber}`}
+    >
+      Order Again
+    </a>
   )
 }

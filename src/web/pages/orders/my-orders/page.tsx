@@ -7,6 +7,7 @@ import { myOrdersQuery } from '#web/data/order-queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { GuestsOrders } from './guests-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { NoSuchOrders } from '#web/pages/orders/orders-list/no-such-orders.tsx'
 import { OrderPages } from '#web/pages/orders/orders-list/order-pages.tsx'
@@ -60,6 +61,7 @@ export function Page({ search }: PageProps) {
         <NoOrders />
       )}
       <OrderPages filter={filter} page={page} to={href.myOrders} />
+      {page && <GuestsOrders email={email} />}
       {removal.dialog}
     </>
   )

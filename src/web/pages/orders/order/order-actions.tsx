@@ -2,8 +2,11 @@ import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
 import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { may } from '#web/session/may.ts'
 import { useRemoveOrder } from '#web/pages/orders/orders-list/use-remove-order.tsx'
-import { AdminActions } from './decisions/admin-actions.tsx'
+import { AgainToCart } from './again-to-cart.tsx'
+import { StaffActions } from './decisions/staff-actions.tsx'
 
 type Props = { order: OrderDetail; paid: boolean; user: User }
 
@@ -19,22 +22,42 @@ export function OrderActions({ order, paid, user }: Props) {
             Make Payment
           </a>
         )}
+        {mine && !user.staffRole && orderCan('cancelOwnPaid', order.axes) && (
+          <button type="button" className="btn btn-x" onClick={() => cancelling.ask(order)}>
+            Cancel Order
+          </button>
+        )}
         {mine && orderCan('cancel', order.axes) && (
           <button type="button" className="btn btn-x" onClick={() => cancelling.ask(order)}>
             Cancel Order
           </button>
         )}
-        {mine && !orderCan('pay', order.axes) && (
-          <a className="btn" href={href.purchase(order.toolId, order.quantity)}>
-            Order Again
+        {mine && !orderCan('pay', order.axes) && <OrderAgain order={order} />}
+        {!mine && may(user, 'customers.read') && (
+          <a className="btn" href={staffHref.customers({ q: order.email })}>
+            Customer
           </a>
         )}
-        {user.role === 'Admin' && <AdminActions order={order} mine={mine} />}
+        {user.staffRole && <StaffActions order={order} mine={mine} user={user} />}
         <button type="button" className="btn" onClick={() => print()}>
-          {paid ? 'Print receipt' : 'Print'}
+          {paid ? 'Print invoice' : 'Print'}
         </button>
       </div>
       {cancelling.dialog}
+    </>
+  )
+}
+
+/** One product may be bought at once; all goods of the order go into the cart. */
+function OrderAgain({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      {order.lineCount === 1 && (
+        <a className="btn" href={href.purchase(order.toolId, order.quantity)}>
+          Order Again
+        </a>
+      )}
+      <AgainToCart orderId={order._id} />
     </>
   )
 }

@@ -1,26 +1,30 @@
-import { formatDollars, type Dollars } from '#contract/values/money'
+import { formatDollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
-import { givenBack } from './given-back.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'
+import { amountRows, backRow, type AmountRow } from './amount-rows.ts'
+import { givenBack, refundedParts } from './given-back.ts'
 
-/**
- * The amounts from goods to amount due, and how the order was paid. Shipping and tax are listed only if there are any.
- */
+/** The amounts from goods to amount due, with what they were reckoned from, and how the order was paid. */
 export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string | undefined }) {
   const given = givenBack(order)
+  const rows: AmountRow[] = [
+    ...amountRows(order),
+    ...backRow('Refunded', given.refunded, refundedParts(order)),
+    ...backRow('Refund on its way', given.pending),
+    ...backRow('Disputed at the bank', given.disputed),
+    {
+      label: 'Amount due',
+      amount: order.amountDue === null ? 'Not known yet' : formatDollars(order.amountDue),
+    },
+  ]
   return (
     <table className="spec amounts">
       <tbody>
-        <Amount label="Goods" dollars={order.totalAmount} />
-        {order.shipping > 0 && <Amount label="Shipping" dollars={order.shipping} />}
-        {order.tax > 0 && <Amount label="Sales tax" dollars={order.tax} />}
-        <Amount label="Total" dollars={order.total} />
-        {given.refunded > 0 && <Amount label="Refunded" dollars={0 - given.refunded} />}
-        {given.pending > 0 && <Amount label="Refund on its way" dollars={0 - given.pending} />}
-        {given.disputed > 0 && <Amount label="Disputed at the bank" dollars={0 - given.disputed} />}
-        <Amount label="Amount due" dollars={order.amountDue} />
+        {rows.map((row) => (
+          <Amount key={row.label} row={row} />
+        ))}
         {paid && (
-          <tr>
+          <tr className="screen">
             <th scope="row">Payment</th>
             <td className="num">
               Paid by card, <time dateTime={paid}>{formatDate(paid)}</time>
@@ -32,11 +36,18 @@ export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string
   )
 }
 
-function Amount({ label, dollars }: { label: string; dollars: Dollars }) {
+function Amount({ row: { label, amount, notes = [] } }: { row: AmountRow }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td className="num">{formatDollars(dollars)}</td>
+    <tr className={label === 'Total' ? 'sum-row' : undefined}>
+      <th scope="row">
+        {label}
+        {notes.map((note) => (
+          <span key={note} className="amount-note">
+            {note}
+          </span>
+        ))}
+      </th>
+      <td className="num">{amount}</td>
     </tr>
   )
 }

@@ -1,10 +1,13 @@
 import type { OrderDetail } from '#contract/orders.schema'
-import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
+import { formatCount } from '#contract/values/numbers'
 import { href } from '#web/navigation/href.ts'
+import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
+import { exemptWords } from './amount-rows.ts'
+import { givenOf } from './given-back.ts'
 
 type Line = OrderDetail['lines'][number]
 
-export function OrderLines({ lines }: { lines: readonly Line[] }) {
+export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'refunds'> }) {
   return (
     <table className="tbl cards order-lines">
       <thead>
@@ -14,8 +17,8 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
-          <tr key={index}>
+        {order.lines.map((line) => (
+          <tr key={line.position}>
             <th scope="row">
               <span>
                 {line.partNumber && (
@@ -27,6 +30,11 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
                   </>
                 )}
                 {line.productName}
+                {notesOf(line, order.refunds).map((note) => (
+                  <span key={note} className="line-note">
+                    {note}
+                  </span>
+                ))}
               </span>
             </th>
             <AmountCells {...line} priceLabel="Unit price" />
@@ -35,4 +43,12 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
       </tbody>
     </table>
   )
+}
+
+function notesOf({ position, quantity, exempt }: Line, refunds: OrderDetail['refunds']): string[] {
+  const { units } = givenOf(refunds, position)
+  return [
+    ...(exempt === null || exempt === 'not_collecting' ? [] : [exemptWords[exempt]]),
+    ...(units > 0 ? [`${formatCount(units)} of ${formatCount(quantity)} refunded`] : []),
+  ]
 }

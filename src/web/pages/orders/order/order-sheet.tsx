@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+import { orderCan } from '#contract/order-status'
 import { orderNumber } from '#contract/values/order-number'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
 import { StatusChips } from '#web/ui/marks/status-chip.tsx'
-import { Delivery } from '#web/pages/orders/payment/delivery.tsx'
+import { href } from '#web/navigation/href.ts'
 import { History } from './history.tsx'
 import { paidAt } from './history-sentence.ts'
 import { refundSentence } from './refund-sentence.ts'
@@ -10,30 +12,30 @@ import { timeline } from './timeline.ts'
 import { holdSentence } from './hold-sentence.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { InvoiceHead } from './invoice-parties.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PaperHead } from '#web/ui/site/paper-head.tsx'
-import { formatDate } from '#web/ui/texts/dates.ts'
 import { shipmentSentence } from './shipment-sentence.ts'
 
-type Props = { order: OrderDetail; asOf: number; user: User }
+type Props = {
+  order: OrderDetail
+  asOf: number
+  /** Left out for a guest, who gets `actions` instead. */
+  user?: User
+  actions?: ReactNode
+  /** Stands at the end, beside the goods. */
+  children?: ReactNode
+}
 
-export function OrderSheet({ order, asOf, user }: Props) {
+export function OrderSheet({ order, asOf, user, actions, children }: Props) {
   const held = holdSentence(order, asOf)
   const refunded = refundSentence(order.refunds)
   const sent = shipmentSentence(order)
   const paid = paidAt(order)
   return (
     <>
-      <PaperHead
-        title={paid ? 'Receipt' : 'Order'}
-        lines={[
-          <>
-            Order <b>{orderNumber(order._id)}</b>
-          </>,
-          `Placed ${formatDate(order.placedAt)}`,
-          paid ? `Paid ${formatDate(paid)}` : `Status ${order.status}`,
-        ]}
-      />
+      <InvoiceHead order={order} paid={paid} />
       <div className="dash-head screen">
         <h1>Order {orderNumber(order._id)}</h1>
         <span role="status">
@@ -41,18 +43,32 @@ export function OrderSheet({ order, asOf, user }: Props) {
         </span>
       </div>
       {held && <p className="note screen">{held}</p>}
+      {order.amountDue === null && (
+        <p className="note warn screen">
+          Nobody has told us the ZIP code that the goods go to, so delivery and sales tax are still
+          to be added.
+          {order.email === user?.email && orderCan('pay', order.axes) && (
+            <>
+              {' '}
+              <a href={href.payment(order._id)}>Add it on the payment page</a>
+            </>
+          )}
+        </p>
+      )}
       {sent && <p className="note screen">{sent}</p>}
       {refunded && <p className="note screen">{refunded}</p>}
-      <OrderActions order={order} paid={paid !== undefined} user={user} />
+      {user ? <OrderActions order={order} paid={paid !== undefined} user={user} /> : actions}
       <div className="order-sheet">
         <section aria-labelledby="lines">
           <h2 id="lines">Goods</h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines order={order} />
           <OrderAmounts order={order} paid={paid} />
+          <InvoicePayments order={order} paid={paid} />
         </section>
         <div className="order-side">
-          <Delivery order={order} />
+          <OrderDelivery order={order} />
           <History entries={timeline(order)} />
+          {children}
         </div>
       </div>
     </>

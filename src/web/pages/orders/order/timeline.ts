@@ -1,17 +1,18 @@
 import { formatDollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
+import { refundedWhat, type Refunding } from './given-back.ts'
 import { historySentence, type HistoryEntry } from './history-sentence.ts'
 import { carrierLine } from './shipment-sentence.ts'
 
 type Refund = OrderDetail['refunds'][number]
 export type TimelineEntry = { at: string; sentence: string; note?: string | undefined }
 
-/** An order's history, oldest first. Each refund is listed separately, with its amount. */
+/** An order's history, oldest first. Each refund is listed separately, with its amount and what it was for. */
 export function timeline({
   history,
-  refunds,
   shipment,
-}: Pick<OrderDetail, 'history' | 'refunds' | 'shipment'>): TimelineEntry[] {
+  ...refunding
+}: Pick<OrderDetail, 'history' | 'shipment'> & Refunding): TimelineEntry[] {
   const moves = history
     .filter((entry) => !isToldByRefund(entry))
     .map((entry) => ({
@@ -19,11 +20,14 @@ export function timeline({
       sentence: historySentence(entry),
       note: entry.to === 'shipped' && shipment ? carrierLine(shipment) : undefined,
     }))
-  return [...moves, ...refunds.flatMap(refundEntries)].toSorted((a, b) => compare(a.at, b.at))
+  const refunds = refunding.refunds.flatMap((refund) => refundEntries(refund, refunding))
+  return [...moves, ...refunds].toSorted((a, b) => compare(a.at, b.at))
 }
 
-function refundEntries({ at, endedAt, amount, status, reason: note }: Refund): TimelineEntry[] {
+function refundEntries(refund: Refund, order: Refunding): TimelineEntry[] {
+  const { at, endedAt, amount, status, reason } = refund
   const money = formatDollars(amount)
+  const note = [refundedWhat(refund, order), reason].filter(Boolean).join(': ') || undefined
   const begun = { at, sentence: `Refund of ${money} on its way`, note }
   if (endedAt === null) return [begun]
   if (status === 'succeeded') return [{ at: endedAt, sentence: `${money} refunded`, note }]

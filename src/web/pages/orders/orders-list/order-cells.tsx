@@ -8,6 +8,8 @@ type Props = {
   price: Dollars
   quantity: number
   total: Dollars
+  /** Stands beneath the total. */
+  note?: string | undefined
   priceLabel: PriceLabel
 }
 
@@ -30,7 +32,7 @@ export function AmountHeads({ priceLabel }: { priceLabel: PriceLabel }) {
 }
 
 /** The matching cells of one row. On a narrow screen each cell repeats its heading. */
-export function AmountCells({ company, price, quantity, total, priceLabel }: Props) {
+export function AmountCells({ company, price, quantity, total, note, priceLabel }: Props) {
   return (
     <>
       <td data-l="Company">{company}</td>
@@ -41,8 +43,17 @@ export function AmountCells({ company, price, quantity, total, priceLabel }: Pro
         {formatCount(quantity)}
       </td>
       <td className="num" data-l="Total">
-        <b>{formatDollars(total)}</b>
+        <TotalWithNote total={total} note={note} />
       </td>
     </>
+  )
+}
+
+export function TotalWithNote({ total, note }: Pick<Props, 'total' | 'note'>) {
+  return (
+    <span>
+      <b>{formatDollars(total)}</b>
+      {note && <span className="total-note">{note}</span>}
+    </span>
   )
 }

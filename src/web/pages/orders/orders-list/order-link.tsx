@@ -3,15 +3,23 @@ import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { nameParts } from './name-parts.ts'
+import { andMore } from './total-note.ts'
 
-/** The part number, the product name as a link to the order, and the order's number and date. */
-export function OrderLink({ order }: { order: Order }) {
+type Props = {
+  order: Order
+  /** The filter of the list, which the order's page leads on through. */
+  search?: Record<string, string>
+}
+
+/** The part number, the name of the first product as a link to the order, and the order's number and date. */
+export function OrderLink({ order, search }: Props) {
   return (
     <span>
       <span className="pn small">{order.partNumber}</span>
       <br />
-      <a href={href.order(order._id)}>
+      <a href={href.order(order._id, search)}>
         <ProductName name={order.productName} />
+        {order.lineCount > 1 && <span className="more">{andMore(order)}</span>}
       </a>
       <span className="order-no">
         Order {orderNumber(order._id)},{' '}

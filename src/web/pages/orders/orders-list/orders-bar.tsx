@@ -2,12 +2,18 @@ import { useEffect, useRef } from 'react'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { sortChoices, statusChoices, type OrdersFilter } from './orders-filter.ts'
 
-type Props = { filter: OrdersFilter; action: string; placeholder: string }
+type Props = {
+  filter: OrdersFilter
+  action: string
+  placeholder: string
+  /** By which fields elsewhere on the page belong to the form. */
+  id?: string
+}
 
 /**
  * Search, status and sorting for a list of orders, as one GET form. They are part of the URL, so Back restores them.
  */
-export function OrdersBar({ filter, action, placeholder }: Props) {
+export function OrdersBar({ filter, action, placeholder, id }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { q, status, order } = filter
   // The choices follow the URL, also after a link changed it, without moving the focus.
@@ -20,7 +26,7 @@ export function OrdersBar({ filter, action, placeholder }: Props) {
 
   return (
     <search>
-      <form ref={form} action={action} className="bar orders-bar">
+      <form ref={form} id={id} action={action} className="bar orders-bar">
         <SearchField id="orders-q" label="Search" words={q} placeholder={placeholder} />
         <Choice name="status" label="Status" value={status}>
           {statusChoices.map((choice) => ({ value: choice.status, label: choice.label }))}

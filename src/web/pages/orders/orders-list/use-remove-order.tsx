@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Client } from '#contract/client'
 import type { Page } from '#contract/describe'
 import { formatDollars } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
@@ -10,6 +11,7 @@ import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
+import { andMore } from './total-note.ts'
 
 type Act = 'Cancel' | 'Delete'
 
@@ -39,7 +41,7 @@ export function useRemoveOrder(
 
   const removal = useMutation({
     meta: { changes: ['orders', 'products'] },
-    mutationFn: ({ _id }: Order) => client.orders.remove({ params: { id: _id } }),
+    mutationFn: (order: Order) => cancelOrHide(client, order),
     onSuccess: ({ deletedCount }, gone) => {
       removed.current = true
       if (deletedCount === 0) return toast.blank(messages.alreadyGone)
@@ -76,10 +78,22 @@ export function useRemoveOrder(
         onConfirm={remove}
         onClose={() => setOrder(null)}
       >
-        {order && described(order)}
+        {order && described(order, act)}
       </ConfirmDialog>
     ),
   }
+}
+
+/** A paid order is cancelled by a call of its own, which gives everything back. */
+async function cancelOrHide(
+  client: Client,
+  { _id, axes }: Order,
+): Promise<{ deletedCount: number }> {
+  const params = { id: _id }
+  if (!orderCan('cancelOwnPaid', axes)) return client.orders.remove({ params })
+  const body = { reason: 'Cancelled by the buyer', refund: true, restock: true }
+  await client.orders.cancel({ params, body })
+  return { deletedCount: 1 }
 }
 
 function focusHeading(): void {
@@ -89,11 +103,20 @@ function focusHeading(): void {
 }
 
 function cancelOrDelete({ axes }: Order): Act {
-  return orderCan('cancel', axes) ? 'Cancel' : 'Delete'
+  return orderCan('cancel', axes) || orderCan('cancelOwnPaid', axes) ? 'Cancel' : 'Delete'
 }
 
-function described({ partNumber, productName, quantity, totalAmount }: Order): string {
-  return `${partNumber} ${productName}, quantity ${quantity}, ${formatDollars(totalAmount)}. This cannot be undone.`
+function described(order: Order, act: Act): string {
+  const { partNumber, productName, quantity, total } = order
+  const what = `${partNumber} ${productName}, quantity ${quantity}${andMore(order)}, ${formatDollars(total)}.`
+  return `${what} ${consequence(order, act)} This cannot be undone.`
+}
+
+function consequence({ axes }: Order, act: Act): string {
+  if (act === 'Delete') return 'The order leaves this list; our books keep it.'
+  return orderCan('cancelOwnPaid', axes)
+    ? 'What you paid goes back to the card that paid.'
+    : 'Nothing was charged.'
 }
 
 function without(page: Page<Order>, { _id }: Order): Page<Order> {

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useRef } from 'react'
+import { onAppearance } from '#web/appearance/appearance.ts'
 import { cardStyle } from './card-style.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function CardField({ stripe, invalid, disabled, onMount, onError }: Props
 
   useEffect(() => {
     if (!stripe || !box.current) return
-    const mounted = stripe.elements().create('card', { style: cardStyle, hidePostalCode: true })
+    const mounted = stripe.elements().create('card', { style: cardStyle(), hidePostalCode: true })
     mounted.on('change', ({ error }) => onError(error?.message ?? ''))
     mounted.on('ready', () => onMount(mounted))
     mounted.mount(box.current)
@@ -30,6 +31,7 @@ export function CardField({ stripe, invalid, disabled, onMount, onError }: Props
   }, [stripe, onMount, onError])
 
   useEffect(() => card.current?.update({ disabled }), [disabled])
+  useEffect(() => onAppearance(() => card.current?.update({ style: cardStyle() })), [])
 
   return (
     <fieldset className="field" aria-describedby="card-error" aria-busy={!stripe}>

@@ -2,14 +2,12 @@ import '#web/pages/shop/product/product.css'
 import './payment.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
-import type { Order } from '#contract/orders.schema'
+import type { Order, OrderDetail } from '#contract/orders.schema'
 import type { PageProps } from '#web/navigation/page.ts'
 import { orderQuery, paymentCheckQuery } from '#web/data/order-queries.ts'
 import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { Delivery } from './delivery.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { Payment } from './payment.tsx'
+import { Paying } from './paying.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 export function Page({ params }: PageProps) {
@@ -18,7 +16,10 @@ export function Page({ params }: PageProps) {
   const order = useQuery(orderQuery(client, id))
   // After a reload in the middle of a payment, the store first asks the gateway whether the order was paid.
   const check = useQuery({ ...paymentCheckQuery(client, id), enabled: isUnsettled(order.data) })
-  const known = check.dataUpdatedAt > order.dataUpdatedAt ? check.data : order.data
+  const known =
+    order.data && check.dataUpdatedAt > order.dataUpdatedAt
+      ? withCheck(order.data, check.data)
+      : order.data
 
   return (
     <>
@@ -32,18 +33,17 @@ export function Page({ params }: PageProps) {
             : 'The order could not be loaded.'}
         </ErrorNote>
       ) : known ? (
-        <div className="pay">
-          <div className="paying">
-            <Payment order={known} />
-            <Delivery order={known} />
-          </div>
-          <OrderSummary order={known} />
-        </div>
+        <Paying order={known} />
       ) : (
         <PaymentSkeleton />
       )}
     </>
   )
+}
+
+/** What the gateway says of the payment. If it is about another amount, the order is on its way, with its parts. */
+function withCheck(order: OrderDetail, checked: Order | undefined): OrderDetail {
+  return checked && checked.total === order.total ? { ...order, ...checked } : order
 }
 
 function isUnsettled(order: Order | undefined): boolean {

@@ -5,7 +5,11 @@ import { ProblemError } from '#contract/problem'
 import { refusals, type RefusalCode } from '#contract/refusals'
 import { payByCard, type Attempt } from './pay-by-card.ts'
 
-const order = { _id: '0199d0c6-0000-7000-8000-000000000001', totalAmount: 642.5 }
+const order = {
+  _id: '0199d0c6-0000-7000-8000-000000000001',
+  totalAmount: 642.5,
+  amountDue: 712.4,
+}
 const buyer = { name: 'Dana Whitlock', email: 'dana@shop.test' }
 
 test('a paid order: intent, payment method, confirmation, and the store asks how it went', async () => {
@@ -13,6 +17,7 @@ test('a paid order: intent, payment method, confirmation, and the store asks how
   expect(await payByCard(attempt)).toEqual({ kind: 'paid' })
   expect(asked).toEqual([
     ['createIntent', { totalAmount: 642.5, orderId: order._id }],
+    ['show', order._id],
     ['createPaymentMethod', buyer],
     ['confirmCardPayment', 'pi_1_secret_1', 'pm_1'],
     ['check', order._id],
@@ -30,7 +35,13 @@ test('an incomplete card never reaches the confirmation', async () => {
   const error = { message: 'Your card number is incomplete.' }
   const { attempt, asked } = payment({ methodError: error })
   expect(await payByCard(attempt)).toEqual({ kind: 'failed', ...error })
-  expect(asked.map(([call]) => call)).toEqual(['createIntent', 'createPaymentMethod'])
+  expect(asked.map(([call]) => call)).toEqual(['createIntent', 'show', 'createPaymentMethod'])
+})
+
+test.for([733.83, null, 0])('if %s is due by now, nothing is confirmed', async (amountDue) => {
+  const { attempt, asked } = payment({ amountDue })
+  expect(await payByCard(attempt)).toEqual({ kind: 'changed', order: { ...order, amountDue } })
+  expect(asked.map(([call]) => call)).toEqual(['createIntent', 'show'])
 })
 
 test('a payment that another tab has made is a payment', async () => {
@@ -73,12 +84,21 @@ type Script = {
   confirmError?: object
   status?: string
   check?: Error
+  amountDue?: number | null
 }
 
 /** A store and a gateway that answer by a script, and what they were asked. */
-function payment({ intent, methodError, confirmError, status, check }: Script) {
+function payment(script: Script) {
+  const { intent, methodError, confirmError, status, check } = script
+  const { amountDue = order.amountDue } = script
   const asked: unknown[][] = []
   const client = {
+    orders: {
+      show: ({ params }: { params: { id: string } }) => {
+        asked.push(['show', params.id])
+        return Promise.resolve({ ...order, amountDue })
+      },
+    },
     payments: {
       createIntent: ({ body }: { body: object }) => {
         asked.push(['createIntent', body])

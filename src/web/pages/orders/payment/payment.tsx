@@ -1,18 +1,44 @@
+import { useState } from 'react'
 import { orderCan } from '#contract/order-status'
-import type { Order } from '#contract/orders.schema'
+import type { Order, OrderDetail } from '#contract/orders.schema'
+import { orderNumber } from '#contract/values/order-number'
 import { href } from '#web/navigation/href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { CardPayment } from './card-payment.tsx'
-import { usePayment } from './use-payment.ts'
+import { DestinationForm } from './destination-form.tsx'
+import type { usePayment } from './use-payment.ts'
 
-/** The card form, or why the order cannot be paid. */
-export function Payment({ order }: { order: Order }) {
-  const payment = usePayment(order)
+type Props = { order: OrderDetail; payment: ReturnType<typeof usePayment> }
+
+/** The card form, the question where the goods go, or why the order cannot be paid. */
+export function Payment({ order, payment }: Props) {
+  // After the destination was taken here, the focus goes on to what it was asked for.
+  const [wasAsked, setAsked] = useState(false)
   if (payment.outcome?.kind === 'paid') {
-    return <Settled order={order} kind="ok" text={messages.paymentCompleted} />
+    return <Settled order={order} kind="ok" text={messages.paymentCompleted} isNew />
   }
   if (orderCan('pay', order.axes) && payment.outcome?.kind !== 'processing') {
-    return <CardPayment order={order} payment={payment} />
+    if (order.amountDue === null) {
+      return (
+        <section className="stack" aria-labelledby="destination">
+          <h2 id="destination">Where do the goods go?</h2>
+          <p>
+            We need a ZIP code to say what the delivery and the sales tax cost. Nothing is charged
+            before you have seen the amount.
+          </p>
+          <DestinationForm
+            order={order}
+            // The buyer pressed Pay and is led back here.
+            takesFocus={payment.outcome !== null}
+            onTaken={() => {
+              setAsked(true)
+              payment.forget()
+            }}
+          />
+        </section>
+      )
+    }
+    return <CardPayment order={order} payment={payment} takesFocus={wasAsked} />
   }
   if (order.axes.order === 'cancelled') {
     return (
@@ -33,10 +59,25 @@ export function Payment({ order }: { order: Order }) {
   )
 }
 
-function Settled({ order, kind, text }: { order: Order; kind: 'ok' | 'warn'; text: string }) {
+type SettledProps = {
+  order: Order
+  kind: 'ok' | 'warn'
+  text: string
+  /** Whether it was paid just now. */
+  isNew?: boolean
+}
+
+function Settled({ order, kind, text, isNew = false }: SettledProps) {
   return (
     <div className="stack">
       <output className={`note ${kind}`}>{text}</output>
+      {isNew && (
+        <p>
+          Order <b className="num">{orderNumber(order._id)}</b>. We pack it next. A letter to{' '}
+          {order.email} has the receipt, and another comes when it has left. Until then you can
+          follow it in My Orders.
+        </p>
+      )}
       <p className="row">
         <a className="btn btn-2" href={href.order(order._id)}>
           {kind === 'ok' ? 'See the receipt' : 'See the order'}

@@ -2,13 +2,14 @@ import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { postalErrors, postalLabels } from '#web/ui/postal-address/postal-errors.ts'
 import type { TypedPurchase } from './typed-purchase.ts'
 
-export type FieldErrors = { [Field in keyof TypedPurchase]?: string | undefined }
+export type FieldErrors = { [Field in Exclude<keyof TypedPurchase, 'way'>]?: string | undefined }
 
 const labels = {
   quantity: 'The quantity',
   name: 'The name',
   mobile: 'The mobile number',
   address: 'The address',
+  zip: 'The ZIP code',
 }
 const required = ['name', 'mobile'] as const
 

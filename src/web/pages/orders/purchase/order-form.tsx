@@ -1,11 +1,13 @@
 import type { ProductDetail } from '#contract/products.schema'
+import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { useZipPlace } from '#web/ui/address/use-zip-place.ts'
 import { PlaceFields } from '#web/ui/postal-address/place-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PriceNote } from './price-note.tsx'
-import { OrderTotal } from './order-total.tsx'
+import { OrderCosts } from './order-costs.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import type { Buyer, usePurchase } from './use-purchase.ts'
 
@@ -17,16 +19,16 @@ type Props = {
 
 export function OrderForm({ product, buyer, purchase }: Props) {
   const { typed, errors, quantity } = purchase
+  useZipPlace(typed, (change) => purchase.type(change), { keepsState: true })
   // While the order is being placed, its own units leave the stock. That must not show as a quantity error.
   const quantityError = purchase.isSending ? null : (quantity.error ?? errors.quantity ?? null)
   return (
-    <form
+    <CheckedForm
+      leave={purchase.leave}
       className="form"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        purchase.submit()
-        focusFirstError(event.currentTarget)
+        if (!purchase.submit()) focusFirstError(event.currentTarget)
       }}
     >
       <QuantityField
@@ -38,6 +40,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
       <div className="form two">
         <Field label="Name" error={errors.name}>
           <input
+            name="name"
             value={typed.name}
             onChange={(event) => purchase.type({ name: event.target.value })}
             autoComplete="name"
@@ -54,6 +57,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
           hint="7 to 15 digits. The carrier calls only for freight."
         >
           <input
+            name="mobile"
             value={typed.mobile}
             onChange={(event) => purchase.type({ mobile: event.target.value })}
             type="tel"
@@ -69,6 +73,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
           hint="Street and number, apartment or suite. United States only."
         >
           <input
+            name="street"
             value={typed.street}
             onChange={(event) => purchase.type({ street: event.target.value })}
             onBlur={() => purchase.splitAddress()}
@@ -84,12 +89,31 @@ export function OrderForm({ product, buyer, purchase }: Props) {
           required
         />
       </div>
-      <OrderTotal price={product.price} quantity={quantity.valid} />
+      <OrderCosts
+        product={product}
+        quantity={quantity.valid}
+        way={typed.way}
+        delivery={purchase.delivery}
+        onChoose={(way) => purchase.type({ way })}
+      />
       <PriceNote before={purchase.priceBefore} now={product.price} />
       <OrderProblem error={purchase.problem} product={product} />
       <BusyButton busy={purchase.isSending} disabled={!purchase.canAdd}>
         Add to Order
       </BusyButton>
-    </form>
+      <button
+        type="button"
+        className="btn btn-b"
+        disabled={quantity.valid === undefined}
+        onClick={({ currentTarget }) => {
+          const units = quantity.valid
+          void import('#web/cart/add-to-cart.ts').then(({ addToCart }) =>
+            addToCart(product, currentTarget, units),
+          )
+        }}
+      >
+        Add to cart
+      </button>
+    </CheckedForm>
   )
 }

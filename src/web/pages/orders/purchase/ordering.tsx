@@ -6,10 +6,12 @@ import { href } from '#web/navigation/href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
+import { toHome } from '#web/ui/delivery/delivery-way.ts'
+import { useKeptDestination } from '#web/ui/delivery/kept-destination.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { Spinner } from '#web/ui/marks/spinner.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
-import { OutOfStock } from '#web/pages/shop/product/out-of-stock.tsx'
+import { OutOfStock } from '#web/pages/shop/product/order/out-of-stock.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderForm } from './order-form.tsx'
 import { shippingTo } from './shipping-to.ts'
@@ -19,9 +21,14 @@ type Props = { product: ProductDetail; user: User; initialQuantity: string | nul
 
 /** Shows the form once the profile is loaded, with its values filled in. If loading fails, the form starts empty. */
 export function Ordering({ product, user, initialQuantity }: Props) {
+  const kept = useKeptDestination()
   const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
   if (profile.isPending) return <OrderingSkeleton />
-  const buyer = { ...user, ...shippingTo(profile.data) }
+  const buyer = {
+    ...user,
+    ...shippingTo(profile.data),
+    way: { ...toHome, kind: kept?.kind ?? 'home' },
+  }
   return <OrderBy product={product} buyer={buyer} initialQuantity={initialQuantity} />
 }
 

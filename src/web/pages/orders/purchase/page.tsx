@@ -7,7 +7,7 @@ import { productQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 import { Spinner } from '#web/ui/marks/spinner.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
+import { isNotFound, isNotSold } from '#web/ui/texts/refusal-sentence.ts'
 import { Purchase } from './purchase.tsx'
 
 export function Page({ params, search }: PageProps) {
@@ -24,10 +24,15 @@ export function Page({ params, search }: PageProps) {
   }
   return (
     <div className="wrap">
-      <ErrorNote {...(!isNotFound(product.error) && { retry: () => void product.refetch() })}>
+      <ErrorNote
+        {...(!isNotFound(product.error) &&
+          !isNotSold(product.error) && { retry: () => void product.refetch() })}
+      >
         {isNotFound(product.error)
           ? 'This tool is no longer in the catalogue.'
-          : 'The tool could not be loaded.'}
+          : isNotSold(product.error)
+            ? 'This tool is not sold at the moment.'
+            : 'The tool could not be loaded.'}
       </ErrorNote>
     </div>
   )

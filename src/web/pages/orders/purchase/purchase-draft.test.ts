@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { ProblemError, type Problem } from '#contract/problem'
 import { refusals, type RefusalCode } from '#contract/refusals'
+import { toHome, type DeliveryWay } from '#web/ui/delivery/delivery-way.ts'
 import { draftAfter, draftStore, type Draft } from './purchase-draft.ts'
 
 const contact = { quantity: '5', name: 'Dana', mobile: '6095550142' }
 const postal = { street: '218 Ferry Street', city: 'Trenton', state: 'NJ', zip: '08611' }
-const typed = { ...contact, ...postal }
-const sent = { name: 'Dana', email: 'dana@shop.test', quantity: 5, mobile: '1234567', address: 'X' }
+const way: DeliveryWay = { kind: 'business', extras: { liftgate: true, limitedAccess: false } }
+const typed = { ...contact, ...postal, way }
+const body = { name: 'Dana', email: 'dana@shop.test', quantity: 5, mobile: '1234567', address: 'X' }
+const sent = { body, way }
 const draft: Draft = { idempotencyKey: 'first', typed, sent }
 const newKey = () => 'second'
 
@@ -48,7 +51,18 @@ test('a draft from before the address had fields of its own is read into them', 
   storage.setItem(place, JSON.stringify({ idempotencyKey: 'first', typed: older }))
   expect(draftStore(storage, 'dana@shop.test', 'tool').read()).toEqual({
     idempotencyKey: 'first',
-    typed,
+    typed: { ...typed, way: toHome },
+  })
+})
+
+test('a request from before there were ways is repeated as it was sent', () => {
+  const storage = memory()
+  const older = { idempotencyKey: 'first', typed: { ...contact, ...postal }, sent: body }
+  storage.setItem('purchase:dana@shop.test:tool', JSON.stringify(older))
+  expect(draftStore(storage, 'dana@shop.test', 'tool').read()).toEqual({
+    idempotencyKey: 'first',
+    typed: { ...typed, way: toHome },
+    sent: { body, way: toHome },
   })
 })
 

@@ -1,13 +1,14 @@
 import { surelyRefused } from '#web/data/surely-refused.ts'
+import { readWay, toHome } from '#web/ui/delivery/delivery-way.ts'
 import { readPostalLine } from '#web/ui/postal-address/postal-line.ts'
-import type { OrderBody } from './purchase-order.ts'
+import type { OrderBody, Sent } from './sent-order.ts'
 import type { TypedPurchase } from './typed-purchase.ts'
 
 /**
  * What a purchase page keeps until the order is placed: the idempotency key, the typed values, and the last request
  * that got no answer.
  */
-export type Draft = { idempotencyKey: string; typed: TypedPurchase; sent?: OrderBody }
+export type Draft = { idempotencyKey: string; typed: TypedPurchase; sent?: Sent }
 
 export type DraftStore = {
   read: () => Draft | undefined
@@ -46,13 +47,21 @@ function parseDraft(text: string | null): Draft | undefined {
   try {
     const { idempotencyKey, typed, sent } = JSON.parse(text) as Draft
     const { quantity, name, mobile, street, city, state, zip } = inParts(typed)
-    const kept = { quantity, name, mobile, street, city, state, zip }
-    const texts = [idempotencyKey, ...Object.values(kept)]
-    if (!texts.every((value) => typeof value === 'string')) return undefined
-    return { idempotencyKey, typed: kept, ...(sent && { sent }) }
+    const texts = { quantity, name, mobile, street, city, state, zip }
+    const areTexts = [idempotencyKey, ...Object.values(texts)].every(
+      (one) => typeof one === 'string',
+    )
+    if (!areTexts) return undefined
+    const kept = { ...texts, way: readWay(typed.way) }
+    return { idempotencyKey, typed: kept, ...(sent && { sent: readSent(sent) }) }
   } catch {
     return undefined
   }
+}
+
+// A draft stored before there were ways has the body alone.
+function readSent(sent: Sent | OrderBody): Sent {
+  return 'body' in sent ? { body: sent.body, way: readWay(sent.way) } : { body: sent, way: toHome }
 }
 
 // A draft stored before the address was split into fields has it as one string.

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.schema'
+import { toHome, type DeliveryWay } from '#web/ui/delivery/delivery-way.ts'
 import { orderBody, orderTotal, repeatable } from './purchase-order.ts'
+import type { TypedPurchase } from './typed-purchase.ts'
 
 const product: Product = {
   _id: '0199d0c6-0000-7000-8000-000000000001',
@@ -15,7 +17,14 @@ const product: Product = {
   category: 'torque',
 }
 const postal = { street: '218 Ferry Street', city: ' Trenton ', state: 'NJ', zip: '08611' }
-const typed = { quantity: '5', name: ' Dana ', mobile: '6095550142', ...postal }
+const typed: TypedPurchase = {
+  quantity: '5',
+  name: ' Dana ',
+  mobile: '6095550142',
+  way: toHome,
+  ...postal,
+}
+const unpriced = { typed, isPriced: false }
 
 test.for([
   [0.07, 3, 21],
@@ -28,7 +37,7 @@ test.for([
 })
 
 test('an order says what the buyer saw: the product, its price and the exact total', () => {
-  expect(orderBody(product, 'dana@shop.test', 5, typed)).toEqual({
+  expect(orderBody(product, 'dana@shop.test', 5, unpriced)).toEqual({
     toolId: product._id,
     name: 'Dana',
     email: 'dana@shop.test',
@@ -45,21 +54,36 @@ test('an order says what the buyer saw: the product, its price and the exact tot
   })
 })
 
+test('an order whose price is on the screen says where it goes', () => {
+  const named = (way: DeliveryWay) =>
+    orderBody(product, 'dana@shop.test', 5, { typed: { ...typed, way }, isPriced: true })
+  expect(named(toHome).shipTo).toEqual({
+    zip: '08611',
+    residential: true,
+    liftgate: false,
+    limitedAccess: false,
+  })
+  expect(named({ ...toHome, kind: 'pickup' })).toMatchObject({ pickup: true })
+  expect(named({ ...toHome, kind: 'pickup' })).not.toHaveProperty('shipTo')
+})
+
 test('an attempt without an answer is repeated as it was sent, though the stock has changed since', () => {
-  const sent = orderBody(product, 'dana@shop.test', 5, typed)
+  const sent = { body: orderBody(product, 'dana@shop.test', 5, unpriced), way: toHome }
   expect(repeatable(sent, { ...typed, name: 'Dana', city: 'Trenton' })).toBe(true)
   expect(repeatable(sent, { ...typed, quantity: ' 5' })).toBe(true)
 })
 
-test.for([
+test.for<Partial<TypedPurchase>>([
   { quantity: '6' },
   { name: 'Marco' },
   { mobile: '6095550143' },
   { street: 'Elsewhere' },
   { city: 'Camden' },
   { zip: '08608' },
+  { way: { ...toHome, kind: 'business' } },
+  { way: { ...toHome, extras: { liftgate: true, limitedAccess: false } } },
 ])('with %o typed since, it is another order', (change) => {
-  const sent = orderBody(product, 'dana@shop.test', 5, typed)
+  const sent = { body: orderBody(product, 'dana@shop.test', 5, unpriced), way: toHome }
   expect(repeatable(sent, { ...typed, ...change })).toBe(false)
 })
 

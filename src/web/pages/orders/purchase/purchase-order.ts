@@ -1,4 +1,3 @@
-import type { Client } from '#contract/client'
 import {
   centsFromDecimal,
   dollarsFromCents,
@@ -8,9 +7,9 @@ import {
 } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
 import { postalLine } from '#web/ui/postal-address/postal-line.ts'
+import { orderWay, sameWay } from '#web/ui/delivery/delivery-way.ts'
+import type { OrderBody, Sent } from './sent-order.ts'
 import type { TypedPurchase } from './typed-purchase.ts'
-
-export type OrderBody = Parameters<Client['orders']['place']>[0]['body']
 
 /** The total for this quantity, in exact cents. */
 export function orderTotal(price: Dollars, quantity: number): Cents {
@@ -19,14 +18,18 @@ export function orderTotal(price: Dollars, quantity: number): Cents {
   return lineTotal({ unitCents, quantity })
 }
 
-/** The call's payload. The product's fields are sent only for comparison; the store uses its own values. */
+/**
+ * The call's payload. The product's fields are sent only for comparison; the store uses its own values. It says where the
+ * goods go if `isPriced`: the price of exactly that is on the screen. Otherwise the store reads the address.
+ */
 export function orderBody(
   product: Product,
   email: string,
   quantity: number,
-  typed: TypedPurchase,
+  { typed, isPriced }: { typed: TypedPurchase; isPriced: boolean },
 ): OrderBody {
   return {
+    ...(isPriced && orderWay(typed.zip, typed.way)),
     toolId: product._id,
     name: typed.name.trim(),
     email,
@@ -47,12 +50,13 @@ export function orderBody(
  * True if the request that got no answer can be repeated as it was sent. The stock it took changes what the page would send
  * now, and the store refuses the same key with a different body. If anything was typed since, it is a new order.
  */
-export function repeatable(sent: OrderBody | undefined, typed: TypedPurchase): sent is OrderBody {
+export function repeatable(sent: Sent | undefined, typed: TypedPurchase): sent is Sent {
   return (
     sent !== undefined &&
-    String(sent.quantity) === typed.quantity.trim() &&
-    sent.name === typed.name.trim() &&
-    sent.mobile === typed.mobile.trim() &&
-    sent.address === postalLine(typed)
+    String(sent.body.quantity) === typed.quantity.trim() &&
+    sent.body.name === typed.name.trim() &&
+    sent.body.mobile === typed.mobile.trim() &&
+    sent.body.address === postalLine(typed) &&
+    sameWay(sent.way, typed.way)
   )
 }

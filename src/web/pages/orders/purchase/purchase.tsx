@@ -3,9 +3,9 @@ import { href } from '#web/navigation/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
-import { PackedSize } from '#web/pages/shop/product/packed-size.tsx'
+import { PackedSize } from '#web/pages/shop/product/more/packed-size.tsx'
 import { ProductFacts } from '#web/pages/shop/product/product-facts.tsx'
-import { Specifications } from '#web/pages/shop/product/specifications.tsx'
+import { Specifications } from '#web/pages/shop/product/more/specifications.tsx'
 import { Ordering, OrderingSkeleton } from './ordering.tsx'
 
 type Props = {

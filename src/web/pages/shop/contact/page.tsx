@@ -1,9 +1,16 @@
 import './contact.css'
-import { company } from '#contract/company'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
+import { contactTextsQuery } from '#web/data/shop-queries.ts'
 import { href } from '#web/navigation/href.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { withLink } from '#web/ui/texts/with-link.tsx'
 
 /** How to reach the company. Works fully without scripts. */
 export function Page() {
+  const { name, email, telephone, address } = useShop()
+  const texts = useQuery(contactTextsQuery(useClient()))
   return (
     <div className="wrap">
       <header className="pagehead">
@@ -17,24 +24,26 @@ export function Page() {
           <div>
             <dt>E-mail</dt>
             <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <a href={`mailto:${email}`}>{email}</a>
             </dd>
           </div>
           <div>
             <dt>Telephone</dt>
             <dd>
-              <a href={`tel:${company.telephone.replaceAll(' ', '')}`}>{company.telephone}</a>
+              <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
             </dd>
           </div>
-          <div>
-            <dt>Hours</dt>
-            <dd>{company.hours}</dd>
-          </div>
+          {texts.data && (
+            <div>
+              <dt>Hours</dt>
+              <dd>{texts.data.hours}</dd>
+            </div>
+          )}
           <div>
             <dt>Address</dt>
             <dd>
               <address>
-                {[company.name, ...company.address].map((line) => (
+                {[name, ...address].map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </address>
@@ -42,24 +51,23 @@ export function Page() {
           </div>
         </dl>
       </section>
-      <section className="split chapter" aria-labelledby="ready">
-        <h2 id="ready">Have it ready</h2>
-        <ul className="ready l">
-          <li>
-            <b>About an order:</b> its number. You find it in{' '}
-            <a href={href.myOrders()}>My Orders</a>.
-          </li>
-          <li>
-            <b>About a tool or part:</b> its part number.
-          </li>
-          <li>
-            <b>Tax-exempt in New Jersey:</b> your exemption certificate, before you order.
-          </li>
-          <li>
-            <b>Purchase orders:</b> your credit references. Qualified companies may pay in 30 days.
-          </li>
-        </ul>
-      </section>
+      {texts.isError && (
+        <ErrorNote retry={() => void texts.refetch()}>
+          The rest of this page could not be loaded.
+        </ErrorNote>
+      )}
+      {texts.data && texts.data.ready.length > 0 && (
+        <section className="split chapter" aria-labelledby="ready">
+          <h2 id="ready">Have it ready</h2>
+          <ul className="ready l">
+            {texts.data.ready.map(({ topic, text }) => (
+              <li key={topic}>
+                <b>{topic}:</b> {withLink(text, 'My Orders', href.myOrders())}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

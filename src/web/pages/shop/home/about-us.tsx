@@ -1,11 +1,11 @@
-import company from '../../../../../catalogue/company.json' with { type: 'json' }
+import type { HomeTexts } from '#contract/shop/shop.schema'
 
-export function AboutUs() {
-  const [opening, ...more] = company.about.paragraphs
+export function AboutUs({ about }: Pick<HomeTexts, 'about'>) {
+  const [opening, ...more] = about.paragraphs
   return (
     <section id="about">
       <div className="wrap split">
-        <h2>{company.about.heading}</h2>
+        <h2>{about.heading}</h2>
         <div className="about">
           <div className="stack">
             <p className="lead">{opening}</p>
@@ -13,17 +13,19 @@ export function AboutUs() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <table className="time">
-            <caption className="vh">Company history</caption>
-            <tbody>
-              {company.timeline.map(({ year, event }) => (
-                <tr key={year}>
-                  <th scope="row">{year}</th>
-                  <td>{event}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {about.timeline.length > 0 && (
+            <table className="time">
+              <caption className="vh">Company history</caption>
+              <tbody>
+                {about.timeline.map(({ year, event }) => (
+                  <tr key={`${year} ${event}`}>
+                    <th scope="row">{year}</th>
+                    <td>{event}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </div>
       </div>
     </section>

@@ -1,51 +1,72 @@
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
-import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
-import { CalibrationSheet } from './calibration-sheet.tsx'
+import type { HomeTexts } from '#contract/shop/shop.schema'
 import { href } from '#web/navigation/href.ts'
+import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
+import { BannerTable } from './banner-table.tsx'
 
-export function Banners({ torqueWrench }: { torqueWrench: Product | null }) {
+type Banner = HomeTexts['banners'][number]
+type Parts = readonly (Product | null)[]
+
+export function Banners({ banners, parts }: { banners: readonly Banner[]; parts: Parts }) {
+  if (banners.length === 0) return null
   return (
-    <div className="duo">
-      <section className="ban bleed">
-        <div className="pic">
-          <DrawnPicture
-            picture="brakes"
-            sizes="(min-width: 992px) 50vw, 100vw"
-            width={1280}
-            height={855}
-            alt="Drilled brake rotor beside a set of ceramic pads"
-          />
-        </div>
-        <p className="label">Brakes</p>
-        <h2>Rotor and pads, matched as a pair</h2>
-        <p className="lead">
-          BR-30028 rotors and BP-1047C pads are bedded together on our own bench. Order both for one
-          axle.
-        </p>
-        <p className="row">
-          <a className="btn btn-2" href={href.tools({ category: 'brakes' })}>
-            See brake parts
-          </a>
-        </p>
-      </section>
-      <section className="ban dark">
-        <p className="label">Torque</p>
-        <h2>Every wrench leaves with its own figures</h2>
-        <p className="lead">
-          We load each click wrench at five points and print what it did. This is the sheet for
-          serial 40200-1187.
-        </p>
-        <CalibrationSheet />
-        <p className="row">
-          <a className="btn btn-1" href={href.product('TW-40200')}>
-            TW-40200{torqueWrench && `, ${formatDollars(torqueWrench.price)}`}
-          </a>
-          <a className="btn" href={href.tools({ category: 'torque' })}>
-            All torque tools
-          </a>
-        </p>
-      </section>
+    <div className={banners.length === 1 ? 'duo one' : 'duo'}>
+      {banners.map((banner) => (
+        <BannerSection key={banner.heading} banner={banner} parts={parts} />
+      ))}
     </div>
   )
+}
+
+function BannerSection({ banner, parts }: { banner: Banner; parts: Parts }) {
+  const { label, heading, text, picture, alternative, dark, buttons, table } = banner
+  return (
+    <section className={dark ? 'ban dark' : 'ban bleed'}>
+      {picture && (
+        <div className="pic">
+          <Picture picture={picture} alternative={alternative} />
+        </div>
+      )}
+      {label && <p className="label">{label}</p>}
+      <h2>{heading}</h2>
+      {text && <p className="lead">{text}</p>}
+      {table && <BannerTable {...table} />}
+      {buttons.length > 0 && (
+        <p className="row">
+          {buttons.map((button, index) => (
+            <a
+              key={button.href + button.label}
+              className={`btn ${index > 0 ? '' : dark ? 'btn-1' : 'btn-2'}`.trim()}
+              href={button.href}
+            >
+              {button.label}
+              {priceOf(button.href, parts)}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Picture({ picture, alternative }: { picture: string; alternative: string }) {
+  if (picture.startsWith('/')) {
+    return <img src={picture} width={1280} height={720} alt={alternative} loading="lazy" />
+  }
+  return (
+    <DrawnPicture
+      picture={picture}
+      sizes="(min-width: 992px) 50vw, 100vw"
+      width={1280}
+      height={855}
+      alt={alternative}
+    />
+  )
+}
+
+/** A button that leads to one of the parts shown above says what it costs. */
+function priceOf(to: string, parts: Parts): string {
+  const part = parts.find((one) => one && href.product(one.partNumber) === to)
+  return part ? `, ${formatDollars(part.price)}` : ''
 }

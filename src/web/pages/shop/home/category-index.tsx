@@ -4,6 +4,8 @@ import { href } from '#web/navigation/href.ts'
 
 /** The categories as the index of a printed catalogue: name, dotted leader, item count. */
 export function CategoryIndex({ categories }: { categories: UseQueryResult<Category[]> }) {
+  // An index of empty shelves leads nowhere.
+  if (categories.data?.every(({ productCount }) => productCount === 0)) return null
   return (
     <nav className="index" aria-labelledby="index-heading">
       <h2 className="label" id="index-heading">

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#web/navigation/page.ts'
 import { categoriesQuery, newestProductsQuery, partsQuery } from '#web/data/catalogue-queries.ts'
+import { homeTextsQuery } from '#web/data/shop-queries.ts'
 import { newestReviewsQuery } from '#web/data/review-queries.ts'
 import { platePartNumbers } from './plate-part-numbers.ts'
 
@@ -9,5 +10,6 @@ export function data({ client }: PageRequest) {
     categoriesQuery(client),
     partsQuery(client, platePartNumbers),
     newestReviewsQuery(client),
+    homeTextsQuery(client),
   ]
 }

@@ -1,29 +1,34 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Category, Product } from '#contract/products.schema'
+import type { HomeTexts } from '#contract/shop/shop.schema'
+
 import { FindForm } from './find-form.tsx'
 import { CategoryIndex } from './category-index.tsx'
 import { NumberedPlate } from './numbered-plate.tsx'
 
+/** Stands there until the texts have loaded, so that the page always has its heading. */
+const welcome = 'Welcome'
+
 type Props = {
   categories: UseQueryResult<Category[]>
-  parts: readonly (Product | null)[]
+  texts: HomeTexts | undefined
+  parts: UseQueryResult<(Product | null)[]>
 }
 
-export function Hero({ categories, parts }: Props) {
+export function Hero({ texts, categories, parts }: Props) {
+  // The numbered plate shows the tools of the sandbox. A shop without any of them has no use for it.
+  const hasPlate = !parts.data || parts.data.some((part) => part !== null)
   return (
-    <section className="hero">
+    <section className={hasPlate ? 'hero' : 'hero plain'}>
       <div className="wrap">
         <div className="txt">
-          <p className="label">Catalogue 58 · Tools and parts</p>
-          <h1>Welcome To Our Website</h1>
-          <p className="lead">
-            A hardware store from 1968, now a catalogue. Every tool and part has a number, a price
-            and a minimum order, and you can read all three at a glance.
-          </p>
+          {texts?.label && <p className="label">{texts.label}</p>}
+          <h1>{texts?.heading ?? welcome}</h1>
+          {texts?.lead && <p className="lead">{texts.lead}</p>}
           <FindForm />
           <CategoryIndex categories={categories} />
         </div>
-        <NumberedPlate parts={parts} />
+        {hasPlate && <NumberedPlate parts={parts.data ?? []} />}
       </div>
     </section>
   )

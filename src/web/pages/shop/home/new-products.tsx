@@ -17,7 +17,7 @@ export function NewProducts({ products, itemCount }: Props) {
         <div className="sechead">
           <h2 id="new">New in this issue</h2>
           <p className="muted small">
-            {products.data && itemCount !== undefined
+            {products.data && itemCount
               ? `${products.data.items.length} of ${itemCount} items`
               : '\u00a0'}
           </p>

@@ -2,7 +2,9 @@ import './home.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import { categoriesQuery, newestProductsQuery, partsQuery } from '#web/data/catalogue-queries.ts'
+import { homeTextsQuery } from '#web/data/shop-queries.ts'
 import { newestReviewsQuery } from '#web/data/review-queries.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { AboutUs } from './about-us.tsx'
 import { Banners } from './banners.tsx'
 import { Hero } from './hero.tsx'
@@ -18,17 +20,27 @@ export function Page() {
   const categories = useQuery(categoriesQuery(client))
   const parts = useQuery(partsQuery(client, platePartNumbers))
   const reviews = useQuery(newestReviewsQuery(client))
+  const texts = useQuery(homeTextsQuery(client))
   const itemCount = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
 
   return (
     <>
-      <Hero categories={categories} parts={parts.data ?? []} />
-      <Banners torqueWrench={parts.data?.[0] ?? null} />
+      <Hero texts={texts.data} categories={categories} parts={parts} />
+      <Banners banners={texts.data?.banners ?? []} parts={parts.data ?? []} />
       <NewProducts products={products} itemCount={itemCount} />
       <Reviews reviews={reviews} />
-      <Statistics />
-      <AboutUs />
-      <Questions />
+      {texts.isError && (
+        <ErrorNote retry={() => void texts.refetch()}>
+          The rest of this page could not be loaded.
+        </ErrorNote>
+      )}
+      {texts.data && (
+        <>
+          <Statistics statistics={texts.data.statistics} />
+          <AboutUs about={texts.data.about} />
+          <Questions faq={texts.data.faq} />
+        </>
+      )}
     </>
   )
 }

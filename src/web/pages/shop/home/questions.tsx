@@ -1,7 +1,9 @@
-import faq from '../../../../../catalogue/faq.json' with { type: 'json' }
+import type { HomeTexts } from '#contract/shop/shop.schema'
 import { href } from '#web/navigation/href.ts'
+import { withLink } from '#web/ui/texts/with-link.tsx'
 
-export function Questions() {
+export function Questions({ faq }: Pick<HomeTexts, 'faq'>) {
+  if (faq.length === 0) return null
   return (
     <section className="sec" id="faq">
       <div className="wrap split">
@@ -10,24 +12,11 @@ export function Questions() {
           {faq.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary data-n={index + 1}>{question}</summary>
-              <p>{withContact(answer)}</p>
+              <p>{withLink(answer, 'contact us', href.contact())}</p>
             </details>
           ))}
         </div>
       </div>
     </section>
-  )
-}
-
-// Turns the words 'contact us' in an answer into a link to the contact page.
-function withContact(answer: string) {
-  const [, before, words, after] = /^(.*?)(contact us)(.*)$/i.exec(answer) ?? []
-  if (words === undefined) return answer
-  return (
-    <>
-      {before}
-      <a href={href.contact()}>{words}</a>
-      {after}
-    </>
   )
 }

@@ -1,12 +1,13 @@
-import company from '../../../../../catalogue/company.json' with { type: 'json' }
+import type { HomeTexts } from '#contract/shop/shop.schema'
 
-export function Statistics() {
+export function Statistics({ statistics }: Pick<HomeTexts, 'statistics'>) {
+  if (statistics.length === 0) return null
   return (
     <section className="sec">
       <div className="wrap">
         <h2 className="vh">The company in figures</h2>
         <dl className="stats">
-          {company.statistics.map(({ value, label, note }) => (
+          {statistics.map(({ value, label, note }) => (
             <div key={label}>
               <dt>
                 <b>{label}</b>

@@ -1,22 +1,52 @@
 import './portfolio.css'
-import portfolio from '../../../../../catalogue/portfolio.json' with { type: 'json' }
+import { useQuery } from '@tanstack/react-query'
+import type { ShopSettings } from '#contract/shop/shop.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { portfolioQuery } from '#web/data/shop-queries.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Spinner } from '#web/ui/marks/spinner.tsx'
 
-/** A personal profile of the store's developer. All of its content is in catalogue/portfolio.json. */
+/** A profile of whoever builds the store. All of its content is in the shop's settings. */
 export function Page() {
-  const { name, title, location, email, summary, education, skills, projects, links } = portfolio
+  const portfolio = useQuery(portfolioQuery(useClient()))
+  if (portfolio.data) return <Profile {...portfolio.data} />
+  if (portfolio.isPending) return <Spinner label="Loading" page />
+  return (
+    <div className="wrap">
+      <header className="pagehead">
+        <h1>Portfolio</h1>
+      </header>
+      <ErrorNote retry={() => void portfolio.refetch()}>
+        The portfolio could not be loaded.
+      </ErrorNote>
+    </div>
+  )
+}
+
+function Profile({
+  name,
+  title,
+  location,
+  email,
+  summary,
+  education,
+  skills,
+  projects,
+  links,
+}: ShopSettings['portfolio']) {
   return (
     <div className="wrap">
       <header className="pagehead">
         <p className="label">Portfolio</p>
         <h1>{name}</h1>
-        <p className="muted">
-          {title}, {location}
-        </p>
+        <p className="muted">{[title, location].filter(Boolean).join(', ')}</p>
         <p className="lead">{summary}</p>
         <ul className="row l">
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
           {links.map((link) => (
             <li key={link.href}>
               <a href={link.href} rel="noreferrer">
@@ -26,54 +56,60 @@ export function Page() {
           ))}
         </ul>
       </header>
-      <section className="split chapter" aria-labelledby="education">
-        <h2 id="education">Education</h2>
-        <table className="time">
-          <caption className="vh">Education, newest first</caption>
-          <tbody>
-            {education.map(({ degree, school, from, to, note }) => (
-              <tr key={degree}>
-                <th scope="row">
-                  {from}–{to}
-                </th>
-                <td>
-                  <b>{degree}</b>
-                  <br />
-                  {school}
-                  <br />
-                  <span className="muted small">{note}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <section className="split chapter" aria-labelledby="skills">
-        <h2 id="skills">Skills</h2>
-        <dl className="skills">
-          {skills.map(({ group, items }) => (
-            <div key={group}>
-              <dt>{group}</dt>
-              {items.map((item) => (
-                <dd key={item}>{item}</dd>
+      {education.length > 0 && (
+        <section className="split chapter" aria-labelledby="education">
+          <h2 id="education">Education</h2>
+          <table className="time">
+            <caption className="vh">Education, newest first</caption>
+            <tbody>
+              {education.map(({ degree, school, from, to, note }) => (
+                <tr key={degree}>
+                  <th scope="row">
+                    {from}–{to}
+                  </th>
+                  <td>
+                    <b>{degree}</b>
+                    <br />
+                    {school}
+                    <br />
+                    <span className="muted small">{note}</span>
+                  </td>
+                </tr>
               ))}
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="split chapter" aria-labelledby="projects">
-        <h2 id="projects">Projects</h2>
-        <ol className="projects l">
-          {projects.map((project) => (
-            <li key={project.name}>
-              <h3>
-                <a href={project.href}>{project.name}</a>
-              </h3>
-              <p>{project.description}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+            </tbody>
+          </table>
+        </section>
+      )}
+      {skills.length > 0 && (
+        <section className="split chapter" aria-labelledby="skills">
+          <h2 id="skills">Skills</h2>
+          <dl className="skills">
+            {skills.map(({ group, items }) => (
+              <div key={group}>
+                <dt>{group}</dt>
+                {items.map((item) => (
+                  <dd key={item}>{item}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section className="split chapter" aria-labelledby="projects">
+          <h2 id="projects">Projects</h2>
+          <ol className="projects l">
+            {projects.map((project) => (
+              <li key={project.name}>
+                <h3>
+                  <a href={project.href}>{project.name}</a>
+                </h3>
+                <p>{project.description}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,19 +1,21 @@
 import './product.css'
+import { memo, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { FitQuestions } from './fit-questions.tsx'
-import { ProductReviews } from './product-reviews.tsx'
+import { LaterMore, moreParts } from './more/later-more.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
-import { RelatedProducts } from './related-products.tsx'
 
 export function Page({ params }: PageProps) {
   const client = useClient()
   const partNumber = params['partNumber'] ?? ''
   const product = useQuery(productByPartNumberQuery(client, partNumber))
+  useEffect(() => {
+    moreParts.load().catch(() => {})
+  }, [])
 
   return (
     <div className="wrap">
@@ -24,9 +26,14 @@ export function Page({ params }: PageProps) {
       ) : (
         <ProductSkeleton />
       )}
-      {product.data && <FitQuestions product={product.data} />}
-      <ProductReviews partNumber={partNumber} />
-      <RelatedProducts partNumber={partNumber} />
+      <More product={product.data} partNumber={partNumber} />
     </div>
   )
 }
+
+// While its code is on the way, what the server drew stays, unless it is drawn anew: that would empty it for a moment.
+const More = memo((props: Parameters<typeof LaterMore>[0]) => (
+  <Suspense fallback={<div className="more-room" aria-busy="true" />}>
+    <LaterMore {...props} />
+  </Suspense>
+))

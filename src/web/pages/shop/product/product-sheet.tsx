@@ -1,23 +1,20 @@
 import { formatDollars } from '#contract/values/money'
 import type { ProductDetail } from '#contract/products.schema'
-import { company as maker } from '#contract/company'
+import { useShop } from '#web/data/settings.ts'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
 import { StockBadge } from '#web/ui/products/stock-badge.tsx'
-import { stockSentence } from './fit-answers.ts'
-import { OutOfStock } from './out-of-stock.tsx'
-import { PackedSize } from './packed-size.tsx'
+import { OrderBox } from './order/order-box.tsx'
 import { PartNumber } from './part-number.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { Gallery } from './pictures/gallery.tsx'
 import { RatingLine } from './rating-line.tsx'
-import { Specifications } from './specifications.tsx'
-import { ZoomablePicture } from './zoomable-picture.tsx'
 
-/** The main part of a product's page: picture, price, stock, specification and the Purchase button. */
+/** The main part of a product's page: its pictures and the order box. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
   const { productName, company, partNumber, category, categoryName } = product
+  const maker = useShop()
   return (
     <>
       <div className="running">
@@ -34,7 +31,7 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
         <b>{maker.name}</b> {maker.address.join(', ')}
       </p>
       <div className="pdp sheet">
-        <ZoomablePicture product={product} />
+        <Gallery key={partNumber} product={product} />
         <div className="buybox">
           <div className="idline">
             <PartNumber partNumber={partNumber} />
@@ -45,19 +42,8 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
             <a href={href.tools({ company })}>{company}</a>
           </p>
           <p className="de">{product.description}</p>
-          <ProductFacts product={product} />
-          <PurchaseLink product={product} className="btn btn-1 btn-b" />
-          {isInStock(product) ? (
-            <p className="hint">
-              {stockSentence(product)} You choose the quantity on the next page and pay after you
-              have seen the total.
-            </p>
-          ) : (
-            <OutOfStock product={product} />
-          )}
-          <Specifications product={product} />
+          <OrderBox key={partNumber} product={product} />
         </div>
-        <PackedSize product={product} />
       </div>
       <div className="buybar">
         <span>

@@ -16,24 +16,15 @@ export function ProductSkeleton() {
           <div className="sk sk-heading" />
           <div className="sk sk-line" />
           <div className="sk sk-text" />
-          <div className="facts">
-            {['price', 'stock', 'minimum'].map((fact) => (
-              <div key={fact}>
-                <div className="sk sk-line" />
-                <div className="sk sk-figure" />
-              </div>
-            ))}
-          </div>
-          <div className="sk sk-button" />
-          <div className="specs">
-            {rows.map((row) => (
-              <div key={row} className="sk sk-spec" />
-            ))}
+          <div className="order-box">
+            <div className="sk sk-figure" />
+            <div className="sk sk-line" />
+            <div className="sk sk-figure" />
+            <div className="sk sk-button" />
+            <div className="sk sk-text" />
           </div>
         </div>
       </div>
     </div>
   )
 }
-
-const rows = Array.from({ length: 10 }, (_, index) => index)

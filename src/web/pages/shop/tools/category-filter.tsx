@@ -1,7 +1,7 @@
 import type { Facets } from '#contract/products.schema'
 import type { ToolsFilter } from './filter.ts'
 import { ChoiceCount } from './choice-count.tsx'
-import { toolsAddress } from './tools-address.ts'
+import { inCategory, toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets }
 
@@ -51,7 +51,7 @@ function Row({ filter, slug, name, count, isWhole }: RowProps) {
     <li>
       <a
         className="check"
-        href={toolsAddress({ ...filter, category: slug, cursor: '' })}
+        href={toolsAddress(inCategory(filter, slug))}
         aria-current={isCurrent ? 'true' : undefined}
       >
         {name}

@@ -1,7 +1,37 @@
-import type { Product } from '#contract/products.schema'
+import { isNumeric } from '#contract/attributes/kinds'
+import type { AttributeOrder, Facets, Product } from '#contract/products.schema'
 
 /** As many columns as a window has room for. */
 const mostColumns = 3
+
+export type Column = {
+  name: string
+  /** The unit of all its numbers, which stands in its head. */
+  unit?: string | undefined
+  /** A column of numbers sorts the list. */
+  orders?: readonly [AttributeOrder, AttributeOrder] | undefined
+  read: (product: Product) => string
+}
+
+/**
+ * The columns in which the products of a category are compared: those its attributes ask for, as far as a product of the
+ * page has them. A category without attributes has those of the specifications that most products have.
+ */
+export function columnsOf(products: readonly Product[], facets: Facets | undefined): Column[] {
+  const columns = (facets?.attributes ?? [])
+    .filter(({ key, isColumn }) => isColumn && products.some(({ attributes }) => attributes?.[key]))
+    .map(({ key, name, kind, unit }) => ({
+      name,
+      unit: unit ?? undefined,
+      orders: isNumeric(kind) ? ([`attribute:${key}`, `-attribute:${key}`] as const) : undefined,
+      read: ({ attributes = {} }: Product) => attributes[key] ?? '',
+    }))
+  if (columns.length > 0) return columns
+  return familyColumns(products).map((name) => ({
+    name,
+    read: (product) => valueOf(product, name),
+  }))
+}
 
 /**
  * The specifications worth comparing in a list: those that more than half of the products have and whose values differ. In

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilter, wantedProducts } from './filter.ts'
-import { toolsAddress } from './tools-address.ts'
+import { inCategory, toolsAddress } from './tools-address.ts'
 
 test('an empty address asks for the newest products, a page of 24', () => {
   expect(wantedProducts(readFilter(new URLSearchParams()))).toEqual({ limit: 24, order: 'newest' })
@@ -29,11 +29,28 @@ test('an address leads back to the filter it was made of', () => {
     companies: ['Halden Brake', 'Ostrava, Filter & Co'],
     price: '25-50',
     inStock: true,
+    attributes: ['drive:1/2', 'length:50..100'],
+    vehicle: '2016-honda-civic',
+    engine: '2-0l-i4',
+    exact: true,
     order: '-price',
     view: 'list',
     cursor: 'a=',
   } as const
-  expect(readFilter(new URL(toolsAddress(filter), 'http://shop').searchParams)).toEqual(filter)
+  const { pathname, searchParams } = new URL(toolsAddress(filter), 'http://shop')
+  expect(pathname).toBe('/Tools/Category/torque')
+  expect(readFilter(searchParams, { slug: 'torque' })).toEqual(filter)
+})
+
+test('attributes and their order belong to a category', () => {
+  const search = new URLSearchParams('attribute=drive:1/2&order=-attribute:length')
+  expect(readFilter(search)).toMatchObject({ attributes: [], order: 'newest' })
+  expect(readFilter(search, { slug: 'sockets' })).toMatchObject({
+    attributes: ['drive:1/2'],
+    order: '-attribute:length',
+  })
+  const other = inCategory(readFilter(search, { slug: 'sockets' }), 'brakes')
+  expect(toolsAddress(other)).toBe('/Tools/Category/brakes')
 })
 
 test('words come with the best match first, unless another order is chosen', () => {

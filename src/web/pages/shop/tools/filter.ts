@@ -1,5 +1,6 @@
 import { priceBands, type PriceBand } from '#contract/constants'
-import type { ProductOrder } from '#contract/products.schema'
+import type { AttributeOrder, ProductOrder } from '#contract/products.schema'
+import type { PageParams } from '#web/navigation/page.ts'
 import type { FacetsFilter, ProductsFilter } from '#web/data/catalogue-queries.ts'
 import { toolsPageSize } from '#web/data/page-sizes.ts'
 
@@ -10,40 +11,56 @@ export type ToolsFilter = {
   companies: readonly string[]
   price: PriceBand | ''
   inStock: boolean
+  /** What is asked of the attributes of the category, as requests write it: 'drive:1/2'. */
+  attributes: readonly string[]
+  /** The vehicle that the parts fit, as its address says it: '2016-honda-civic'. */
+  vehicle: string
+  engine: string
+  /** Search for the words as they are typed, also if they look like a slip. */
+  exact: boolean
   order: ProductOrder
   view: 'grid' | 'list'
   cursor: string
 }
 
 const mostCompanies = 20
+const mostAttributes = 30
 
 /** The default order: best match for a search, newest first otherwise. */
 export function defaultOrder(q: string): ProductOrder {
   return q ? 'best' : 'newest'
 }
 
-export const sortings: { order: ProductOrder; label: string }[] = [
-  { order: 'newest', label: 'Newest' },
-  { order: 'price', label: 'Price, low to high' },
-  { order: '-price', label: 'Price, high to low' },
-  { order: 'name', label: 'Name, A to Z' },
-  { order: 'oldest', label: 'Oldest' },
-]
+/** In the order in which they are offered. Only a search has a best match, which comes first. */
+const orders: readonly ProductOrder[] = ['newest', 'price', '-price', 'name', 'oldest']
 
-export const bestMatch: (typeof sortings)[number] = { order: 'best', label: 'Best match' }
+export function ordersFor(q: string): readonly ProductOrder[] {
+  return q ? ['best', ...orders] : orders
+}
 
-export function readFilter(search: URLSearchParams): ToolsFilter {
+/** The category is in the path of its page, or was in a parameter before it had one. */
+export function readFilter(search: URLSearchParams, params: PageParams = {}): ToolsFilter {
   const q = plain(search.get('q'), 100)
   const order = search.get('order')
-  const known = q ? [bestMatch, ...sortings] : sortings
+  const category = plain(params['slug'] ?? search.get('category'), 60)
+  const attributes = category
+    ? search.getAll('attribute').flatMap((one) => plain(one, 120) || [])
+    : []
+  const vehicle = plain(search.get('vehicle'), 120)
   const companies = search.getAll('company').flatMap((name) => plain(name, 120) || [])
   return {
     q,
-    category: plain(search.get('category'), 60),
+    category,
     companies: [...new Set(companies)].slice(0, mostCompanies),
     price: bandOf(search.get('price')),
     inStock: search.get('inStock') === '1',
-    order: known.find((sorting) => sorting.order === order)?.order ?? defaultOrder(q),
+    attributes: [...new Set(attributes)].slice(0, mostAttributes),
+    vehicle,
+    engine: vehicle && plain(search.get('engine'), 60),
+    exact: q !== '' && search.get('exact') === '1',
+    order:
+      ordersFor(q).find((known) => known === order) ??
+      (category && isAttributeOrder(order) ? order : defaultOrder(q)),
     view: search.get('view') === 'list' ? 'list' : 'grid',
     cursor: (search.get('cursor') ?? '').slice(0, 200),
   }
@@ -57,7 +74,7 @@ export function wantedProducts(filter: ToolsFilter): ProductsFilter {
     order,
     ...wantedFacets(filter),
     // Products of one category can be compared by their specifications; the whole catalogue cannot.
-    ...(view === 'list' && category && { with: 'specifications' as const }),
+    ...(view === 'list' && category && { with: 'attributes' as const }),
     ...(cursor && { cursor }),
   }
 }
@@ -68,6 +85,10 @@ export function wantedFacets({
   companies,
   price,
   inStock,
+  attributes,
+  vehicle,
+  engine,
+  exact,
 }: ToolsFilter): FacetsFilter {
   return {
     ...(q && { q }),
@@ -75,6 +96,10 @@ export function wantedFacets({
     ...(companies.length > 0 && { company: [...companies] }),
     ...(price && { price }),
     ...(inStock && { inStock: '1' as const }),
+    ...(attributes.length > 0 && { attribute: [...attributes] }),
+    ...(vehicle && { vehicle }),
+    ...(engine && { engine }),
+    ...(exact && { exact: '1' as const }),
   }
 }
 
@@ -86,6 +111,10 @@ function plain(value: string | null, most: number): string {
   const text = (value ?? '').replace(unseen, '').trim()
   // The cut may have left half of a surrogate pair at the end.
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}
+
+function isAttributeOrder(order: string | null): order is AttributeOrder {
+  return /^-?attribute:[a-z0-9-]{1,40}$/.test(order ?? '')
 }
 
 function bandOf(value: string | null): PriceBand | '' {

@@ -1,27 +1,52 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Facets } from '#contract/products.schema'
-import { ChoiceCount } from './choice-count.tsx'
+import { AttributeFilters } from './by-attribute/attribute-filters.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { Choice } from './choice.tsx'
 import type { ToolsFilter } from './filter.ts'
 import { toolsForm } from './search-bar.tsx'
+import { itemsOf } from './result-line.ts'
 import { bandLabel } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: UseQueryResult<Facets> }
 
 /** All filters, each with the number of items it would leave. Collapsed on narrow screens, always open on wide ones. */
 export function Filters({ filter, facets }: Props) {
-  const chosen = [filter.category, filter.price, filter.inStock, ...filter.companies].filter(
-    Boolean,
-  )
+  const { category, price, inStock, companies, attributes, vehicle } = filter
+  const chosen = [category, vehicle, price, inStock, ...companies, ...attributes].filter(Boolean)
+  const sheet = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (!sheet.current?.open) return
+    sheet.current.open = false
+    sheet.current.querySelector('summary')?.focus()
+  }
   return (
     <div className="filters">
-      <details className="filt">
+      {/* It only hears when its fields lose the focus, or Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details
+        ref={sheet}
+        className="filt"
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          // On a phone the sheet covers the page: the focus does not go behind it.
+          const leaves = relatedTarget && !currentTarget.contains(relatedTarget)
+          if (leaves && currentTarget.open) currentTarget.querySelector('summary')?.focus()
+        }}
+      >
         <summary>{chosen.length > 0 ? `Filters (${chosen.length} chosen)` : 'Filters'}</summary>
         {facets.data ? (
           <>
-            <CategoryFilter filter={filter} facets={facets.data} />
-            <Choices filter={filter} facets={facets.data} />
+            <div className="sheet-body">
+              <CategoryFilter filter={filter} facets={facets.data} />
+              <Choices filter={filter} facets={facets.data} />
+            </div>
+            <div className="sheet-foot">
+              <button type="button" className="btn btn-1" onClick={close}>
+                Show {itemsOf(facets.data)}
+              </button>
+            </div>
           </>
         ) : facets.isError ? (
           <p>
@@ -44,21 +69,27 @@ export function Filters({ filter, facets }: Props) {
  */
 function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
   const fields = useRef<HTMLDivElement>(null)
-  const { companies, price, inStock } = filter
+  const { companies, price, inStock, attributes } = filter
   const { isWhole } = facets
   // The fields follow the URL, also after Back. Until the URL changes, a checked box stays checked.
-  const chosen = JSON.stringify([price, inStock ? '1' : '', ...companies])
+  const chosen = JSON.stringify([price, inStock ? '1' : '', companies, attributes])
   useEffect(() => {
-    const [band = '', stocked, ...names] = JSON.parse(chosen) as string[]
+    const [band, stocked, names, asked] = JSON.parse(chosen) as [string, string, string[], string[]]
+    const isChosen: Record<string, (value: string) => boolean> = {
+      company: (value) => names.includes(value),
+      attribute: (value) => asked.includes(value),
+      price: (value) => value === band,
+      inStock: () => stocked === '1',
+    }
     for (const input of fields.current?.querySelectorAll('input') ?? []) {
-      if (input.name === 'company') input.checked = names.includes(input.value)
-      else if (input.name === 'price') input.checked = input.value === band
-      else input.checked = stocked === '1'
+      const isNow = isChosen[input.name]
+      if (isNow && input.type !== 'hidden') input.checked = isNow(input.value)
     }
   }, [chosen])
 
   return (
     <div ref={fields} onChange={() => formOf(fields.current)?.requestSubmit()}>
+      <AttributeFilters facets={facets} chosen={attributes} />
       <fieldset>
         <legend>Company</legend>
         {facets.companies.map(({ company, count }) => (
@@ -106,33 +137,6 @@ function Choices({ filter, facets }: { filter: ToolsFilter; facets: Facets }) {
         </button>
       </noscript>
     </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  value: string
-  label: string
-  count: number
-  isWhole: boolean
-  type: 'checkbox' | 'radio'
-  isChosen: boolean
-}
-
-function Choice({ name, value, label, count, isWhole, type, isChosen }: ChoiceProps) {
-  return (
-    <label className="check">
-      <input
-        form={toolsForm}
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={count === 0 && isWhole && !isChosen}
-      />
-      {label}
-      <ChoiceCount count={count} isWhole={isWhole} />
-    </label>
   )
 }
 

@@ -39,6 +39,7 @@ export function NothingFound({ filter, facets }: Props) {
         </ul>
       )}
       {q && <Nearest filter={filter} />}
+      {q && facets?.total === 0 && <Categories facets={facets} />}
       <p className="row">
         {q && isFiltered({ ...filter, q: '' }) && (
           <a className="btn btn-2" href={toolsAddress({ q })}>
@@ -48,8 +49,26 @@ export function NothingFound({ filter, facets }: Props) {
         <a className="btn" href={toolsAddress({})}>
           See all tools
         </a>
+        <a className="btn" href={href.contact()}>
+          Ask us for it
+        </a>
       </p>
     </div>
+  )
+}
+
+function Categories({ facets: { categories } }: { facets: Facets }) {
+  return (
+    <nav aria-label="Categories to look in">
+      <p>Or look in a category:</p>
+      <ul className="l loosen-categories">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={toolsAddress({ category: slug })}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -7,25 +7,34 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { readFilter, wantedFacets, wantedProducts } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { Results } from './results.tsx'
+import { isFiltered } from './tools-address.ts'
+import { EmptyShop } from './empty-shop.tsx'
+import { ToolsHead } from './tools-head.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { SearchReading } from './search-reading.tsx'
 
-export function Page({ search }: PageProps) {
+export function Page({ params, search }: PageProps) {
   const client = useClient()
-  const filter = readFilter(search)
+  const filter = readFilter(search, params)
   const products = useQuery(productsQuery(client, wantedProducts(filter)))
   const facets = useQuery(facetsQuery(client, wantedFacets(filter)))
 
+  const isEmptyShop =
+    products.data?.items.length === 0 && !filter.q && !filter.cursor && !isFiltered(filter)
+  if (isEmptyShop) return <EmptyShop />
+
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <h1>OUR TOOLS</h1>
-        <p className="lead">Type a part number with or without the dash, a name or a size.</p>
-      </div>
+      <ToolsHead category={filter.category ? facets.data?.category : null} />
+      <a className="skip" href="#results">
+        Skip to results
+      </a>
       <div className="cat tools">
-        <SearchBar filter={filter} />
+        <SearchBar filter={filter} facets={facets.data} />
         <Filters filter={filter} facets={facets} />
         <section id="results" data-list aria-labelledby="results-heading">
           <AppliedFilters filter={filter} facets={facets.data} />
+          <SearchReading filter={filter} facets={facets.data} />
           <Results filter={filter} products={products} facets={facets.data} />
         </section>
       </div>

@@ -1,60 +1,70 @@
 import { formatAmount } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
-import type { Product, ProductOrder } from '#contract/products.schema'
+import type { Facets, Product, ProductOrder } from '#contract/products.schema'
 import { href } from '#web/navigation/href.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
-import { familyColumns, valueOf } from './family-columns.ts'
+import { columnsOf, type Column } from './family-columns.ts'
 import type { ToolsFilter } from './filter.ts'
+import { CompareChoice, CompareForm } from './compare-choice.tsx'
 import { toolsAddress } from './tools-address.ts'
 
-type Props = { products: readonly Product[]; filter: ToolsFilter }
+type Props = { products: readonly Product[]; filter: ToolsFilter; facets: Facets | undefined }
 
 /**
- * The dense list: one row per item, units in the column heads, and columns that compare the products of one category. What
- * does not fit on a phone is on the product's page.
+ * The dense list: one row per item, units in the column heads, and columns that compare the products of one category. On a
+ * phone each row is a card with its picture; the columns that compare are on the product's page.
  */
-export function ProductRows({ products, filter }: Props) {
-  const columns = familyColumns(products)
+export function ProductRows({ products, filter, facets }: Props) {
+  const columns = columnsOf(products, facets)
   return (
-    <table className="dense">
-      <caption className="vh">Items with stock, minimum order and price</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="wide">
-            <span className="vh">Picture</span>
-          </th>
-          <SortedHead filter={filter} orders={['name']}>
-            Part number, name
-          </SortedHead>
-          {columns.map((name) => (
-            <th scope="col" key={name} className="property">
-              {name}
+    <>
+      <CompareForm />
+      <table className="dense">
+        <caption className="vh">Items with stock, minimum order and price</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="wide">
+              <span className="vh">Picture</span>
             </th>
+            <SortedHead filter={filter} orders={['name']}>
+              Part number, name
+            </SortedHead>
+            {columns.map(({ name, unit, orders }) =>
+              orders ? (
+                <SortedHead key={name} filter={filter} orders={orders} unit={unit} isProperty>
+                  {name}
+                </SortedHead>
+              ) : (
+                <th scope="col" key={name} className="property">
+                  {name}
+                </th>
+              ),
+            )}
+            <th scope="col" className="num">
+              Available
+              <small>pcs</small>
+            </th>
+            <th scope="col" className="num wide">
+              Minimum
+              <small>pcs</small>
+            </th>
+            <SortedHead filter={filter} orders={['price', '-price']} unit="USD">
+              Price
+            </SortedHead>
+            <th scope="col" className="wide">
+              <span className="vh">Order</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row key={product._id} product={product} columns={columns} />
           ))}
-          <th scope="col" className="num">
-            Available
-            <small>pcs</small>
-          </th>
-          <th scope="col" className="num wide">
-            Minimum
-            <small>pcs</small>
-          </th>
-          <SortedHead filter={filter} orders={['price', '-price']} unit="USD">
-            Price
-          </SortedHead>
-          <th scope="col" className="wide">
-            <span className="vh">Order</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <Row key={product._id} product={product} columns={columns} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -62,23 +72,31 @@ type HeadProps = {
   filter: ToolsFilter
   /** The sort orders of this column, ascending first. Pressing the head switches between them. */
   orders: readonly [ProductOrder, ProductOrder?]
-  unit?: string
+  unit?: string | undefined
+  /** A column for which narrow screens have no room. */
+  isProperty?: boolean
   children: string
 }
 
-function SortedHead({ filter, orders: [rising, falling = rising], unit, children }: HeadProps) {
+function SortedHead({
+  filter,
+  orders: [rising, falling = rising],
+  unit,
+  isProperty = false,
+  children,
+}: HeadProps) {
   const sorted =
     filter.order === rising ? 'ascending' : filter.order === falling ? 'descending' : undefined
   const order = filter.order === rising ? falling : rising
   return (
-    <th scope="col" className={unit && 'num'} aria-sort={sorted}>
+    <th scope="col" className={isProperty ? 'property num' : unit && 'num'} aria-sort={sorted}>
       <a href={toolsAddress({ ...filter, order, cursor: '' })}>{children}</a>
       {unit && <small>{unit}</small>}
     </th>
   )
 }
 
-function Row({ product, columns }: { product: Product; columns: readonly string[] }) {
+function Row({ product, columns }: { product: Product; columns: readonly Column[] }) {
   const { partNumber, productName, company, picture, availableQuantity, minimumOrder } = product
   const isShort = !isInStock(product)
   return (
@@ -90,18 +108,21 @@ function Row({ product, columns }: { product: Product; columns: readonly string[
         <span className="pn">{partNumber}</span>
         <a href={href.product(partNumber)}>{productName}</a>
         <span className="muted small">{company}</span>
+        <CompareChoice partNumber={partNumber} />
       </th>
-      {columns.map((name) => (
-        <td key={name} className="property">
-          {valueOf(product, name)}
+      {columns.map(({ name, orders, read }) => (
+        <td key={name} className={orders ? 'property num' : 'property'}>
+          {read(product)}
         </td>
       ))}
-      <td className={isShort ? 'num short' : 'num'}>
+      <td className={isShort ? 'num short' : 'num'} data-l="Available">
         {formatCount(availableQuantity)}
         {isShort && <span className="small"> out of stock</span>}
       </td>
-      <td className="num wide">{formatCount(minimumOrder)}</td>
-      <td className="num">
+      <td className="num wide" data-l="Minimum">
+        {formatCount(minimumOrder)}
+      </td>
+      <td className="num" data-l="Price">
         <b>{formatAmount(product.price)}</b>
       </td>
       <td className="wide">

@@ -1,6 +1,7 @@
 import type { Facets } from '#contract/products.schema'
 import type { ToolsFilter } from './filter.ts'
-import { bandLabel } from './tools-address.ts'
+import { attributeOf, keyOf, labelOfValue } from './by-attribute/attribute-words.ts'
+import { bandLabel, inCategory } from './tools-address.ts'
 
 export type AppliedFilter = {
   label: string
@@ -11,7 +12,7 @@ export type AppliedFilter = {
 
 /** The filters in use, each with the filter that remains when it is removed. */
 export function appliedFiltersOf(filter: ToolsFilter, facets: Facets | undefined): AppliedFilter[] {
-  const { q, category, companies, price, inStock } = filter
+  const { q, category, companies, price, inStock, attributes, vehicle } = filter
   const start = { ...filter, cursor: '' }
   const named = facets?.categories.find(({ slug }) => slug === category)?.name
   const oneCompany = companies.length === 1
@@ -21,11 +22,28 @@ export function appliedFiltersOf(filter: ToolsFilter, facets: Facets | undefined
       ? [
           {
             label: named ?? category,
-            without: { ...start, category: '' },
+            without: inCategory(start, ''),
             left: facets?.loosened.category,
           },
         ]
       : []),
+    ...(vehicle
+      ? [
+          {
+            label: facets?.vehicle?.name ?? vehicle,
+            without: { ...start, vehicle: '', engine: '' },
+            left: facets?.loosened.vehicle,
+          },
+        ]
+      : []),
+    ...attributes.map((one) => ({
+      label: labelOfValue(facets, one),
+      without: { ...start, attributes: attributes.filter((other) => other !== one) },
+      left:
+        attributes.filter((other) => keyOf(other) === keyOf(one)).length === 1
+          ? attributeOf(facets, keyOf(one))?.loosened
+          : undefined,
+    })),
     ...companies.map((company) => ({
       label: company,
       without: { ...start, companies: companies.filter((other) => other !== company) },

@@ -9,7 +9,7 @@ export function resultLine({ cursor }: Pick<ToolsFilter, 'cursor'>, facets: Face
   return cursor ? `More of ${items}` : items
 }
 
-function itemsOf({ total, isWhole }: Facets): string {
+export function itemsOf({ total, isWhole }: Pick<Facets, 'total' | 'isWhole'>): string {
   const count = formatCount(total)
   if (isWhole) return total === 1 ? '1 item' : `${count} items`
   if (total >= countedProducts) return `${count}+ items`

@@ -1,3 +1,4 @@
+import { memo, Suspense, useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { toolsPageSize } from '#web/data/page-sizes.ts'
 import type { Page } from '#contract/describe'
@@ -6,8 +7,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import type { ToolsFilter } from './filter.ts'
-import { NothingFound } from './nothing-found.tsx'
-import { ProductRows } from './product-rows.tsx'
+import { LaterNothingFound, LaterRows, listParts } from './later-parts.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = {
@@ -17,6 +17,9 @@ type Props = {
 }
 
 export function Results({ filter, products, facets }: Props) {
+  useEffect(() => {
+    listParts.load().catch(() => {})
+  }, [])
   if (products.isError) {
     return (
       <ErrorNote retry={() => void products.refetch()}>The tools could not be loaded.</ErrorNote>
@@ -24,11 +27,13 @@ export function Results({ filter, products, facets }: Props) {
   }
   if (!products.data) return <ProductCardSkeletons count={toolsPageSize / 4} />
   const { items, next } = products.data
-  if (items.length === 0) return <NothingFound filter={filter} facets={facets} />
+  if (items.length === 0) {
+    return <Nothing filter={filter} facets={facets} />
+  }
   return (
     <>
       {filter.view === 'list' ? (
-        <ProductRows products={items} filter={filter} />
+        <Rows products={items} filter={filter} facets={facets} />
       ) : (
         <div className="grid dense-s" aria-busy={products.isPlaceholderData}>
           {items.map((product, index) => (
@@ -40,6 +45,31 @@ export function Results({ filter, products, facets }: Props) {
     </>
   )
 }
+
+type Shown = { products?: readonly Product[]; filter: ToolsFilter; facets: Facets | undefined }
+
+// While its code is on the way, what the server drew stays, unless it is drawn anew: that would empty it for a moment.
+const isSame = (one: Shown, other: Shown) =>
+  one.products === other.products &&
+  one.facets === other.facets &&
+  toolsAddress(one.filter) === toolsAddress(other.filter)
+
+const Nothing = memo(
+  (props: Omit<Shown, 'products'>) => (
+    <Suspense>
+      <LaterNothingFound {...props} />
+    </Suspense>
+  ),
+  isSame,
+)
+const Rows = memo(
+  (props: Required<Shown>) => (
+    <Suspense>
+      <LaterRows {...props} />
+    </Suspense>
+  ),
+  isSame,
+)
 
 function Pages({ filter, next }: { filter: ToolsFilter; next: string | null }) {
   return (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { href } from '#web/navigation/href.ts'
-import { bestMatch, sortings, defaultOrder, type ToolsFilter } from './filter.ts'
+import type { Facets, ProductOrder } from '#contract/products.schema'
+import { defaultOrder, type ToolsFilter } from './filter.ts'
+import { sortingsFor } from './sortings.ts'
+import { attributeOf } from './by-attribute/attribute-words.ts'
 import { SuggestingInput } from './suggesting-input.tsx'
 import { toolsAddress } from './tools-address.ts'
 
@@ -8,7 +10,7 @@ import { toolsAddress } from './tools-address.ts'
 export const toolsForm = 'tools-form'
 
 /** One GET form that works without JavaScript: the search button then also sends sorting and filters. */
-export function SearchBar({ filter }: { filter: ToolsFilter }) {
+export function SearchBar({ filter, facets }: { filter: ToolsFilter; facets: Facets | undefined }) {
   const sorting = useRef<HTMLSelectElement>(null)
   const { q, order, category, view } = filter
   // The default order is sent as an empty value, because another search may have another default.
@@ -20,7 +22,7 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
 
   return (
     <search className="tools-search">
-      <form action={href.tools()} className="bar" id={toolsForm}>
+      <form action={toolsAddress({ category })} className="bar" id={toolsForm}>
         <SuggestingInput words={q} />
         <div className="field">
           <label htmlFor="tools-order">Sort by</label>
@@ -32,7 +34,7 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
             defaultValue={chosen}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            {(q ? [bestMatch, ...sortings] : sortings).map((one) => (
+            {sortingsOf(q, order, facets).map((one) => (
               <option key={one.order} value={one.order === defaultOrder(q) ? '' : one.order}>
                 {one.label}
               </option>
@@ -40,11 +42,23 @@ export function SearchBar({ filter }: { filter: ToolsFilter }) {
           </select>
         </div>
         <ViewChoice filter={filter} />
-        {category && <input type="hidden" name="category" value={category} />}
         {view === 'list' && <input type="hidden" name="view" value="list" />}
+        {(['vehicle', 'engine'] as const).map(
+          (name) =>
+            filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+        )}
       </form>
     </search>
   )
+}
+
+/** That of a column of the table is there while it is chosen. */
+function sortingsOf(q: string, order: ProductOrder, facets: Facets | undefined) {
+  const known = sortingsFor(q)
+  const [, sign, key = ''] = /^(-?)attribute:(.*)$/.exec(order) ?? []
+  if (!key) return known
+  const name = attributeOf(facets, key)?.name ?? key
+  return [...known, { order, label: sign ? `${name}, high to low` : `${name}, low to high` }]
 }
 
 function ViewChoice({ filter }: { filter: ToolsFilter }) {

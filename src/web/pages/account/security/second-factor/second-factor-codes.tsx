@@ -1,11 +1,12 @@
-import { company } from '#contract/company'
 import { useState } from 'react'
+import { useShop } from '#web/data/settings.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
 /** The recovery codes. They can be shown only once, because the store keeps just enough to recognize them. */
 export function SecondFactorCodes({ codes, onClose }: Props) {
+  const { name } = useShop()
   const [copyResult, setCopyResult] = useState('')
   async function copy() {
     try {
@@ -37,7 +38,7 @@ export function SecondFactorCodes({ codes, onClose }: Props) {
         <button type="button" className="btn" onClick={() => void copy()}>
           Copy
         </button>
-        <a className="btn" href={fileOf(codes)} download="recovery-codes.txt">
+        <a className="btn" href={fileOf(codes, name)} download="recovery-codes.txt">
           Save as a file
         </a>
       </div>
@@ -48,7 +49,7 @@ export function SecondFactorCodes({ codes, onClose }: Props) {
   )
 }
 
-function fileOf(codes: readonly string[]): string {
-  const text = [`Recovery codes of ${company.name}`, '', ...codes, ''].join('\r\n')
+function fileOf(codes: readonly string[], shopName: string): string {
+  const text = [`Recovery codes of ${shopName}`, '', ...codes, ''].join('\r\n')
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 }

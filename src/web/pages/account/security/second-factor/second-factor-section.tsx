@@ -20,7 +20,7 @@ export function SecondFactorSection() {
     >
       {user.lacksSecondFactor && (
         <p className="note warn">
-          Admins need a second factor. Set one up here to use the admin pages.
+          Staff need a second factor. Set one up here to use the staff pages.
         </p>
       )}
       {!user.emailVerified ? (

@@ -8,6 +8,8 @@ type Props = {
   busy: boolean
   /** The sentence that says why the store refused; null if it did not. */
   problem: string | null
+  /** What the button says, if not that one agrees; `keeps` if nothing is lost by it. */
+  yes?: { label: string; keeps?: boolean }
   onDecide: () => void
   onClose: () => void
   children: ReactNode
@@ -17,7 +19,7 @@ type Props = {
  * Asks for confirmation before money or goods move. The fields are its children. It stays open if the store refuses.
  */
 export function DecisionDialog(props: Props) {
-  const { title, question, busy, problem, onDecide, onClose, children } = props
+  const { title, question, busy, problem, yes, onDecide, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -46,9 +48,14 @@ export function DecisionDialog(props: Props) {
             )}
           </p>
           <div className="row">
-            <button type="submit" className="btn btn-x fill" disabled={busy} aria-busy={busy}>
+            <button
+              type="submit"
+              className={yes?.keeps ? 'btn btn-2' : 'btn btn-x fill'}
+              disabled={busy}
+              aria-busy={busy}
+            >
               {busy && <span className="spin" aria-hidden="true" />}
-              {messages.confirmYes}
+              {yes?.label ?? messages.confirmYes}
             </button>
             {/* Closing the native dialog returns the focus to the button that opened it. Unmounting would not. */}
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>

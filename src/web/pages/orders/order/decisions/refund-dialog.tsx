@@ -7,27 +7,30 @@ import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/marks/icon.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useDraft } from '#web/ui/forms/use-draft.ts'
 import { Checkbox } from './checkbox.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { readAmount, shownAmount } from './refund-amount.ts'
+import {
+  freshRefund,
+  isWhole,
+  readRefund,
+  refundableSentence,
+  unitsOf,
+  type RefundBody,
+  type RefundErrors,
+} from './refund-request.ts'
+import { RefundUnits } from './refund-units.tsx'
 import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
-type RefundBody = { amount: string; reason: string; restock: boolean }
 
-/** Asks how much to refund and why. A request that got no answer is repeated with the same idempotency key. */
+/** Asks what to refund, an amount or units of lines and the delivery, and why. A request that got no answer is repeated with the same idempotency key. */
 export function RefundDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
-  const { typed, type, clear } = useDraft(`refund:${order._id}`, {
-    amount: shownAmount(order.refundable),
-    reason: '',
-    restock: '',
-    sent: '',
-    key: '',
-  })
-  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
+  const { typed, type, clear } = useDraft(`refund:${order._id}`, freshRefund(order))
+  const [errors, setErrors] = useState<RefundErrors>({})
   const params = { id: order._id }
   const refund = useDecision(
     order,
@@ -47,13 +50,8 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
   }
 
   function decide() {
-    const { amount, error } = readAmount(typed.amount, order.refundable)
-    const reason = typed.reason.trim()
-    if (error !== undefined || reason === '') {
-      const missing = reason === '' ? { reason: messages.enterReason } : {}
-      return setErrors({ ...missing, ...(error !== undefined && { amount: error }) })
-    }
-    const body = { amount, reason, restock: order.restockable && typed.restock === 'yes' }
+    const { body, errors: found } = readRefund(order, typed)
+    if (!body) return setErrors(found)
     const sent = JSON.stringify(body)
     const isRepeat = typed.sent === sent && !wasRefused(refund.error)
     const idempotencyKey = isRepeat ? typed.key : crypto.randomUUID()
@@ -71,18 +69,47 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
       onDecide={decide}
       onClose={onClose}
     >
-      <Field
-        label="Amount in US dollars"
-        hint={`Up to ${formatDollars(order.refundable)} can be refunded to the card.`}
-        error={errors.amount}
-      >
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.amount}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-      </Field>
+      <fieldset className="refund-by">
+        <legend className="vh">What is refunded</legend>
+        {(['amount', 'units'] as const).map((by) => (
+          <label key={by} className="check">
+            <input
+              type="radio"
+              name="refund-by"
+              checked={typed.by === by}
+              onChange={() => change({ by })}
+            />
+            {by === 'amount' ? 'An amount' : 'Units and delivery'}
+          </label>
+        ))}
+      </fieldset>
+      {typed.by === 'amount' ? (
+        <Field label="Amount in US dollars" hint={refundableSentence(order)} error={errors.amount}>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.amount}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <>
+          <RefundUnits
+            order={order}
+            units={unitsOf(typed)}
+            withDelivery={typed.delivery === 'yes'}
+            errors={errors.units ?? {}}
+            onUnits={(units) => change({ units: JSON.stringify(units) })}
+            onDelivery={(checked) => change({ delivery: checked ? 'yes' : '' })}
+          />
+          {errors.amount && (
+            <p className="errtxt" role="alert">
+              <Icon name="warning" />
+              <span>{errors.amount}</span>
+            </p>
+          )}
+        </>
+      )}
       <Field label="Reason" hint="For admins; the customer does not see it." error={errors.reason}>
         <textarea
           rows={3}
@@ -91,7 +118,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
           onChange={(event) => change({ reason: event.target.value })}
         />
       </Field>
-      {order.restockable && (
+      {order.restockable && isWhole(order, typed) && (
         <Checkbox
           label="All goods of the order came back: return them to stock"
           checked={typed.restock === 'yes'}

@@ -1,0 +1,108 @@
+import '#web/ui/address/address.css'
+import './addresses.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from '#contract/addresses/addresses.schema'
+import { mostAddresses } from '#contract/addresses/limits'
+import { addressesQuery } from '#web/data/address-queries.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { profileQuery } from '#web/data/profile-query.ts'
+import { useUser } from '#web/session/session.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { messages } from '#web/ui/texts/messages.ts'
+import { AddressCard } from './address-card.tsx'
+import { draftOf, hasAddress, type AddressDraft } from './address-draft.ts'
+import { AddressForm } from './address-form.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+/** The form that is open: for an address of the book, or for a new one. */
+type Open = { id: string | null; draft: AddressDraft }
+
+/** A customer’s address book. */
+export function Page() {
+  const client = useClient()
+  const { email } = useUser()
+  const addresses = useQuery(addressesQuery(client))
+  const isEmpty = addresses.data?.length === 0
+  const profile = useQuery({ ...profileQuery(client, email), enabled: isEmpty })
+  const [open, setOpen] = useState<Open | null>(null)
+  const [toDelete, setToDelete] = useState<Address | null>(null)
+  const { makeDefault, remove } = useAddresses(() => setToDelete(null))
+  const addNew = () => setOpen({ id: null, draft: draftOf(null) })
+  const items = addresses.data
+  const known = hasAddress(profile.data) ? profile.data : null
+  return (
+    <>
+      <div className="dash-head">
+        <h1>My Addresses</h1>
+        {items && items.length > 0 && items.length < mostAddresses && !open && (
+          <button type="button" className="btn btn-1" onClick={addNew}>
+            Add an address
+          </button>
+        )}
+      </div>
+      {open && (
+        <AddressForm
+          key={`${open.id} ${open.draft.street}`}
+          id={open.id}
+          draft={open.draft}
+          onDone={() => setOpen(null)}
+        />
+      )}
+      {addresses.isError && !items ? (
+        <ErrorNote retry={() => void addresses.refetch()}>
+          Your addresses could not be loaded.
+        </ErrorNote>
+      ) : !items ? (
+        <TableSkeleton rows={3} />
+      ) : items.length === 0 ? (
+        !open && (
+          <div className="empty">
+            <h2>No addresses yet</h2>
+            <p>Keep the places we deliver to, and choose one when you order.</p>
+            <p className="row">
+              <button type="button" className="btn btn-1" onClick={addNew}>
+                Add an address
+              </button>
+              {known && (
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => setOpen({ id: null, draft: draftOf(known) })}
+                >
+                  Use my profile’s address
+                </button>
+              )}
+            </p>
+          </div>
+        )
+      ) : (
+        <ul className="addresses l" aria-busy={makeDefault.isPending}>
+          {items.map((address) => (
+            <li key={address._id}>
+              <AddressCard
+                address={address}
+                busy={makeDefault.isPending}
+                onEdit={() => setOpen({ id: address._id, draft: draftOf(address) })}
+                onMakeDefault={() => makeDefault.mutate(address)}
+                onRemove={() => setToDelete(address)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Delete address"
+        question={messages.areYouSure('Delete')}
+        busy={remove.isPending}
+        onConfirm={() => toDelete && !remove.isPending && remove.mutate(toDelete._id)}
+        onClose={() => setToDelete(null)}
+      >
+        {toDelete?.street}, {toDelete?.city} will be gone. Orders you have placed keep it.
+      </ConfirmDialog>
+    </>
+  )
+}

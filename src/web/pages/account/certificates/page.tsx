@@ -1,0 +1,78 @@
+import './certificates.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient } from '#web/data/client-context.ts'
+import { ownCertificatesQuery, statesQuery } from '#web/data/tax-queries.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { CertificateForm } from './certificate-form.tsx'
+
+/** A buyer’s certificates of exemption: what has become of each, and a form for another one. */
+export function Page({ search }: PageProps) {
+  const client = useClient()
+  const place = readPlace(search)
+  const certificates = useQuery(ownCertificatesQuery(client, place.cursor))
+  const states = useQuery(statesQuery(client))
+  const [isOpen, setOpen] = useState(false)
+  const items = certificates.data?.items
+  const collecting = states.data?.filter(({ collects }) => collects)
+  const isFormOpen = isOpen || items?.length === 0
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Tax certificates</h1>
+        {items && !isFormOpen && collecting && collecting.length > 0 && (
+          <button type="button" className="btn btn-1" onClick={() => setOpen(true)}>
+            Send a certificate
+          </button>
+        )}
+      </div>
+      <p className="certificates-about">
+        If you buy free of sales tax, send us your certificate. Once we have accepted it, we charge
+        no tax on the goods it covers, nor on their delivery.
+      </p>
+      {certificates.isError && !items ? (
+        <ErrorNote retry={() => void certificates.refetch()}>
+          Your certificates could not be loaded.
+        </ErrorNote>
+      ) : !items || !collecting ? (
+        <TableSkeleton rows={4} />
+      ) : (
+        <>
+          {isFormOpen &&
+            (collecting.length > 0 ? (
+              <CertificateForm
+                states={collecting}
+                mayClose={items.length > 0}
+                onDone={() => setOpen(false)}
+              />
+            ) : (
+              <div className="empty">
+                <h2>No certificate is needed</h2>
+                <p>At present we charge no sales tax anywhere.</p>
+              </div>
+            ))}
+          {items.length > 0 && (
+            <ul className="certificates" aria-busy={certificates.isPlaceholderData}>
+              {items.map((certificate) => (
+                <li key={certificate._id}>
+                  <CertificateCard certificate={certificate} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Pagination
+        place={place}
+        next={certificates.data?.next}
+        addressAt={(at) => staffHref.certificates(at)}
+      />
+    </>
+  )
+}

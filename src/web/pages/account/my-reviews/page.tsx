@@ -1,0 +1,46 @@
+import '#web/pages/shop/product/product.css'
+import './my-reviews.css'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { ownReviewsQuery } from '#web/pages/account/add-review/bought-query.ts'
+import { useUser } from '#web/session/session.ts'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { OwnReviewEntry } from './own-review.tsx'
+
+/** What the customer has written, how it stands on the pages, and what the shop answered. */
+export function Page() {
+  const { email } = useUser()
+  const reviews = useQuery(ownReviewsQuery(useClient(), email))
+  return (
+    <>
+      <div className="dash-head">
+        <h1>My Reviews</h1>
+        <p className="row">
+          <a className="btn btn-1" href={href.addReview()}>
+            Add A Review
+          </a>
+        </p>
+      </div>
+      {reviews.isError && !reviews.data ? (
+        <ErrorNote retry={() => void reviews.refetch()}>
+          Your reviews could not be loaded.
+        </ErrorNote>
+      ) : !reviews.data ? (
+        <TableSkeleton rows={4} />
+      ) : reviews.data.length === 0 ? (
+        <div className="empty">
+          <h2>No reviews yet</h2>
+          <p>What you write about a product you bought is marked as a verified purchase.</p>
+        </div>
+      ) : (
+        <ul className="l own-reviews">
+          {reviews.data.map((review) => (
+            <OwnReviewEntry key={review._id} review={review} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import '#web/pages/admin/batch/batch.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ProductBatch } from '#contract/staff/product-batches.schema'
+import { formatCount } from '#contract/values/numbers'
+import { useClient } from '#web/data/client-context.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import {
+  askedWords,
+  batchStateKinds,
+  batchStateWords,
+  batchTitle,
+} from '#web/pages/admin/batch/batch-words.ts'
+import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
+import { may } from '#web/session/may.ts'
+import { useUser } from '#web/session/session.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { formatDate, formatTime } from '#web/ui/texts/dates.ts'
+
+const pageSize = 20
+const progressMs = 2_000
+
+/** Every change of many products, newest first. */
+export function Page({ search }: PageProps) {
+  const client = useClient()
+  const mayChangeMany = may(useUser(), 'products.import')
+  const place = readPlace(search)
+  const query = { limit: pageSize, ...(place.cursor && { cursor: place.cursor }) }
+  const batches = useQuery({
+    queryKey: ['batches', 'list', query],
+    queryFn: ({ signal }) => client.productBatches.list({ query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? progressMs : false),
+  })
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Bulk changes</h1>
+        <p className="muted small">Each can be taken back once, for 90 days.</p>
+      </div>
+      {batches.isError && !batches.data ? (
+        <ErrorNote retry={() => void batches.refetch()}>The changes could not be loaded.</ErrorNote>
+      ) : !batches.data ? (
+        <TableSkeleton rows={6} />
+      ) : batches.data.items.length === 0 ? (
+        <div className="empty">
+          <h2>No bulk changes yet</h2>
+          {mayChangeMany ? (
+            <>
+              <p>Select products in Manage Products to change many of them at once.</p>
+              <a className="btn" href={staffHref.manageProducts()}>
+                Manage Products
+              </a>
+            </>
+          ) : (
+            <>
+              <p>Files of the stock that you or your colleagues send are listed here.</p>
+              <a className="btn" href={staffHref.import({ kind: 'stock' })}>
+                Import
+              </a>
+            </>
+          )}
+        </div>
+      ) : (
+        <BatchesTable batches={batches.data.items} busy={batches.isPlaceholderData} />
+      )}
+      <Pagination
+        place={place}
+        next={batches.data?.next}
+        addressAt={(at) => staffHref.batches(at)}
+      />
+    </>
+  )
+}
+
+type TableProps = { batches: readonly ProductBatch[]; busy: boolean }
+
+function BatchesTable({ batches, busy }: TableProps) {
+  return (
+    <table className="tbl cards batches" aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">State</th>
+          <th scope="col" className="num">
+            Products
+          </th>
+          <th scope="col" className="num">
+            Refused
+          </th>
+          <th scope="col">By</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map((batch) => (
+          <tr key={batch._id}>
+            <th scope="row">
+              <a href={staffHref.batch(batch._id)}>
+                {batchTitle(batch)}
+                <br />
+                <span className="muted small">{askedWords(batch).join('; ')}</span>
+              </a>
+            </th>
+            <td data-l="State">
+              <span className={`chip ${batchStateKinds[batch.state]}`}>
+                {batchStateWords[batch.state]}
+              </span>
+            </td>
+            <td className="num" data-l="Products">
+              {formatCount(batch.added + batch.changed)}
+            </td>
+            <td className="num" data-l="Refused">
+              {formatCount(batch.refused)}
+            </td>
+            <td data-l="By">{batch.madeBy ?? 'Former user'}</td>
+            <td data-l="When">
+              <time dateTime={batch.createdAt}>
+                {formatDate(batch.createdAt)}, {formatTime(batch.createdAt)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState, type SubmitEvent } from 'react'
+import type { CustomerDetail, CustomerNote } from '#contract/staff/customers.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { useDraft } from '#web/ui/forms/use-draft.ts'
+import { formatDateTime } from '#web/ui/texts/dates.ts'
+import { peopleMessages } from '#web/ui/texts/people-messages.ts'
+import { useCustomerAct } from './use-customer.ts'
+
+const longestNote = 2000
+
+type Props = { customer: CustomerDetail; mayManage: boolean }
+
+/** The notes of the staff about a customer, newest first, with the blocks among them. */
+export function CustomerNotes({ customer, mayManage }: Props) {
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      {mayManage && <NoteForm customerId={customer._id} />}
+      {customer.notes.length === 0 ? (
+        <p className="muted small">Only staff see notes. There are none yet.</p>
+      ) : (
+        <ul className="l customer-notes">
+          {customer.notes.map((note) => (
+            <li key={note._id}>
+              <Note note={note} customerId={customer._id} mayRemove={mayManage} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NoteForm({ customerId }: { customerId: string }) {
+  const client = useClient()
+  const { typed, type, clear } = useDraft(`note:${customerId}`, { text: '' })
+  const [isMissing, setIsMissing] = useState(false)
+  const adding = useCustomerAct(
+    customerId,
+    (text: string) => client.customers.addNote({ params: { id: customerId }, body: { text } }),
+    { done: peopleMessages.noteAdded, onDone: () => clear() },
+  )
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = typed.text.trim()
+    setIsMissing(text === '')
+    if (text === '') focusFirstError(event.currentTarget)
+    else adding.run(text)
+  }
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={send}>
+      <Field label="New note" error={isMissing ? peopleMessages.enterNote : null}>
+        <textarea
+          rows={3}
+          maxLength={longestNote}
+          value={typed.text}
+          onChange={(event) => {
+            type({ text: event.target.value })
+            setIsMissing(false)
+          }}
+        />
+      </Field>
+      <BusyButton busy={adding.busy} look="plain">
+        Add note
+      </BusyButton>
+    </form>
+  )
+}
+
+type NoteProps = { note: CustomerNote; customerId: string; mayRemove: boolean }
+
+function Note({ note, customerId, mayRemove }: NoteProps) {
+  const client = useClient()
+  const removing = useCustomerAct(
+    customerId,
+    () => client.customers.removeNote({ params: { id: customerId, noteId: note._id } }),
+    { done: peopleMessages.noteRemoved },
+  )
+  return (
+    <>
+      <p className="said">
+        {note.kind === 'blocked' && <b>Blocked: </b>}
+        {note.kind === 'unblocked' ? <b>Unblocked</b> : note.text}
+      </p>
+      <p className="muted small note-foot">
+        <span>
+          {note.by ?? 'Former staff'}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+        </span>
+        {mayRemove && note.kind === 'note' && (
+          <button
+            type="button"
+            className="btn btn-t btn-s"
+            aria-label={`Remove the note of ${formatDateTime(note.at)}`}
+            disabled={removing.busy}
+            onClick={() => removing.run()}
+          >
+            Remove
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

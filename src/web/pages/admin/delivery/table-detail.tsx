@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TableKind } from '#contract/shipping/table-kinds'
+import { useClient } from '#web/data/client-context.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { tableQuery } from './delivery-queries.ts'
+import { TableUpload } from './table-upload.tsx'
+import { TableVersions } from './table-versions.tsx'
+import { cellsOf, columnWords, rowWords, tableWords } from './table-words.ts'
+
+/** One table: what it says now, a form to replace it, and its versions. */
+export function TableDetail({ kind, search }: { kind: TableKind; search: URLSearchParams }) {
+  const table = useQuery(tableQuery(useClient(), kind))
+  const { label, about } = tableWords[kind]
+  return (
+    <>
+      <div className="delivery-head">
+        <div>
+          <p className="small">
+            <a href={staffHref.delivery()}>All rates</a>
+          </p>
+          <h2>{label}</h2>
+          <p>{about}</p>
+        </div>
+        {table.data?.current && (
+          <DownloadButton fetchFile={async () => fileOf(kind, table.data.csv)}>
+            Download CSV
+          </DownloadButton>
+        )}
+      </div>
+      {table.isError && !table.data ? (
+        <ErrorNote retry={() => void table.refetch()}>The table could not be loaded.</ErrorNote>
+      ) : !table.data ? (
+        <TableSkeleton rows={8} />
+      ) : (
+        <>
+          {table.data.current ? (
+            <Rates csv={table.data.csv} label={label} />
+          ) : (
+            <div className="empty">
+              <h3>No {label.toLowerCase()} yet</h3>
+              <p>Upload a CSV file below. Nothing counts before you have seen what it says.</p>
+            </div>
+          )}
+          <TableUpload kind={kind} newest={table.data.newest} />
+          <TableVersions kind={kind} search={search} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Rates({ csv, label }: { csv: string; label: string }) {
+  const { head, rows } = cellsOf(csv)
+  return (
+    // Focusable, so that it can be scrolled with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="delivery-rates" tabIndex={0} role="region" aria-label={`${label} in use`}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            {head.map((name, index) => (
+              <th key={name} scope="col" className={isText(head, index) ? undefined : 'num'}>
+                {columnWords[name] ?? name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.join()}>
+              {cells.map((cell, index) => (
+                <td key={head[index]} className={isText(head, index) ? undefined : 'num'}>
+                  {isText(head, index) ? rowWords(cell) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function isText(head: readonly string[], index: number): boolean {
+  return head[index] === 'code'
+}
+
+function fileOf(kind: TableKind, csv: string) {
+  return { fileName: `${kind}-rates.csv`, file: new Blob([csv], { type: 'text/csv' }) }
+}

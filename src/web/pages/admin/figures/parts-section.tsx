@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SoldPart } from '#contract/staff/figures.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { FigureSection, Loaded } from './figure-section.tsx'
+import { count, dollars } from './figure-words.ts'
+import { partsQuery, type Wanted } from './figures-queries.ts'
+import { RankedTable, salesCells } from './ranked-table.tsx'
+
+/** The parts that sold best, and those whose money lies on the shelf. */
+export function PartsSections({ wanted }: { wanted: Wanted }) {
+  const client = useClient()
+  const parts = useQuery(partsQuery(client, wanted))
+  const download = () => client.figures.downloadParts({ query: { period: wanted.period } })
+  return (
+    <>
+      <FigureSection title="Best parts" isStale={parts.isPlaceholderData} download={download}>
+        <Loaded query={parts}>
+          {({ best }) => (best.length === 0 ? <Nothing /> : <BestTable parts={best} />)}
+        </Loaded>
+      </FigureSection>
+      <FigureSection
+        title="Slowest parts"
+        about="Of the 500 parts with the most money on the shelf, those that sold least."
+        isStale={parts.isPlaceholderData}
+        download={download}
+      >
+        <Loaded query={parts}>
+          {({ slowest }) =>
+            slowest.length === 0 ? (
+              <p className="muted">Nothing is on the shelf yet.</p>
+            ) : (
+              <SlowestTable parts={slowest} />
+            )
+          }
+        </Loaded>
+      </FigureSection>
+    </>
+  )
+}
+
+export function Nothing() {
+  return <p className="muted">Nothing was paid in this period.</p>
+}
+
+function BestTable({ parts }: { parts: readonly SoldPart[] }) {
+  const rows = parts.map((part) => ({
+    key: part._id,
+    name: <PartName part={part} />,
+    share: part.sales,
+    cells: [count(part.units), ...salesCells(part)],
+  }))
+  return <RankedTable head={['Part', 'Units', 'Sales', 'Before']} rows={rows} />
+}
+
+function SlowestTable({ parts }: { parts: readonly SoldPart[] }) {
+  const rows = parts.map((part) => ({
+    key: part._id,
+    name: <PartName part={part} />,
+    share: part.stockValue,
+    cells: [count(part.units), count(part.onHand), <b key="worth">{dollars(part.stockValue)}</b>],
+  }))
+  return <RankedTable head={['Part', 'Sold', 'On hand', 'Worth']} rows={rows} />
+}
+
+function PartName({ part: { partNumber, productName, isOnSale } }: { part: SoldPart }) {
+  return (
+    <>
+      {isOnSale ? <a href={href.product(partNumber)}>{productName}</a> : productName}
+      <span className="unit pn">{partNumber}</span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { ShareBar } from './charts/share-bar.tsx'
+import { changeOf, dollars } from './figure-words.ts'
+
+export type RankedRow = {
+  key: string
+  name: ReactNode
+  /** The figure that the bar under the name shows, beside the largest of the table. */
+  share: number
+  /** One for each column after the name. */
+  cells: readonly ReactNode[]
+}
+
+type Props = { head: readonly [name: string, ...figures: string[]]; rows: readonly RankedRow[] }
+
+/** Rows with a name, a bar of their share, and figures at the right. */
+export function RankedTable({ head: [name, ...figures], rows }: Props) {
+  const largest = Math.max(...rows.map(({ share }) => share))
+  return (
+    <table className="tbl ranked">
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col" className="num">
+              {figure}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {row.name}
+              <ShareBar value={row.share} largest={largest} />
+            </th>
+            {row.cells.map((cell, place) => (
+              <td key={figures[place]} className="num">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The sales of a row, and how they changed since the period before. */
+export function salesCells({ sales, salesBefore }: { sales: number; salesBefore: number }) {
+  return [
+    <b key="sales">{dollars(sales)}</b>,
+    <span key="before" className="muted">
+      {changeOf(sales, salesBefore) ?? '–'}
+    </span>,
+  ]
+}

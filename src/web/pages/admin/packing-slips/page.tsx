@@ -1,0 +1,123 @@
+import './packing-slips.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PackingSlips } from '#contract/staff/many-orders.schema'
+import { formatCount } from '#contract/values/numbers'
+import { orderNumber } from '#contract/values/order-number'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-selection.ts'
+import { LeftOut } from '#web/pages/admin/manage-orders/selection/left-out.tsx'
+import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothing-selected.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
+import { formatDate } from '#web/ui/texts/dates.ts'
+
+type Slip = PackingSlips['slips'][number]
+
+/** A slip for each selected order. Printed, each is on a page of its own. */
+export function Page() {
+  const client = useClient()
+  const [ids] = useState(keptSelection)
+  const packed = useQuery({
+    queryKey: ['order', 'packing-slips', ids],
+    queryFn: () => client.orderDesk.pack({ body: { ids } }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+  const { slips = [], leftOut = [] } = packed.data ?? {}
+  return (
+    <>
+      <Crumbs
+        trail={[{ label: 'Manage Orders', href: href.manageOrders() }]}
+        current="Packing slips"
+      />
+      <div className="dash-head screen">
+        <h1>Packing slips</h1>
+        <p className="muted small" role="status">
+          {packed.data && (slips.length === 1 ? '1 slip' : `${formatCount(slips.length)} slips`)}
+        </p>
+      </div>
+      {ids.length === 0 ? (
+        <NothingSelected />
+      ) : packed.isError ? (
+        <ErrorNote retry={() => void packed.refetch()}>The slips could not be loaded.</ErrorNote>
+      ) : !packed.data ? (
+        <TableSkeleton rows={4} />
+      ) : (
+        <>
+          <LeftOut orders={leftOut} />
+          {slips.length > 0 && (
+            <p className="row slip-acts screen">
+              <button type="button" className="btn btn-1" onClick={() => print()}>
+                Print
+              </button>
+            </p>
+          )}
+          <div className="slips">
+            {slips.map((slip) => (
+              <PackingSlip key={slip.orderId} slip={slip} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function PackingSlip({ slip }: { slip: Slip }) {
+  const { orderId, placedAt, name, address, mobile, isPickup, carrier, trackingNumber, lines } =
+    slip
+  const number = orderNumber(orderId)
+  return (
+    <article className="slip" aria-labelledby={`slip-${orderId}`}>
+      <PaperHead
+        title="Packing slip"
+        lines={[`Order ${number}`, `Placed ${formatDate(placedAt)}`]}
+      />
+      <h2 id={`slip-${orderId}`} className="screen">
+        Order {number}
+      </h2>
+      <address>
+        <b>{name}</b>
+        {!isPickup && <span>{address}</span>}
+        <span>{mobile}</span>
+      </address>
+      {isPickup && (
+        <p>
+          <b>Pick-up: the buyer collects it.</b>
+        </p>
+      )}
+      {carrier && <p>{[carrier, trackingNumber].filter(Boolean).join(', ')}</p>}
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">Part number</th>
+            <th scope="col">Product name</th>
+            <th scope="col" className="num">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <th scope="row" className="pn">
+                {line.partNumber}
+              </th>
+              <td>
+                {line.productName}
+                <span className="muted small"> {line.company}</span>
+              </td>
+              <td className="num">
+                <b>{formatCount(line.quantity)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}

@@ -1,0 +1,123 @@
+import './pick-list.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#contract/values/numbers'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { keptSelection } from '#web/pages/admin/manage-orders/selection/kept-selection.ts'
+import { LeftOut } from '#web/pages/admin/manage-orders/selection/left-out.tsx'
+import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothing-selected.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { PaperHead } from '#web/ui/site/paper-head.tsx'
+import { formatDateTime } from '#web/ui/texts/dates.ts'
+
+/** What to take from the shelf for the selected orders, in the order of the shelf. */
+export function Page() {
+  const client = useClient()
+  const [ids] = useState(keptSelection)
+  const list = useQuery({
+    queryKey: ['order', 'pick-list', ids],
+    queryFn: () => client.orderDesk.pick({ body: { ids } }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+  const { orders = 0, lines = [], leftOut = [] } = list.data ?? {}
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  const made = new Date(list.dataUpdatedAt).toISOString()
+  return (
+    <>
+      <Crumbs trail={[{ label: 'Manage Orders', href: href.manageOrders() }]} current="Pick list" />
+      {list.data && (
+        <PaperHead title="Pick list" lines={[counted(orders, units), formatDateTime(made)]} />
+      )}
+      <div className="dash-head screen">
+        <h1>Pick list</h1>
+        <p className="muted small" role="status">
+          {list.data && counted(orders, units)}
+        </p>
+      </div>
+      {ids.length === 0 ? (
+        <NothingSelected />
+      ) : list.isError ? (
+        <ErrorNote retry={() => void list.refetch()}>The list could not be loaded.</ErrorNote>
+      ) : !list.data ? (
+        <TableSkeleton rows={6} />
+      ) : (
+        <>
+          <LeftOut orders={leftOut} />
+          {lines.length > 0 && (
+            <>
+              <div className="row pick-acts screen">
+                <button type="button" className="btn btn-1" onClick={() => print()}>
+                  Print
+                </button>
+                <a className="btn" href={staffHref.packingSlips()}>
+                  Packing slips
+                </a>
+              </div>
+              <Lines lines={lines} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type Line = {
+  partNumber: string
+  productName: string
+  company: string
+  units: number
+  orders: number
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <table className="tbl cards pick-list">
+      <thead>
+        <tr>
+          <th scope="col">Part number</th>
+          <th scope="col">Product name</th>
+          <th scope="col">Company</th>
+          <th scope="col" className="num">
+            Units
+          </th>
+          <th scope="col" className="num">
+            Orders
+          </th>
+          <td className="picked">
+            <span className="vh">Picked</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.partNumber} ${line.productName}`}>
+            <th scope="row" className="pn">
+              {line.partNumber}
+            </th>
+            <td data-l="Product name">{line.productName}</td>
+            <td data-l="Company">{line.company}</td>
+            <td className="num" data-l="Units">
+              <b>{formatCount(line.units)}</b>
+            </td>
+            <td className="num" data-l="Orders">
+              {formatCount(line.orders)}
+            </td>
+            <td className="picked">
+              <input type="checkbox" aria-label={`${line.partNumber} is picked`} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function counted(orders: number, units: number): string {
+  return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'} for ${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { previewPages, type PreviewPage } from '#contract/shop/sections'
+import type { ShopSettings } from '#contract/shop/shop.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Spinner } from '#web/ui/marks/spinner.tsx'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+
+type Props = {
+  settings: Partial<ShopSettings>
+  title: string
+  first: PreviewPage
+  onClose: () => void
+}
+
+const names: Record<PreviewPage, string> = {
+  '/': 'Home',
+  '/Contact': 'Contact',
+  '/Shipping': 'Shipping',
+  '/Returns': 'Returns',
+  '/Warranty': 'Warranty',
+  '/Portfolio': 'Portfolio',
+  '/Tools': 'Tools',
+  '/login': 'Login',
+}
+
+/** The real page with values that are not saved. It is drawn by the store, without scripts, and shown in a frame that would run none. */
+export function PreviewDialog({ settings, title, first, onClose }: Props) {
+  const client = useClient()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [page, setPage] = useState(first)
+  const [isNarrow, setIsNarrow] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const drawn = useQuery({
+    queryKey: ['shop-preview', page, settings],
+    queryFn: ({ signal }) => client.settings.preview({ body: { page, settings } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+  return (
+    <dialog ref={dialog} className="shop-preview" aria-labelledby={id} onClose={onClose}>
+      <div className="dh">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="btn btn-s" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div className="preview-bar">
+        <div className="row" role="group" aria-label="Page">
+          {previewPages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-s"
+              aria-pressed={page === one}
+              onClick={() => setPage(one)}
+            >
+              {names[one]}
+            </button>
+          ))}
+        </div>
+        <div className="row" role="group" aria-label="Width">
+          <button
+            type="button"
+            className="btn btn-s"
+            aria-pressed={!isNarrow}
+            onClick={() => setIsNarrow(false)}
+          >
+            Wide
+          </button>
+          <button
+            type="button"
+            className="btn btn-s"
+            aria-pressed={isNarrow}
+            onClick={() => setIsNarrow(true)}
+          >
+            Phone
+          </button>
+        </div>
+      </div>
+      {drawn.isError ? (
+        <ErrorNote retry={() => void drawn.refetch()}>{previewProblem(drawn.error)}</ErrorNote>
+      ) : drawn.data ? (
+        <iframe
+          className={isNarrow ? 'narrow' : undefined}
+          title={`Preview: ${names[page]}`}
+          // Its own styles and fonts, and nothing else: no script runs, no link leads away.
+          sandbox="allow-same-origin"
+          srcDoc={drawn.data.html}
+        />
+      ) : (
+        <Spinner label="Drawing the page" />
+      )}
+    </dialog>
+  )
+}
+
+function previewProblem(error: Error): string {
+  const wrong = 'problem' in error && (error as { code?: string }).code === 'invalid_input'
+  return wrong
+    ? 'Something in the form cannot be shown yet. Save says what it is.'
+    : refusalSentence(error)
+}

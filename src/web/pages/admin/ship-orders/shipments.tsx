@@ -1,0 +1,101 @@
+import { orderNumber } from '#contract/values/order-number'
+import { href } from '#web/navigation/href.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { outcomeWords } from './outcome-words.ts'
+import type { Told, useShipments } from './use-shipments.ts'
+
+type Props = { shipments: ReturnType<typeof useShipments>; onAgain: () => void }
+
+/** What will become of each line, and once it is done, what has. */
+export function Shipments({ shipments, onAgain }: Props) {
+  const { told, isDone, isBusy, isShipping, ship, stop } = shipments
+  if (told.length === 0) return <p className="vh" role="status" />
+  const ready = count(told, 'ready')
+  return (
+    <section className="shipments" aria-labelledby="shipments">
+      <h2 id="shipments">{isDone ? 'Done' : 'What will happen'}</h2>
+      <p role="status">{summary(told)}</p>
+      {isShipping && (
+        <progress max={told.length} value={told.length - ready} aria-label="Orders done" />
+      )}
+      <div className="row">
+        {ready > 0 && (
+          <BusyButton type="button" busy={isShipping} disabled={isBusy} onClick={ship}>
+            {ready === 1 ? 'Ship 1 order' : `Ship ${ready} orders`}
+          </BusyButton>
+        )}
+        {isShipping && (
+          <button type="button" className="btn" onClick={stop}>
+            Stop
+          </button>
+        )}
+        {isDone && (
+          <>
+            <a className="btn" href={staffHref.packingSlips()}>
+              Packing slips
+            </a>
+            <button type="button" className="btn" onClick={onAgain}>
+              Ship others
+            </button>
+          </>
+        )}
+      </div>
+      <table className="tbl cards">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Order by</th>
+            <th scope="col">Carrier</th>
+            <th scope="col">Tracking number</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((one) => (
+            <Row key={one.line.line} {...one} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const marks = { ready: 'wait', shipped: 'ok', unchanged: 'off', refused: 'bad' } as const
+
+function Row({ line, row }: Told) {
+  return (
+    <tr>
+      <th scope="row">
+        {row.orderId ? (
+          <a href={href.order(row.orderId)}>{orderNumber(row.orderId)}</a>
+        ) : (
+          row.order || `Line ${line.line}`
+        )}
+      </th>
+      <td data-l="Order by">{row.name}</td>
+      <td data-l="Carrier">{line.carrier}</td>
+      <td data-l="Tracking number">{line.trackingNumber}</td>
+      <td data-l="Result">
+        <span className={`chip ${marks[row.outcome]}`}>{outcomeWords(row)}</span>
+      </td>
+    </tr>
+  )
+}
+
+function count(told: readonly Told[], outcome: Told['row']['outcome']): number {
+  return told.filter(({ row }) => row.outcome === outcome).length
+}
+
+function summary(told: readonly Told[]): string {
+  const counts: [number, string][] = [
+    [count(told, 'ready'), 'will be shipped'],
+    [count(told, 'shipped'), 'shipped'],
+    [count(told, 'unchanged'), 'shipped before'],
+    [count(told, 'refused'), 'not possible'],
+  ]
+  return counts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`)
+    .join(', ')
+}

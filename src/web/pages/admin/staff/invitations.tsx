@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Invitation } from '#contract/staff/members.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+import { formatDate } from '#web/ui/texts/dates.ts'
+import { peopleMessages } from '#web/ui/texts/people-messages.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { staffRoleNames } from '#web/ui/texts/staff-roles.ts'
+import { invitationsQuery } from './staff-queries.ts'
+
+/** The newest invitations and what has become of them. */
+export function Invitations() {
+  const client = useClient()
+  const invitations = useQuery(invitationsQuery(client))
+  const withdrawing = useMutation({
+    meta: { changes: ['staff'] },
+    mutationFn: ({ _id }: Invitation) => client.staff.withdrawInvitation({ params: { id: _id } }),
+    onSuccess: () => toast.success(peopleMessages.invitationWithdrawn),
+    onError: (error) => toast.error(refusalSentence(error)),
+  })
+  const items = invitations.data?.items
+  return (
+    <section aria-labelledby="invitations" className="staff-section">
+      <h2 id="invitations">Invitations</h2>
+      {invitations.isError && !items ? (
+        <ErrorNote retry={() => void invitations.refetch()}>
+          The invitations could not be loaded.
+        </ErrorNote>
+      ) : !items ? (
+        <TableSkeleton rows={2} />
+      ) : items.length === 0 ? (
+        <p className="muted">Nobody has been invited in the last weeks.</p>
+      ) : (
+        <table className="tbl cards staff">
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Role</th>
+              <th scope="col">Invited</th>
+              <th scope="col">State</th>
+              <td>
+                <span className="vh">Action</span>
+              </td>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((invitation) => (
+              <tr key={invitation._id}>
+                <th scope="row">{invitation.email}</th>
+                <td data-l="Role">{staffRoleNames[invitation.role]}</td>
+                <td data-l="Invited">
+                  <span>
+                    {formatDate(invitation.invitedAt)}
+                    {invitation.by && <span className="muted small email">{invitation.by}</span>}
+                  </span>
+                </td>
+                <td data-l="State">
+                  <span className={`chip ${chips[invitation.state]}`}>
+                    {stateWords(invitation)}
+                  </span>
+                </td>
+                <td className="acts">
+                  {invitation.state === 'open' && (
+                    <button
+                      type="button"
+                      className="btn btn-s btn-x"
+                      aria-label={`Withdraw the invitation to ${invitation.email}`}
+                      disabled={withdrawing.isPending}
+                      onClick={() => withdrawing.mutate(invitation)}
+                    >
+                      Withdraw
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const chips: Record<Invitation['state'], string> = {
+  open: 'wait',
+  accepted: 'ok',
+  expired: 'off',
+  withdrawn: 'off',
+}
+
+function stateWords({ state, expiresAt }: Invitation): string {
+  if (state === 'open') return `Open until ${formatDate(expiresAt)}`
+  return { accepted: 'Accepted', expired: 'Expired', withdrawn: 'Withdrawn' }[state]
+}

@@ -1,0 +1,47 @@
+import './staff.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Member } from '#contract/staff/members.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { Invitations } from './invitations.tsx'
+import { MembersTable } from './members-table.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { staffQuery } from './staff-queries.ts'
+
+/** The staff with their roles, and the open invitations. */
+export function Page({ search }: PageProps) {
+  const place = readPlace(search)
+  const members = useQuery(staffQuery(useClient(), place.cursor))
+  const [changing, setChanging] = useState<Member | null>(null)
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Staff</h1>
+      </div>
+      {members.isError && !members.data ? (
+        <ErrorNote retry={() => void members.refetch()}>The staff could not be loaded.</ErrorNote>
+      ) : !members.data ? (
+        <TableSkeleton rows={3} />
+      ) : (
+        <MembersTable
+          members={members.data.items}
+          stale={members.isPlaceholderData}
+          onChange={setChanging}
+        />
+      )}
+      <Pagination place={place} next={members.data?.next} addressAt={(at) => staffHref.staff(at)} />
+      <InviteForm />
+      <Invitations />
+      {changing && (
+        <RoleDialog key={changing._id} member={changing} onClose={() => setChanging(null)} />
+      )}
+    </>
+  )
+}

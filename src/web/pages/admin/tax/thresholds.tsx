@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TaxThreshold } from '#contract/taxes/report.schema'
+import { formatDollars } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
+import { useClient } from '#web/data/client-context.ts'
+import { thresholdsQuery } from '#web/data/tax-queries.ts'
+import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { nameOf } from './state-groups.ts'
+import { thresholdWords } from './states-table.tsx'
+
+/** Farther ones are in the file. */
+const mostShown = 8
+
+/** The states to whose thresholds the shop's sales come nearest. */
+export function Thresholds() {
+  const client = useClient()
+  const thresholds = useQuery(thresholdsQuery(client))
+  const sold = thresholds.data?.filter(
+    ({ thisYear, lastYear, collects }) => !collects && thisYear.percent + lastYear.percent > 0,
+  )
+  return (
+    <section className="tax-group" aria-labelledby="tax-thresholds">
+      <h2 id="tax-thresholds">Thresholds of other states</h2>
+      <p>
+        A state wants its tax collected once the sales to it in a calendar year, this one or the
+        last, reach its threshold. The store raises a break at 80 % of it.
+      </p>
+      {thresholds.isError && !sold ? (
+        <ErrorNote retry={() => void thresholds.refetch()}>
+          The thresholds could not be loaded.
+        </ErrorNote>
+      ) : !sold ? (
+        <TableSkeleton rows={3} />
+      ) : sold.length === 0 ? (
+        <p className="muted">Nothing was sold to a state where the shop collects no tax.</p>
+      ) : (
+        <>
+          <ThresholdTable rows={sold.slice(0, mostShown)} />
+          <p>
+            <DownloadButton fetchFile={() => client.taxReports.downloadThresholds({})}>
+              All states as CSV
+            </DownloadButton>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ThresholdTable({ rows }: { rows: readonly TaxThreshold[] }) {
+  const [first] = rows
+  const columns = first ? [first.thisYear.year, first.lastYear.year] : []
+  return (
+    <table className="tbl cards states">
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          {columns.map((year) => (
+            <th key={year} scope="col" className="num">
+              Sales {year}
+            </th>
+          ))}
+          <th scope="col" className="num">
+            Threshold a year
+          </th>
+          <th scope="col">Reached</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.state}>
+            <th scope="row">{nameOf(row)}</th>
+            {[row.thisYear, row.lastYear].map(({ year, sales, orders }) => (
+              <td key={year} className="num" data-l={`Sales ${year}`}>
+                {formatDollars(sales)}
+                <span className="muted small"> {formatCount(orders)} orders</span>
+              </td>
+            ))}
+            <td className="num" data-l="Threshold a year">
+              {thresholdWords(row)}
+            </td>
+            <td data-l="Reached">
+              <Reached row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Reached({ row: { thisYear, lastYear } }: { row: TaxThreshold }) {
+  const nearer = thisYear.percent >= lastYear.percent ? thisYear : lastYear
+  const look = { far: 'chip', near: 'chip wait', reached: 'chip bad' }[nearer.standing]
+  return (
+    <span className={look}>
+      {nearer.percent} % in {nearer.year}
+    </span>
+  )
+}

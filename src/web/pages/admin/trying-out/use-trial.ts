@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ProblemError } from '#contract/problem'
+import type { FieldError } from '#contract/refusals'
+
+type Trial<Wanted, Found> = {
+  /** What is sent: what it would change, or with `dryRun` false the change itself. */
+  send: (wanted: Wanted, dryRun: boolean) => Promise<Found>
+  onStored: (found: Found) => void
+  /** What is fetched again once something was stored. */
+  queryKey: readonly unknown[]
+  /** What has lines: "The list". */
+  whole: string
+}
+
+/** Tries a CSV out, then uses it. The errors of its lines are sentences; `others` are errors of other fields. */
+export function useTrial<Wanted, Found>({ send, onStored, queryKey, whole }: Trial<Wanted, Found>) {
+  const cache = useQueryClient()
+  const trial = useMutation({ mutationFn: (wanted: Wanted) => send(wanted, true) })
+  const storing = useMutation({
+    mutationFn: (wanted: Wanted) => send(wanted, false),
+    onSuccess: (found) => {
+      onStored(found)
+      trial.reset()
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+  const error = storing.error ?? trial.error
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const inFile = errors.filter(({ path }) => path.startsWith('body.csv'))
+  const tryOut = (wanted: Wanted) => {
+    storing.reset()
+    trial.mutate(wanted)
+  }
+  const store = (onDone?: () => void) => {
+    if (trial.variables === undefined) return
+    storing.mutate(trial.variables, { onSuccess: () => onDone?.() })
+  }
+  const forget = () => {
+    trial.reset()
+    storing.reset()
+  }
+  return {
+    isChecking: trial.isPending,
+    isStoring: storing.isPending,
+    /** What it would change; undefined before a trial has succeeded. */
+    found: storing.error ? undefined : trial.data,
+    wrong: inFile.map((one) => sentenceOf(one, whole)),
+    others: errors.filter((one) => !inFile.includes(one)),
+    /** An error that no line of the CSV caused. */
+    error: inFile.length === 0 ? error : null,
+    tryOut,
+    store,
+    forget,
+  }
+}
+
+/** 'body.csv.14.base' as 'Line 14, base' */
+function sentenceOf({ path, message }: FieldError, whole: string): string {
+  const [, , line, field] = path.split('.')
+  const where = [line ? `Line ${line}` : whole, ...(field ? [field] : [])].join(', ')
+  return `${where}: ${message}.`
+}

@@ -1,0 +1,174 @@
+import '#web/pages/buying/lists/lists.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListLine, PartsListDetail } from '#contract/carts/lists.schema'
+import { formatAmount } from '#contract/values/money'
+import { formatCount } from '#contract/values/numbers'
+import { cartHref } from '#web/cart/cart-href.ts'
+import { cartSentence } from '#web/cart/cart-sentence.ts'
+import { listQuery, listsQuery } from '#web/cart/list-queries.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
+import { useLists } from '#web/pages/buying/lists/use-lists.ts'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
+import { ListName } from './list-name.tsx'
+
+/** One list with its products, each as it stands in the shop now. */
+export function Page({ params }: PageProps) {
+  const client = useClient()
+  const cache = useQueryClient()
+  const query = listQuery(client, params['id'] ?? '')
+  const list = useQuery(query)
+  const { addToCart } = useLists(() => {})
+  const changing = useMutation({
+    mutationFn: (work: () => Promise<PartsListDetail>) => work(),
+    onSuccess: (next) => {
+      cache.setQueryData(query.queryKey, next)
+      void cache.invalidateQueries({ queryKey: listsQuery(client).queryKey, exact: true })
+    },
+    onError: (error) => toast.error(cartSentence(error)),
+  })
+  const change = (work: () => Promise<PartsListDetail>) =>
+    changing.mutateAsync(work).catch(() => undefined)
+
+  if (!list.data) {
+    return (
+      <>
+        <Crumbs trail={[{ label: 'My Lists', href: cartHref.lists() }]} current="List" />
+        {list.isError ? (
+          <ErrorNote {...(!isNotFound(list.error) && { retry: () => void list.refetch() })}>
+            {isNotFound(list.error)
+              ? 'We could not find this list in your account.'
+              : 'The list could not be loaded.'}
+          </ErrorNote>
+        ) : (
+          <TableSkeleton rows={4} />
+        )}
+      </>
+    )
+  }
+  const { _id: id, name, lines } = list.data
+  return (
+    <>
+      <Crumbs trail={[{ label: 'My Lists', href: cartHref.lists() }]} current={name} />
+      <div className="dash-head">
+        <h1>{name}</h1>
+        {lines.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-1"
+            disabled={addToCart.isPending}
+            onClick={() => addToCart.mutate(id)}
+          >
+            Add all to cart
+          </button>
+        )}
+      </div>
+      <ListName list={list.data} />
+      {lines.length === 0 ? (
+        <div className="empty">
+          <h2>This list is empty</h2>
+          <p>Add products from their pages or from the cart.</p>
+          <a className="btn" href={href.tools()}>
+            Find a tool
+          </a>
+        </div>
+      ) : (
+        <table className="tbl cards list-lines">
+          <thead>
+            <tr>
+              <td>
+                <span className="vh">Picture</span>
+              </td>
+              <th scope="col">Product</th>
+              <th scope="col" className="num">
+                Price
+              </th>
+              <th scope="col" className="num">
+                Available
+              </th>
+              <th scope="col">Quantity</th>
+              <td>
+                <span className="vh">Remove</span>
+              </td>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Row
+                key={line.toolId}
+                line={line}
+                onQuantity={(quantity) =>
+                  change(() =>
+                    client.lists.putLine({
+                      params: { id, toolId: line.toolId },
+                      body: { quantity },
+                    }),
+                  )
+                }
+                onRemove={() =>
+                  void change(() =>
+                    client.lists.removeLine({ params: { id, toolId: line.toolId } }),
+                  )
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  line: ListLine
+  onQuantity: (quantity: number) => Promise<unknown>
+  onRemove: () => void
+}
+
+function Row({ line, onQuantity, onRemove }: RowProps) {
+  const { partNumber, productName, picture, state } = line
+  const isSold = state === 'on_sale'
+  return (
+    <tr>
+      <td>
+        <ProductThumb picture={picture} />
+      </td>
+      <th scope="row">
+        <span>
+          {isSold ? <a href={href.product(partNumber)}>{productName}</a> : productName}
+          <br />
+          <span className="muted small">
+            {partNumber}
+            {!isSold && ', no longer sold'}
+          </span>
+        </span>
+      </th>
+      <td className="num" data-l="Price">
+        {isSold && formatAmount(line.price)}
+      </td>
+      <td className="num" data-l="Available">
+        {isSold && formatCount(line.availableQuantity)}
+      </td>
+      <td data-l="Quantity">
+        <QuantityStepper label={productName} quantity={line.quantity} onChange={onQuantity} />
+      </td>
+      <td className="acts">
+        <button
+          type="button"
+          className="btn btn-s"
+          aria-label={`Remove: ${productName}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </td>
+    </tr>
+  )
+}

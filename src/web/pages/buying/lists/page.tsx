@@ -1,0 +1,97 @@
+import './lists.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PartsList } from '#contract/carts/lists.schema'
+import { cartHref } from '#web/cart/cart-href.ts'
+import { listsQuery } from '#web/cart/list-queries.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { formatDate } from '#web/ui/texts/dates.ts'
+import { messages } from '#web/ui/texts/messages.ts'
+import { NewListForm } from './new-list-form.tsx'
+import { useLists } from './use-lists.ts'
+
+/** The lists of a customer: what they order again and again. */
+export function Page() {
+  const lists = useQuery(listsQuery(useClient()))
+  const [toDelete, setToDelete] = useState<PartsList | null>(null)
+  const { addToCart, remove } = useLists(() => setToDelete(null))
+  return (
+    <>
+      <div className="dash-head">
+        <h1>My Lists</h1>
+        <p className="muted small">Parts you order again and again.</p>
+      </div>
+      <NewListForm />
+      {lists.isError && !lists.data ? (
+        <ErrorNote retry={() => void lists.refetch()}>Your lists could not be loaded.</ErrorNote>
+      ) : !lists.data ? (
+        <TableSkeleton rows={3} />
+      ) : lists.data.length === 0 ? (
+        <div className="empty">
+          <h2>No lists yet</h2>
+          <p>Name one above, or save your cart as a list.</p>
+        </div>
+      ) : (
+        <table className="tbl cards lists">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" className="num">
+                Products
+              </th>
+              <th scope="col">Changed</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.data.map((list) => (
+              <tr key={list._id}>
+                <th scope="row">
+                  <a href={cartHref.list(list._id)}>{list.name}</a>
+                </th>
+                <td className="num" data-l="Products">
+                  {list.lineCount}
+                </td>
+                <td data-l="Changed">{formatDate(list.changedAt)}</td>
+                <td className="acts">
+                  <span className="row">
+                    <button
+                      type="button"
+                      className="btn btn-s"
+                      aria-label={`Add all to cart: ${list.name}`}
+                      disabled={list.lineCount === 0 || addToCart.isPending}
+                      onClick={() => addToCart.mutate(list._id)}
+                    >
+                      Add all to cart
+                    </button>
+                    <button
+                      type="button"
+                      className="btn btn-s btn-x"
+                      aria-label={`Delete ${list.name}`}
+                      onClick={() => setToDelete(list)}
+                    >
+                      Delete
+                    </button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Delete list"
+        question={messages.areYouSure('Delete')}
+        busy={remove.isPending}
+        onConfirm={() => toDelete && remove.mutate(toDelete._id)}
+        onClose={() => setToDelete(null)}
+      >
+        The list “{toDelete?.name}” will be gone. Its products stay in the shop.
+      </ConfirmDialog>
+    </>
+  )
+}

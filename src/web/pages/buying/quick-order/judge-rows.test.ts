@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { PartPrice } from '#contract/carts/carts.schema'
+import { judgeRows } from './judge-rows.ts'
+
+const known: PartPrice = {
+  part: 'HK-09IN',
+  found: {
+    toolId: '1',
+    partNumber: 'HK-09IN',
+    productName: 'Hook',
+    company: 'Northfield',
+    picture: '',
+    state: 'on_sale',
+    price: 10.1,
+    minimumOrder: 5,
+    availableQuantity: 20,
+  },
+  isFormerNumber: false,
+  nearest: [],
+}
+const near = [{ partNumber: 'HK-09IN', productName: 'Hook' }]
+const prices = new Map<string, PartPrice>([
+  ['hk09in', known],
+  ['old1', { ...known, part: 'OLD-1', isFormerNumber: true }],
+  ['hk09im', { ...known, part: 'HK-09IM', found: null, nearest: near }],
+  [
+    'gone',
+    {
+      ...known,
+      part: 'GONE',
+      found: known.found && { ...known.found, toolId: '2', state: 'hidden' },
+    },
+  ],
+])
+
+test.for<[part: string, quantity: string, total: number | null, notes: string[]]>([
+  ['', '', null, []],
+  ['', '5', null, ['Please enter a part number.']],
+  ['--', '5', null, ['A part number has letters or digits.']],
+  ['not asked yet', '5', null, []],
+  ['hk 09in', '7', 70.7, []],
+  ['HK-09IN', '4', 40.4, ['The minimum order is 5.']],
+  ['HK-09IN', '21', 212.1, ['Only 20 available.']],
+  ['HK-09IN', '', null, []],
+  ['HK-09IN', '1.5', null, ['The quantity must be a whole number from 1.']],
+  ['HK-09IN', '1000000000', null, ['The quantity must be a whole number from 1.']],
+  ['OLD-1', '5', 50.5, ['This is now HK-09IN.']],
+  ['HK-09IM', '5', null, ['No product has this number.']],
+  ['GONE', '5', null, ['Not sold at the moment.']],
+])('%s times %s', ([part, quantity, total, notes]) => {
+  const [judged] = judgeRows([{ part, quantity }], prices, false)
+  expect(judged?.total).toBe(total)
+  expect(judged?.notes.map(({ text }) => text)).toEqual(notes)
+})
+
+test('a row that repeats a product says which one it is added to', () => {
+  const rows = [
+    { part: 'HK-09IN', quantity: '5' },
+    { part: 'GONE', quantity: '5' },
+    { part: 'OLD-1', quantity: '6' },
+  ]
+  expect(judgeRows(rows, prices, false)[2]?.notes.map(({ text }) => text)).toEqual([
+    'This is now HK-09IN.',
+    'Also in row 1: they are added together.',
+  ])
+})
+
+test('a missing quantity is said once somebody tries to add the rows, and near numbers are offered', () => {
+  const rows = [
+    { part: 'HK-09IN', quantity: '' },
+    { part: 'HK-09IM', quantity: '1' },
+  ]
+  const judged = judgeRows(rows, prices, true)
+  expect(judged[0]?.notes).toEqual([{ tone: 'bad', text: 'Please enter a quantity.' }])
+  expect(judged[1]?.nearest).toEqual(near)
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { isSeveralCells, parseRows } from './parse-rows.ts'
+
+const read = (text: string) => parseRows(text).rows.map(({ part, quantity }) => [part, quantity])
+
+test.for<[text: string, rows: [string, string][]]>([
+  ['HK-09IN,5', [['HK-09IN', '5']]],
+  [
+    'HK-09IN;5\nTW-40200;2',
+    [
+      ['HK-09IN', '5'],
+      ['TW-40200', '2'],
+    ],
+  ],
+  [
+    'HK-09IN\t5\r\nTW-40200\t2\r\n',
+    [
+      ['HK-09IN', '5'],
+      ['TW-40200', '2'],
+    ],
+  ],
+  [
+    'HK-09IN 5\n\n  TW-40200   2  ',
+    [
+      ['HK-09IN', '5'],
+      ['TW-40200', '2'],
+    ],
+  ],
+  ['HK 09IN 5', [['HK 09IN', '5']]],
+  [
+    'HK-09IN\nTW-40200',
+    [
+      ['HK-09IN', ''],
+      ['TW-40200', ''],
+    ],
+  ],
+  ['HK-09IN -1', [['HK-09IN', '-1']]],
+  ['HK-09IN 1.5', [['HK-09IN', '1.5']]],
+  ['12345 7', [['12345', '7']]],
+  ['Part number,Quantity\nHK-09IN,5', [['HK-09IN', '5']]],
+  ['Qty;Name;SKU\n5;Hook;HK-09IN', [['HK-09IN', '5']]],
+  ['\uFEFFHK-09IN,5', [['HK-09IN', '5']]],
+  ['"HK, 09",5', [['HK, 09', '5']]],
+  ["'=HK-09IN,5", [['=HK-09IN', '5']]],
+  [
+    'HK-09IN,5\nHK-09IN,3',
+    [
+      ['HK-09IN', '5'],
+      ['HK-09IN', '3'],
+    ],
+  ],
+])('%j is read', ([text, rows]) => {
+  expect(read(text)).toEqual(rows)
+})
+
+test('the first 500 rows are taken, and of more it is said', () => {
+  const { rows, problem } = parseRows('HK-09IN,1\n'.repeat(501))
+  expect(rows).toHaveLength(500)
+  expect(problem).toMatch(/501 rows.*first 500/)
+  expect(parseRows('HK-09IN,1\n'.repeat(500)).problem).toBeNull()
+  expect(parseRows(' \n,,\n').problem).toBe('Please paste at least one part number.')
+})
+
+test.for([
+  ['HK-09IN', false],
+  [' HK-09IN\n', false],
+  ['HK-09IN\t5', true],
+  ['HK-09IN\nTW-40200', true],
+] as const)('%j is more than a part number: %s', ([text, several]) => {
+  expect(isSeveralCells(text)).toBe(several)
+})

@@ -1,0 +1,77 @@
+import { formatDollars } from '#contract/values/money'
+import type { OrderDetail } from '#contract/orders.schema'
+import { messages } from '#web/ui/texts/messages.ts'
+import { readAmount, shownAmount } from './refund-amount.ts'
+import { leftByUnits, readUnits, type TypedUnits } from './refund-units.ts'
+
+export type RefundBody = {
+  amount?: string
+  lines?: { position: number; quantity: number }[]
+  delivery?: boolean
+  reason: string
+  restock: boolean
+}
+
+export type RefundErrors = { amount?: string; reason?: string; units?: Record<number, string> }
+
+/** The dialog as typed. `sent` and `key` are of the last request, so that it is repeated and not made twice. */
+export function freshRefund(order: OrderDetail) {
+  return {
+    by: 'amount',
+    amount: shownAmount(order.refundable),
+    units: '{}',
+    delivery: '',
+    reason: '',
+    restock: '',
+    sent: '',
+    key: '',
+  }
+}
+type Typed = ReturnType<typeof freshRefund>
+
+export function unitsOf({ units }: Pick<Typed, 'units'>): TypedUnits {
+  return JSON.parse(units) as TypedUnits
+}
+
+/** Whether all goods come back by this request, or may: an amount does not say. Only then can they return to stock. */
+export function isWhole(order: OrderDetail, typed: Typed): boolean {
+  if (typed.by === 'amount') return true
+  const units = unitsOf(typed)
+  return leftByUnits(order).lines.every(
+    ({ line, units: left }) => left === 0 || Number(units[line.position]) === left,
+  )
+}
+
+/** What to ask the store for, or what is missing or wrong in it. */
+export function readRefund(
+  order: OrderDetail,
+  typed: Typed,
+): { body: RefundBody; errors?: never } | { body?: never; errors: RefundErrors } {
+  const reason = typed.reason.trim()
+  const wanted = typed.by === 'amount' ? wantedAmount(order, typed) : wantedUnits(order, typed)
+  const missing = reason === '' ? { reason: messages.enterReason } : {}
+  if ('errors' in wanted) return { errors: { ...missing, ...wanted.errors } }
+  if (reason === '') return { errors: missing }
+  const restock = order.restockable && typed.restock === 'yes' && isWhole(order, typed)
+  return { body: { ...wanted, reason, restock } }
+}
+
+type Wanted = Omit<RefundBody, 'reason' | 'restock'> | { errors: RefundErrors }
+
+function wantedAmount(order: OrderDetail, typed: Typed): Wanted {
+  const { amount, error } = readAmount(typed.amount, order.refundable)
+  return error === undefined ? { amount } : { errors: { amount: error } }
+}
+
+function wantedUnits(order: OrderDetail, typed: Typed): Wanted {
+  const delivery = typed.delivery === 'yes'
+  const read = readUnits(order, unitsOf(typed), delivery)
+  if (read.errors) return { errors: { units: read.errors } }
+  if (read.cents === 0) return { errors: { amount: 'Please choose what is refunded' } }
+  return { lines: read.lines, delivery }
+}
+
+/** '$120.00 can be refunded to the card.' */
+export function refundableSentence({ refundable }: Pick<OrderDetail, 'refundable'>): string {
+  return `Up to ${formatDollars(refundable)} can be refunded to the card.`
+}

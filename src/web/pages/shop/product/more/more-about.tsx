@@ -1,0 +1,29 @@
+import type { ProductDetail } from '#contract/products.schema'
+import { DrawnPart } from './drawn-part.tsx'
+import { FitmentTable } from './fitment-table.tsx'
+import { FitQuestions } from './fit-questions.tsx'
+import { Packing } from './packing.tsx'
+import { ProductReviews } from './product-reviews.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { Specifications } from './specifications.tsx'
+
+type Props = { product: ProductDetail | undefined; partNumber: string }
+
+/** What stands below the picture and the order box. */
+export function MoreAbout({ product, partNumber }: Props) {
+  return (
+    <>
+      {product && (
+        <div className="about-part">
+          <Specifications product={product} />
+          {product.drawing && <DrawnPart drawing={product.drawing} />}
+          <Packing product={product} />
+        </div>
+      )}
+      {product && <FitQuestions product={product} />}
+      {product && <FitmentTable partNumber={partNumber} />}
+      <ProductReviews partNumber={partNumber} />
+      <RelatedProducts partNumber={partNumber} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ProductDetail } from '#contract/products.schema'
+import { SpecRow } from './spec-row.tsx'
+
+export function Specifications({ product }: { product: ProductDetail }) {
+  const { partNumber, categoryName, specifications } = product
+  return (
+    <section className="specs" aria-labelledby="specification">
+      <h2 id="specification">Specification</h2>
+      <table className="spec">
+        <tbody>
+          <SpecRow name="Part number" value={partNumber} />
+          <SpecRow name="Category" value={categoryName} />
+          {specifications.map(({ name, value }) => (
+            <SpecRow key={name} name={name} value={value} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

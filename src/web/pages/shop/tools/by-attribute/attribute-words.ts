@@ -1,0 +1,38 @@
+import type { Facets } from '#contract/products.schema'
+
+export type ListAttribute = Facets['attributes'][number]
+
+/** The attribute of 'drive:1/2', and what is asked of it. */
+export function keyOf(asked: string): string {
+  return asked.slice(0, Math.max(0, asked.indexOf(':')))
+}
+
+export function attributeOf(facets: Facets | undefined, key: string): ListAttribute | undefined {
+  return facets?.attributes.find((one) => one.key === key)
+}
+
+/** 'Drive 1/2 in.', 'Length 50 to 100 mm', 'Type AGM' */
+export function labelOfValue(facets: Facets | undefined, asked: string): string {
+  const key = keyOf(asked)
+  const attribute = attributeOf(facets, key)
+  const text = asked.slice(key.length + 1)
+  if (!attribute) return text
+  const { name, unit, values } = attribute
+  const known = values.find(({ value }) => value === text)?.label
+  return `${name} ${withUnit(known ?? rangeWords(text), unit)}`
+}
+
+/** '1/2 in.', '90°'. A value that is written in another unit has its own. */
+export function withUnit(text: string, unit: string | null): string {
+  if (unit === null) return text
+  const other = /^(.*) (\(.*\))$/.exec(text)
+  const gap = unit.startsWith('°') ? '' : ' '
+  return other ? `${other[1]}${gap}${unit} ${other[2]}` : `${text}${gap}${unit}`
+}
+
+function rangeWords(text: string): string {
+  const [from = '', to] = text.split('..')
+  if (to === undefined) return text
+  if (from === '') return `up to ${to}`
+  return to === '' ? `from ${from}` : `${from} to ${to}`
+}

@@ -1,0 +1,2 @@
+export { NothingFound } from './nothing-found.tsx'
+export { ProductRows } from './product-rows.tsx'

@@ -1,0 +1,53 @@
+import type { Suggestions } from '#contract/products.schema'
+import { partNumberKey } from '#contract/values/part-number'
+import { href } from '#web/navigation/href.ts'
+
+/** One line of the list: what it shows, and where it leads. */
+export type Suggested = { key: string; to: string } & (
+  | { kind: 'product'; product: Suggestions['items'][number] }
+  | { kind: 'category' | 'words'; text: string }
+)
+
+/** Products first, numbers before words as the store has them, then categories, then ways to complete the words. */
+export function linesOf({ items, categories, words }: Suggestions): Suggested[] {
+  return [
+    ...items.map((product) => ({
+      key: product.partNumber,
+      to: href.product(product.partNumber),
+      kind: 'product' as const,
+      product,
+    })),
+    ...categories.map(({ slug, name }) => ({
+      key: `category ${slug}`,
+      to: href.tools({ category: slug }),
+      kind: 'category' as const,
+      text: name,
+    })),
+    ...words.map((text) => ({
+      key: `words ${text}`,
+      to: href.tools({ q: text }),
+      kind: 'words' as const,
+      text,
+    })),
+  ]
+}
+
+/** The line of the product whose whole number was typed; -1 if there is none. */
+export function numberOf(typed: string, lines: readonly Suggested[]): number {
+  const key = partNumberKey(typed)
+  return lines.findIndex(
+    (line) => line.kind === 'product' && partNumberKey(line.product.partNumber) === key,
+  )
+}
+
+/** The option selected next by an arrow key. -1 is the input itself, which the selection passes through. */
+export function moved(active: number, count: number, key: string): number | undefined {
+  if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
+  if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1
+  return undefined
+}
+
+export function said(count: number, meant: string | null): string {
+  const how = meant === null ? '' : ` for “${meant}”`
+  return `${count === 1 ? '1 suggestion' : `${count} suggestions`}${how}. Use the arrow keys to look through them.`
+}

@@ -1,0 +1,129 @@
+import './suggestions.css'
+import { useEffect, useId, useState } from 'react'
+import { formatDollars } from '#contract/values/money'
+import { navigate } from '#web/navigation/navigation.ts'
+import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
+import { linesOf, moved, numberOf, said, type Suggested } from './suggested.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/**
+ * Suggestions for a search field: a combobox as in the ARIA Authoring Practices. Enter without a selected suggestion
+ * searches for the typed text, and a whole part number opens its product. Escape closes the list and keeps the text.
+ */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(typed)
+  const lines = linesOf(suggestions)
+  const isOpen = lines.length > 0
+  const optionId = (index: number) => `${list}-${index}`
+
+  // The field is drawn by the page that it stands on, before this code is there.
+  useEffect(() => {
+    input.setAttribute('aria-controls', list)
+    input.setAttribute('aria-expanded', String(isOpen))
+    if (active < 0) input.removeAttribute('aria-activedescendant')
+    else input.setAttribute('aria-activedescendant', `${list}-${active}`)
+  }, [input, list, isOpen, active])
+
+  useEffect(() => {
+    const type = () => {
+      setTyped(input.value)
+      setActive(-1)
+    }
+    // What was typed while the code was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) type()
+    input.addEventListener('input', type)
+    input.addEventListener('blur', close)
+    return () => {
+      input.removeEventListener('input', type)
+      input.removeEventListener('blur', close)
+    }
+  }, [input])
+
+  useEffect(() => {
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
+  })
+
+  function close() {
+    setTyped('')
+    setActive(-1)
+  }
+
+  function choose(index: number) {
+    const line = lines[index]
+    if (!line) return
+    close()
+    navigate(line.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event
+    if (event.isComposing) return
+    const enters = key === 'Enter' && (active < 0 ? numberOf(input.value, lines) : active)
+    if (key === 'Enter' && enters === -1) return close()
+    if (!isOpen) return
+    const next = moved(active, lines.length, key)
+    if (next !== undefined) setActive(next)
+    else if (key === 'Escape') close()
+    else if (enters !== false) choose(enters)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div
+        className="suggestions"
+        id={list}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isOpen}
+      >
+        {lines.map((line, index) => (
+          // The input keeps the focus and handles the keys; options only need the pointer.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={line.key}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={line.kind}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(index)}
+          >
+            <Line line={line} />
+          </div>
+        ))}
+      </div>
+      <p className="vh" role="status">
+        {isOpen && said(lines.length, suggestions.meant)}
+      </p>
+    </>
+  )
+}
+
+function Line({ line }: { line: Suggested }) {
+  if (line.kind !== 'product') {
+    return (
+      <>
+        <span>{line.text}</span>
+        <span className="muted">{line.kind === 'category' ? 'Category' : 'Search'}</span>
+      </>
+    )
+  }
+  const { picture, partNumber, productName, company, price } = line.product
+  return (
+    <>
+      <ProductThumb picture={picture} />
+      <span>
+        <span className="pn">{partNumber}</span> {productName}{' '}
+        <span className="muted">{company}</span>
+      </span>
+      <span className="num">{formatDollars(price)}</span>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '#contract/products.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { suggestionsQuery } from '#web/data/catalogue-queries.ts'
+
+const pauseMs = 120
+const shortest = 2
+const none: Suggestions = { items: [], categories: [], words: [], meant: null }
+
+/**
+ * Suggestions for the typed text, requested when the typing pauses. An outdated request is cancelled, and an answer stays
+ * cached for a while. If a request fails there are no suggestions, and the search works without them.
+ */
+export function useSuggestions(typed: string): Suggestions {
+  const words = typed.trim().replace(/\s+/g, ' ')
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  const isLongEnough = words.length >= shortest
+  const asked = useQuery({
+    ...suggestionsQuery(useClient(), rested),
+    enabled: isLongEnough && rested.length >= shortest,
+    retry: false,
+  })
+  return isLongEnough && asked.data ? asked.data : none
+}
