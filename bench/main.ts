@@ -13,11 +13,12 @@ import { openReferences, withDatabase } from './rows/compare.ts'
 import { readShop } from './rows/read-shop.ts'
 import type { Row } from './rows/row.ts'
 import { rowsOf } from './rows/rows.ts'
+import { staffRows } from './staff-rows.ts'
 import { startStore } from './store/benched-store.ts'
 import { copyFolder, openShopFolder } from './store/kept-shop.ts'
 import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
 
-// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --profile]
+// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --profile]
 // Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
 // the options.
 
@@ -48,6 +49,7 @@ async function run(): Promise<void> {
   await using loader = startLoader()
   noteMemory('at the start', store)
   if (options.orders) await orders(store, loader)
+  else if (options.staff) await staff(store, loader)
   else await reads(store, loader)
   noteMemory('at the end', store)
 }
@@ -75,6 +77,13 @@ async function reads(store: Store, loader: Loader): Promise<void> {
 /** A row that loads the store as another row does, to compare it with another store or another number of processes. */
 function isRepeated({ beside }: Row): boolean {
   return beside?.kind === 'small store' || beside?.kind === 'one process'
+}
+
+async function staff(store: Store, loader: Loader): Promise<void> {
+  for (const comparison of await staffRows(store, loader)) {
+    if (!isWanted(comparison.row, options.words)) continue
+    show(await measure(comparison, loader.pid, options))
+  }
 }
 
 async function orders(store: Store, loader: Loader): Promise<void> {

@@ -15,6 +15,14 @@ test('words choose the rows whose name has all of them', () => {
   expect(names.filter((name) => isWanted(name, words))).toEqual(['product page'])
 })
 
+test('a word between slashes is a regular expression', () => {
+  const names = ['product page', 'product page, two processes', 'tools page, cached']
+  expect(names.filter((name) => isWanted(name, ['/^product page$|^tools/']))).toEqual([
+    'product page',
+    'tools page, cached',
+  ])
+})
+
 test.for([
   ['--products', 'many'],
   ['--seconds', '0'],

@@ -3,15 +3,19 @@ import { parseArgs } from 'node:util'
 
 export type Options = {
   products: number
-  /** Of load, for each side of a cell. It is divided among the rounds. */
+  /** How long each side of a cell is loaded. It is divided among the rounds. */
   seconds: number
   rounds: number
   connections: number[]
   out: string
   keep: string | undefined
   orders: boolean
+  /** The staff's pages are measured, in a shop with so many orders. */
+  staff: boolean
+  /** Orders of the past. Only the staff's pages need them. */
+  placed: number
   profile: boolean
-  /** A row is measured if its name has all of them. */
+  /** A row is measured if its name has all of them. One between slashes is a regular expression. */
   words: string[]
 }
 
@@ -28,6 +32,8 @@ export function readOptions(args: readonly string[], now: Date): Options {
       out: { type: 'string' },
       keep: { type: 'string' },
       orders: { type: 'boolean', default: false },
+      staff: { type: 'boolean', default: false },
+      placed: { type: 'string', default: '1000000' },
       profile: { type: 'boolean', default: false },
     },
   })
@@ -40,6 +46,8 @@ export function readOptions(args: readonly string[], now: Date): Options {
     out: path.resolve(values.out ?? folder),
     keep: values.keep,
     orders: values.orders,
+    staff: values.staff,
+    placed: values.staff ? within('placed', values.placed, 1000, 10_000_000) : 0,
     profile: values.profile,
     words: positionals.map((word) => word.toLowerCase()),
   }
@@ -51,7 +59,11 @@ function within(name: string, value: string, least: number, most: number): numbe
   throw new Error(`--${name} must be from ${least} to ${most}.`)
 }
 
+/** A word between slashes is a regular expression. */
 export function isWanted(name: string, words: readonly string[]): boolean {
   const lower = name.toLowerCase()
-  return words.every((word) => lower.includes(word))
+  return words.every((word) => {
+    const pattern = /^\/(.+)\/$/.exec(word)?.[1]
+    return pattern === undefined ? lower.includes(word) : new RegExp(pattern).test(lower)
+  })
 }

@@ -21,6 +21,7 @@ const parts = [
   'package.json',
   'vitest.config.ts',
   'architecture.ts',
+  'open-platform-values.ts',
   'tsconfig.json',
   'tsconfig.base.json',
 ]

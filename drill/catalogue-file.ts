@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { kinds, makers, trades } from '../test/made-up-words.ts'
 
-const kinds = 'Torque Wrench,Deep Socket,Brake Rotor,Oil Filter,Coil Spring,Water Pump,Head Gasket'
-const makers = 'Northfield Halden Ferrant Ostrava Garrow Dunmere Varnholt Kestrow Askeby Corrow'
-const trades = 'Tool Brake Ride Filter Lifting Cooling Engine Works'
-const categories = 'wrenches sockets brakes engine suspension bearings air'
-const starts = 'bar cal dor fen gal hol kar lum mor nev pol quin ras sol tam ul vor wes xan zel'
-const ends = 'aben ecor idal ofax ugon elin amar onex upax eric'
+const categories = 'wrenches sockets brakes engine suspension bearings air'.split(' ')
+const starts =
+  'bar cal dor fen gal hol kar lum mor nev pol quin ras sol tam ul vor wes xan zel'.split(' ')
+const ends = 'aben ecor idal ofax ugon elin amar onex upax eric'.split(' ')
 
 const columns =
   'part_number,name,company,category,price,stock,minimum_order,weight_grams,length_mm,width_mm,height_mm,picture,description,specifications'
@@ -30,15 +29,13 @@ export async function writeCatalogue(
 function row(prefix: string, number: number): string {
   // A factor that shares no divisor with the lists mixes them.
   const mixed = number * 7919
-  const pick = (list: string, place: number, separator = ' ') => {
-    const items = list.split(separator)
-    return String(items[Math.floor(mixed / place) % items.length])
-  }
+  const pick = (list: readonly string[], place: number) =>
+    String(list[Math.floor(mixed / place) % list.length])
   const series = pick(starts, 3) + pick(ends, 61)
   const size = 4 + (mixed % 97)
   return [
     `${prefix}-${String(number).padStart(7, '0')}`,
-    `"${series} ${pick(kinds, 1, ',')}, ${size} mm, ${prefix} ${number}"`,
+    `"${series} ${pick(kinds, 1)}, ${size} mm, ${prefix} ${number}"`,
     `${pick(makers, 7)} ${pick(trades, 71)}`,
     pick(categories, 5),
     `${1 + (mixed % 1500)}.${String(number % 100).padStart(2, '0')}`,

@@ -1,3 +1,4 @@
+import { othersWith } from '#test/authorisation-things'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -47,6 +48,8 @@ beforeAll(async () => {
   const metricsPort = await freePort('127.0.0.1')
   metricsAt = `http://127.0.0.1:${metricsPort}/metrics`
   store = await openKillableStore(undefined, {
+    // Without a limit the process keeps garbage for as long as the machine has memory to spare.
+    NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8',
     METRICS_LISTEN: `127.0.0.1:${metricsPort}`,
     RATE_LIMIT_FACTOR: '100000',
   })
@@ -73,7 +76,7 @@ beforeAll(async () => {
     email: customer.email,
     orderId,
     ...product,
-    breakId: uuidv7.next(),
+    ...othersWith(uuidv7.next()),
   }
   requests = rawRequests(things, {
     customer: customer.token,

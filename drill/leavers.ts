@@ -1,3 +1,5 @@
+import { othersWith } from '#test/authorisation-things'
+import { plantBatch } from '#test/bulk-changes'
 import { api } from '#contract'
 import { orderBody } from '#test/order-body'
 import type { TestStore } from '#test/store'
@@ -17,9 +19,13 @@ export async function leavers(store: TestStore, count: number): Promise<Buyer[]>
   return people
 }
 
+/** Has proven the address, which taking over the orders of a guest asks for. */
 export async function aLeaver(store: TestStore): Promise<Buyer> {
   const [person] = await leavers(store, 1)
   if (!person) throw new Error('Nobody came.')
+  await store.database.pool.query(`update users set email_verified = true where email = $1`, [
+    person.email,
+  ])
   return person
 }
 
@@ -30,15 +36,38 @@ export async function makeAdmin(store: TestStore, { email }: Leaver): Promise<vo
   )
 }
 
-/** What calls of the contract can be about: an order of the person's own, a product, an open break. */
+/** What calls of the contract can be about: an order of the person's own, a product, an open break, the person. */
 export async function thingsOf(store: TestStore, { client, email }: Leaver) {
   const { toolId, partNumber } = await store.addProduct()
   const { insertedId: orderId } = await client.orders.place({ body: orderBody({ email }, toolId) })
+  // Nothing is written for taking something out of an empty cart.
+  await client.carts.putLine({ params: { toolId }, body: { quantity: 1 } })
   const { rows: breaks } = await store.database.pool.query<{ id: string }>(
     `insert into reconciliation_breaks (id, kind, reference, details, found_at)
      values (gen_random_uuid(), 'unknown_intent', gen_random_uuid()::text, '{}', now()) returning id`,
   )
-  return { email, orderId, toolId, partNumber, breakId: breaks[0]?.id ?? '' }
+  const { rows: views } = await store.database.pool.query<{ id: string }>(
+    `insert into order_views (id, owner_id, name, is_shared, filters, columns, created_at, changed_at)
+     select gen_random_uuid(), id, email, true, '{}', '{total}', now(), now() from users where email = $1 returning id`,
+    [email],
+  )
+  const { rows: users } = await store.database.pool.query<{ id: string }>(
+    'select id from users where email = $1',
+    [email],
+  )
+  const batchId = await plantBatch(store, { email })
+  const [breakId = '', viewId = '', userId = ''] = [breaks[0]?.id, views[0]?.id, users[0]?.id]
+  return {
+    email,
+    orderId,
+    toolId,
+    partNumber,
+    ...othersWith(orderId),
+    breakId,
+    viewId,
+    userId,
+    batchId,
+  }
 }
 
 export function erase({ client, email }: Leaver) {
@@ -76,3 +105,14 @@ export async function leftOf(store: TestStore, { email, client }: Leaver): Promi
     ...(await violations(store.platform.db)),
   ]
 }
+
+/** What an erasure leaves of a user, as `erase-account.ts` writes it. */
+export const erasedRows = `
+  with gone as (
+    update users set issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null,
+      role = null, last_sign_in_at = null, erased_at = now()
+    where email = $1 returning id),
+  tokens as (delete from access_tokens using gone where user_id = gone.id),
+  carts_gone as (delete from carts using gone where user_id = gone.id),
+  views as (update order_views set owner_id = null from gone where owner_id = gone.id)
+  update orders set contact_email = '' from gone where customer_id = gone.id`

@@ -70,7 +70,7 @@ type Act = (store: Store, ground: Ground) => Promise<unknown>
 const acts: [string, Act][] = [
   ['purchase', purchase],
   ['home page', (store) => read(store, '/')],
-  ['list page', (store) => read(store, '/Tools?category=screwdrivers')],
+  ['list page', (store) => read(store, '/Tools/Category/screwdrivers')],
   ['search', (store) => read(store, '/api/tool?q=wrench&limit=20')],
   ['whole list', readWholeList],
   ['list that is left', leave],

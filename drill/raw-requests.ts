@@ -1,7 +1,8 @@
 import { wholeApi } from '#contract'
 import { pathOf } from '#contract/client'
 import type { Route } from '#contract/describe'
-import { rows, type Row, type Things } from '#test/authorisation-rows'
+import { rows } from '#test/authorisation-rows'
+import type { Row, Things } from '#test/authorisation-things'
 import { credentials, goesByCookie, payloadOf } from '#test/doors'
 
 /** A request as the bytes of its head and its body. */
@@ -79,7 +80,7 @@ function rawCall(
 function tokenFor({ access, path }: Route, tokens: Tokens): string {
   if (goesByCookie(path)) return tokens.session
   if (access === 'identity') return tokens.identity
-  return access === 'admin' ? tokens.admin : tokens.customer
+  return access === 'staff' ? tokens.admin : tokens.customer
 }
 
 function raw(

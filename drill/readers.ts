@@ -8,7 +8,7 @@ export async function expectReadersServed(
   const paths = [
     '/',
     '/Tools',
-    '/Tools?category=other',
+    '/Tools/Category/other',
     '/Tools?q=wrench',
     `/Product/${partNumber}`,
     '/api/tool?limit=5',

@@ -27,7 +27,7 @@ test(
     const orders: { buyer: Buyer; orderId: string }[] = []
     for (let from = 0; from < payments; from += atOnce) {
       const group = buyers.slice(from, from + atOnce)
-      // Of one group in ten no event ever arrives: the buyer's return has to do.
+      // In one group of ten, no event ever arrives: the buyer's return has to do.
       const isLost = (from / atOnce) % 10 === 1
       await turn({ copies: isLost ? '0' : '5' })
       const paid = await Promise.all(group.map((buyer) => pay(buyer, toolId)))

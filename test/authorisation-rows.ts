@@ -1,48 +1,48 @@
 import type { wholeApi } from '#contract'
-import type { Target, Request } from './doors.ts'
+import type { Row, Things } from './authorisation-things.ts'
+import type { Request } from './doors.ts'
+import { cartRows } from './cart-rows.ts'
+import { customer, peopleRows } from './people-rows.ts'
+import { signInRows } from './sign-in-rows.ts'
+import { staffRows } from './staff-rows.ts'
 import { orderBody } from './order-body.ts'
-
-/** The things a call can be about. They belong to one person, or to nobody. */
-export type Things = {
-  email: string
-  orderId: string
-  toolId: string
-  partNumber: string
-  breakId: string
-}
-
-export type Row = {
-  /** A valid request about these things. */
-  about: (things: Things) => Request
-  /** Whose things an admin may act on, if not everyone's. The contract's `access` does not say this. */
-  admins?: Target[]
-  /** The call concerns nobody's things, so the target makes no difference. */
-  ownerless?: true
-  /** The refusal an allowed caller gets, if the request is always refused. */
-  codeWhenAllowed?: string
-  /** The call exists only in a store with a hosted identity provider. */
-  onlyHosted?: true
-  /** A thing that does not exist is not refused: there is nothing to do, or the list is empty. */
-  missingIsFine?: true
-}
 
 const nobody = {} satisfies Request
 const user = ({ email }: Things): Request => ({ params: { email } })
 const order = ({ orderId }: Things): Request => ({ params: { id: orderId } })
+const product = ({ toolId }: Things): Request => ({ params: { id: toolId } })
 const ownerless = { about: () => nobody, ownerless: true } as const
 
-const days = {
-  ownerless: true,
-  about: () => ({ query: { from: '2026-11-01', to: '2026-11-21' } }),
-} as const
+const certificate = {
+  form: 'ST-3',
+  state: 'NJ',
+  purpose: 'resale',
+  buyerName: 'Matrix Garage',
+  buyerAddress: '1 Main Street, Trenton, NJ 08611',
+  businessType: 'Garage',
+  numberKind: 'nj_tax',
+  number: '123-456-789/000',
+  isBlanket: true,
+  validFrom: '2026-01-01',
+}
 
-const link = { ownerless: true, about: () => ({ body: { token: 'x' } }) } as const
+const address = {
+  name: 'Matrix Garage',
+  street: '218 Ferry Street',
+  city: 'Trenton',
+  state: 'NJ',
+  zip: '08611',
+}
+
 const done = { ownerless: true, about: () => ({ body: {} }) } as const
 
 /** One row for each call of the contract. A call without a row does not compile, and fails the test. */
 export const rows: {
   [Group in keyof typeof wholeApi]: Record<keyof (typeof wholeApi)[Group], Row>
 } = {
+  ...staffRows,
+  ...peopleRows,
+  ...cartRows,
   products: {
     list: ownerless,
     show: { about: ({ toolId }) => ({ params: { id: toolId } }) },
@@ -66,6 +66,52 @@ export const rows: {
     suggest: { ownerless: true, about: () => ({ query: { q: 'wrench' } }) },
     countFacets: ownerless,
   },
+  staffProducts: {
+    list: ownerless,
+    show: { about: product },
+    edit: {
+      // A version that no product has, so that it stays as it is for the callers who follow.
+      about: (things) => ({
+        ...product(things),
+        body: { version: 2_000_000_000, changes: { description: 'Of the matrix' } },
+      }),
+    },
+    listHistory: { about: product },
+    listPrices: { about: product },
+    planPrice: {
+      about: (things) => ({
+        ...product(things),
+        body: { price: 1, at: new Date(Date.now() + 3_600_000).toISOString() },
+      }),
+    },
+    cancelPlannedPrice: { about: product, missingIsFine: true },
+  },
+  staffCategories: {
+    list: ownerless,
+    create: {
+      ownerless: true,
+      about: () => ({ body: { name: 'Other', slug: 'other' } }),
+    },
+    edit: {
+      ownerless: true,
+      about: () => ({ params: { slug: 'other' }, body: { version: 2_000_000_000, changes: {} } }),
+    },
+    move: { ownerless: true, about: () => ({ params: { slug: 'other' }, body: { before: null } }) },
+    merge: {
+      ownerless: true,
+      about: () => ({ params: { slug: 'other' }, body: { into: 'other' } }),
+    },
+  },
+  staffAttributes: {
+    show: { ownerless: true, about: () => ({ params: { slug: 'other' } }) },
+    save: {
+      ownerless: true,
+      about: () => ({
+        params: { slug: 'other' },
+        body: { version: 2_000_000_000, attributes: [] },
+      }),
+    },
+  },
   users: {
     signIn: { about: ({ email }) => ({ params: { email }, body: { email } }) },
     signOut: ownerless,
@@ -83,17 +129,26 @@ export const rows: {
     listMine: { about: ({ email }) => ({ query: { email } }), missingIsFine: true },
     show: { about: order },
     remove: { about: order },
+    setDestination: {
+      about: (things) => ({ ...order(things), body: { shipTo: { zip: '08611' } } }),
+    },
     cancel: {
       about: (things) => ({
         ...order(things),
         body: { reason: 'matrix', refund: false, restock: false },
       }),
     },
+    addToCart: { about: order },
     refund: {
       about: (things) => ({ ...order(things), body: { reason: 'matrix', restock: false } }),
     },
     ship: { about: (things) => ({ ...order(things), body: { carrier: 'matrix' } }) },
     deliver: { about: order },
+  },
+  orderNotes: {
+    list: { about: order },
+    create: { about: (things) => ({ ...order(things), body: { text: 'Matrix', mentions: [] } }) },
+    listColleagues: ownerless,
   },
   payments: {
     createIntent: { about: ({ orderId }) => ({ body: { totalAmount: 128.5, orderId } }) },
@@ -108,7 +163,20 @@ export const rows: {
   },
   profiles: {
     show: { about: user },
-    save: { about: (things) => ({ ...user(things), body: { city: 'Trenton' } }), admins: ['own'] },
+    save: { about: (things) => ({ ...user(things), body: { city: 'Trenton' } }) },
+  },
+  addresses: {
+    list: ownerless,
+    create: { ownerless: true, about: () => ({ body: address }) },
+    replace: { about: ({ addressId }) => ({ params: { id: addressId }, body: address }) },
+    remove: { about: ({ addressId }) => ({ params: { id: addressId } }) },
+  },
+  garage: {
+    list: ownerless,
+    add: { ownerless: true, about: () => ({ body: { vehicle: '2013-northway-comet' } }) },
+    change: { about: ({ vehicleId }) => ({ params: { id: vehicleId }, body: {} }) },
+    remove: { about: ({ vehicleId }) => ({ params: { id: vehicleId } }) },
+    merge: { ownerless: true, about: () => ({ body: { vehicles: [] } }) },
   },
   personalData: {
     show: ownerless,
@@ -118,90 +186,72 @@ export const rows: {
       ownerless: true,
       codeWhenAllowed: 'email_mismatch',
     },
+    exportFor: { about: customer },
+    showOrder: { about: order },
+    eraseOrder: { about: (things) => ({ ...order(things), body: { email: things.email } }) },
   },
-  breaks: {
+  taxCertificates: {
+    submit: { ownerless: true, about: () => ({ body: certificate }) },
     list: ownerless,
-    resolve: { about: ({ breakId }) => ({ params: { id: breakId }, body: { note: 'Looked.' } }) },
+    document: { about: ({ certificateId }) => ({ params: { id: certificateId } }) },
+    withdraw: { about: ({ certificateId }) => ({ params: { id: certificateId } }) },
   },
-  statement: {
-    show: days,
-    download: days,
-    listDay: {
+  stockAlerts: {
+    list: ownerless,
+    ask: { about: ({ toolId }) => ({ params: { id: toolId } }) },
+    withdraw: { about: ({ toolId }) => ({ params: { id: toolId } }), missingIsFine: true },
+  },
+  delivery: {
+    showZip: { ownerless: true, about: () => ({ params: { zip: '08611' } }) },
+    quote: {
       ownerless: true,
-      about: () => ({ params: { day: '2026-11-01' }, query: { limit: '5' } }),
+      about: ({ toolId }) => ({
+        body: { lines: [{ toolId, quantity: 1 }], to: { zip: '10001' } },
+      }),
     },
-    downloadJournal: days,
   },
+  deliveryTerms: { show: ownerless },
+  fitment: {
+    judge: {
+      ownerless: true,
+      about: ({ partNumber }) => ({ query: { vehicle: '2013-northway-comet', part: partNumber } }),
+    },
+    listApplications: { about: ({ partNumber }) => ({ params: { partNumber } }) },
+    findInterchange: { ownerless: true, about: () => ({ query: { number: 'V40-1021' } }) },
+  },
+  vehicles: {
+    listYears: ownerless,
+    listMakes: { ownerless: true, about: () => ({ query: { year: '2016' } }) },
+    listModels: { ownerless: true, about: () => ({ query: { year: '2016', make: 'honda' } }) },
+    show: { ownerless: true, about: () => ({ params: { slug: '2016-honda-civic' } }) },
+    readVin: { ownerless: true, about: () => ({ body: { vin: '19XFC2F59GE000001' } }) },
+  },
+  shop: {
+    show: ownerless,
+    showHome: ownerless,
+    showContact: ownerless,
+    showPolicies: ownerless,
+    showPortfolio: ownerless,
+  },
+  settings: {
+    edit: ownerless,
+    save: {
+      ownerless: true,
+      about: () => ({ body: { version: 0, settings: { mail: { sender: '' } } } }),
+    },
+    listVersions: ownerless,
+    showVersion: { ownerless: true, about: () => ({ params: { number: '0' } }) },
+    restore: {
+      ownerless: true,
+      about: () => ({ params: { number: '0' }, body: { version: 0 } }),
+    },
+    preview: {
+      ownerless: true,
+      about: () => ({ body: { page: '/', settings: {} } }),
+    },
+    uploadPicture: ownerless,
+  },
+  setup: { show: ownerless, sendLetter: done, tryGateway: done },
   health: { alive: ownerless, ready: ownerless },
-  signIn: {
-    // Hashing a valid password takes a tenth of a second, so these calls send invalid ones.
-    signUp: {
-      ownerless: true,
-      about: () => ({ body: { email: 'not an address', password: 'short', name: 'Matrix' } }),
-    },
-    signIn: {
-      ownerless: true,
-      about: () => ({ body: { email: 'nobody@example.com', password: '', rememberMe: true } }),
-    },
-    signOut: done,
-    showSession: ownerless,
-    showToken: ownerless,
-    showKeys: ownerless,
-    requestPasswordReset: {
-      ownerless: true,
-      about: () => ({ body: { email: 'not an address' } }),
-    },
-    resetPassword: {
-      ownerless: true,
-      about: () => ({ body: { token: 'x', newPassword: 'long enough for it' } }),
-    },
-  },
-  verification: { send: done, confirm: link },
-  account: {
-    show: ownerless,
-    rename: { ownerless: true, about: () => ({ body: { name: 'Matrix' } }) },
-    listSessions: ownerless,
-    endSession: {
-      ownerless: true,
-      about: () => ({ body: { id: '018f0000-0000-7000-8000-000000000000' } }),
-    },
-    endAllSessions: done,
-    changePassword: {
-      ownerless: true,
-      about: () => ({ body: { currentPassword: 'not it', newPassword: 'long enough for it' } }),
-    },
-    changeEmail: {
-      ownerless: true,
-      about: () => ({ body: { newEmail: 'matrix@example.com' } }),
-    },
-    confirmEmailChange: link,
-    undoEmailChange: link,
-  },
-  secondFactor: {
-    showSignIn: ownerless,
-    sendSignInCode: done,
-    finishSignIn: {
-      ownerless: true,
-      about: () => ({ body: { method: 'app', code: '000000' } }),
-    },
-    show: ownerless,
-    startApp: done,
-    startPhone: { ownerless: true, about: () => ({ body: { number: '+1 609 555 0142' } }) },
-    enrol: { ownerless: true, about: () => ({ body: { method: 'app', code: '000000' } }) },
-    remove: { ownerless: true, about: () => ({ body: { method: 'app' } }) },
-    renewRecoveryCodes: done,
-  },
-  reauthentication: {
-    show: ownerless,
-    confirm: { ownerless: true, about: () => ({ body: { password: 'not it' } }) },
-    sendCode: done,
-  },
-  google: {
-    begin: { ownerless: true, about: () => ({ body: { provider: 'google' } }) },
-    comeBack: { ownerless: true, about: () => ({ query: { code: 'x', state: 'x' } }) },
-    showEnd: ownerless,
-    showEndScript: ownerless,
-    showEndStyle: ownerless,
-  },
-  hosted: { followLink: { ...ownerless, onlyHosted: true } },
+  ...signInRows,
 }

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, wholeApi } from '#contract'
-import type { Route, Routes } from '#contract/describe'
+import { api } from '#contract'
+import { mayDo, staffRoles, type StaffRole } from '#contract/staff/permissions'
+import type { Route } from '#contract/describe'
 import { uuidv7 } from '#platform/ids'
+import { addCivic } from '#test/one-vehicle'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { rows, type Row, type Things } from './authorisation-rows.ts'
+import { rows } from './authorisation-rows.ts'
+import { othersWith, plantBreak, type Row, type Things } from './authorisation-things.ts'
+import { plantBatch } from './bulk-changes.ts'
+import { plantImport } from './planted-fitment.ts'
+import { callsWithRows } from './calls-with-rows.ts'
 import { openSession } from './open-session.ts'
+import { plantVehicles } from './planted-fitment.ts'
+import { restoreThings } from './restore-things.ts'
 import {
   fingerprint,
   goesByCookie,
@@ -17,32 +25,32 @@ import {
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { hashOf, newToken } from '../src/modules/identity/provider/token.ts'
 import { orderBody } from './order-body.ts'
+import { restoreCertificates } from './own-certificates.ts'
 
 // Checks, for every call of the contract, who may use it on whose things. A refused caller changes nothing and learns
 // nothing: another person's things look the same as things that do not exist.
 
 let store: TestStore
 let google: TestGoogle
-let people: Record<Exclude<Principal, 'anonymous'> | 'victim', Person>
+let people: Record<Exclude<Principal, 'anonymous' | 'guest'> | 'victim', Person>
+const guestToken = newToken()
 const things = new Map<Person, Things>()
-
-const calls = Object.entries(wholeApi).flatMap(([group, routes]) =>
-  Object.entries(routes as Routes).map(([name, route]): [string, Route, Row | undefined] => [
-    `${group}.${name}`,
-    route,
-    (rows as Record<string, Record<string, Row>>)[group]?.[name],
-  ]),
-)
 
 beforeAll(async () => {
   google = await startTestGoogle()
   store = await openTestStore({}, { google })
+  await addCivic(store.database.pool)
+  await plantVehicles(store.database.pool)
   people = {
     owner: await store.signUp('Owner'),
     other: await store.signUp('Other'),
     unverified: await store.signUp('Unverified'),
     revoked: await store.signUp('Revoked'),
     admin: await store.signUp('Chief'),
+    catalogue: await store.signUp('Catalogue'),
+    warehouse: await store.signUp('Warehouse'),
+    support: await store.signUp('Support'),
+    accounts: await store.signUp('Accounts'),
     victim: await store.signUp('Victim'),
   }
   await store.database.pool.query(
@@ -59,18 +67,16 @@ afterAll(async () => {
   await google.stop()
 })
 
-test('every call of the contract has a row', () => {
-  expect(calls.filter(([, , row]) => row === undefined).map(([name]) => name)).toEqual([])
+test('every row belongs to a call of the contract, which all have one', () => {
   const inRows = Object.entries(rows).flatMap(([group, calls]) =>
     Object.keys(calls).map((name) => `${group}.${name}`),
   )
-  expect(inRows.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+  expect(inRows.toSorted()).toEqual(callsWithRows.map(([name]) => name).toSorted())
 })
 
-const hereCalls = calls.filter(([, , row]) => !row?.onlyHosted)
+const hereCalls = callsWithRows.filter(([, , row]) => !row.onlyHosted)
 
 test.for(hereCalls)('%s', async ([, route, row]) => {
-  if (!row) throw new Error('This call has no row.')
   const found: Record<string, string> = {}
   const wanted: Record<string, string> = {}
   for (const principal of principals) {
@@ -133,36 +139,62 @@ test.for([
 const denials = ['unauthenticated', 'forbidden', 'not_found', 'email_mismatch', 'NO_SIGN_IN']
 
 /** The expected answer for this caller and target, derived from the contract's `access` and the row. */
-function expected({ access }: Route, row: Row, principal: Principal, target: Target): string {
+function expected(
+  { access, permission }: Route,
+  row: Row,
+  principal: Principal,
+  target: Target,
+): string {
   const missing = target === 'none' && !row.missingIsFine ? 'not_found' : 'let in'
   const found = row.ownerless ? (row.codeWhenAllowed ?? 'let in') : missing
   if (access === 'anyone') return found
   // No caller in this test has passed the first factor and not the second.
   if (access === 'pending') return 'NO_SIGN_IN'
-  if (principal === 'anonymous') return 'unauthenticated'
+  if (access === 'cart') {
+    return principal === 'anonymous' || principal === 'revoked' ? 'unauthenticated' : found
+  }
+  if (principal === 'anonymous' || principal === 'guest') return 'unauthenticated'
   if (access === 'identity' && target !== 'own') return 'email_mismatch'
   if (principal === 'revoked') return 'unauthenticated'
   if (access === 'identity') return 'let in'
-  if (access === 'admin' && principal !== 'admin') return 'forbidden'
-  if (row.ownerless || access === 'user' || access === 'session' || access === 'admin') return found
-  const mayTouch = principal === 'admin' ? (row.admins ?? targets) : (['own'] as const)
+  const isAllowed = permission !== undefined && mayDo(roleOf(principal), permission)
+  if (access === 'staff') return isAllowed ? found : 'forbidden'
+  if (row.ownerless || access === 'user' || access === 'session') return found
+  const mayTouch = isAllowed ? targets : (['own'] as const)
   return (mayTouch as readonly Target[]).includes(target) ? found : 'not_found'
 }
 
-/** Resets roles and products for the next caller, and gives them a token and a request. */
+function roleOf(principal: Principal): StaffRole | null {
+  return staffRoles.find((role) => role === principal) ?? null
+}
+
+/** Resets roles, products, views and certificates for the next caller, and gives them a token and a request. */
 async function arrange({ access, path }: Route, row: Row, principal: Principal, target: Target) {
   const { pool } = store.database
-  await pool.query(`update users set role = case when email = $1 then 'admin' end`, [
-    people.admin.email,
-  ])
+  await pool.query(
+    `update users set role = wanted.role
+     from (
+       select users.id, staff.role from users
+       left join unnest($1::text[], $2::text[]) as staff (role, email) using (email)
+     ) wanted
+     where wanted.id = users.id and users.role is distinct from wanted.role`,
+    [staffRoles, staffRoles.map((role) => people[role].email)],
+  )
+  await pool.query('update users set blocked_at = null where blocked_at is not null')
   await pool.query('update products set archived_at = null where archived_at is not null')
-  const person = principal === 'anonymous' ? people.owner : people[principal]
+  await restoreCertificates(pool, [...things.values()])
+  await restoreThings(store, [...things.values()])
+  const isUnknown = principal === 'anonymous' || principal === 'guest'
+  const person = isUnknown ? people.owner : people[principal]
   const own = ownThings(person)
   const chosen = { own, another: ownThings(people.victim), none: nothing }[target]
   const request = row.about(
-    row.ownerless ? { ...chosen, email: own.email, toolId: own.toolId } : chosen,
+    row.ownerless
+      ? { ...chosen, email: own.email, toolId: own.toolId, catalogueId: own.catalogueId }
+      : chosen,
   )
   if (principal === 'anonymous') return { token: null, request }
+  if (principal === 'guest') return { token: { cart: guestToken }, request }
   if (access === 'identity') return { token: person.identityToken, request }
   if (goesByCookie(path)) {
     return { token: await openSession(store, person, principal !== 'revoked'), request }
@@ -185,22 +217,56 @@ const nothing: Things = {
   orderId: '018f0000-0000-7000-8000-000000000000',
   toolId: '018f0000-0000-7000-8000-000000000000',
   partNumber: 'NOT-THERE-AT-ALL',
-  breakId: '018f0000-0000-7000-8000-000000000000',
+  ...othersWith('018f0000-0000-7000-8000-000000000000'),
 }
 
 function ownThings(person: Person): Things {
   return things.get(person) ?? nothing
 }
 
-async function thingsOf({ email, client }: Person): Promise<Things> {
+async function thingsOf(person: Person): Promise<Things> {
+  const { email, client } = person
   const { toolId, partNumber } = await store.addProduct({ availableQuantity: 100 })
   const { insertedId: orderId } = await client.orders.place({
     body: orderBody({ email }, toolId),
   })
-  const breakId = uuidv7.next()
+  const noteId = uuidv7.next()
+  const invitationId = uuidv7.next()
+  const userId = await idOf(person)
   await store.database.pool.query(
-    `insert into reconciliation_breaks (id, kind, reference, details, found_at) values ($1, 'unknown_intent', $2, '{}', now())`,
-    [breakId, breakId],
+    `insert into customer_notes (id, customer_id, kind, text, written_by, at)
+     values ($1, $2, 'note', 'of the matrix', $2, now())`,
+    [noteId, userId],
   )
-  return { email, orderId, toolId, partNumber, breakId }
+  await store.database.pool.query(
+    `insert into staff_invitations (id, email, role, token_hash, invited_by, created_at, expires_at)
+     values ($1, $2, 'support', sha256($3), $4, now(), now() + interval '1 day')`,
+    [invitationId, `invited.${email}`, Buffer.from(invitationId), userId],
+  )
+  const { insertedId: reviewId } = await client.reviews.create({
+    body: { review: 'A review of the matrix', ratings: 5 },
+  })
+  const catalogueId = await idOf(people.catalogue)
+  const others = {
+    ...othersWith(uuidv7.next()),
+    batchId: await plantBatch(store, person),
+    breakId: await plantBreak(store),
+    catalogueId,
+    importId: await plantImport(store, person),
+    invitationId,
+    noteId,
+    reviewId,
+    tableId: await idIn(`select id from shipping_tables where kind = 'class' limit 1`),
+    userId,
+  }
+  return { email, orderId, toolId, partNumber, ...others }
+}
+
+function idOf({ email }: Person): Promise<string> {
+  return idIn('select id from users where email = $1', [email])
+}
+
+async function idIn(query: string, values: string[] = []): Promise<string> {
+  const { rows: found } = await store.database.pool.query<{ id: string }>(query, values)
+  return found[0]?.id ?? ''
 }

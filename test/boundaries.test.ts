@@ -100,7 +100,12 @@ function nameOf(code: string): string {
 function lint(files: Record<string, string>): { status: number | null; output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of ['oxlint.config.ts', 'architecture.ts', 'package.json']) {
+  for (const name of [
+    'oxlint.config.ts',
+    'architecture.ts',
+    'open-platform-values.ts',
+    'package.json',
+  ]) {
     cpSync(path.join(root, name), path.join(folder, name))
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))

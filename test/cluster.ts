@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { holderOf, migrateDatabase, startEmbeddedPostgres } from '#platform/db'
+import { connectDatabase, holderOf, migrateDatabase, startEmbeddedPostgres } from '#platform/db'
+import { uuidv7 } from '#platform/ids'
+import { loadFirstTables } from '#modules/shipping'
+import { loadOwnZips } from '../src/startup/delivery-data.ts'
+import { zeroTables } from './rate-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { adminUrl: string; template: string }
+    /** `template` has the tables, `shopTemplate` also what every shop has from the start. */
+    cluster: { adminUrl: string; template: string; shopTemplate: string }
   }
 }
 
@@ -20,11 +25,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const templateUrl = new URL(server.url)
   templateUrl.pathname = `/${template}`
   await migrateDatabase(templateUrl.href)
-  project.provide('cluster', { adminUrl: server.url, template })
+  const shopTemplate = `${template}_shop`
+  await execute(server.url, `create database ${shopTemplate} template ${template}`)
+  templateUrl.pathname = `/${shopTemplate}`
+  await fillTemplate(templateUrl.href)
+  project.provide('cluster', { adminUrl: server.url, template, shopTemplate })
   return async () => {
+    await execute(server.url, `drop database ${shopTemplate} with (force)`)
     await execute(server.url, `drop database ${template} with (force)`)
     await server.stop()
   }
+}
+
+/** What every test store has from the start: all ZIP codes, and rate tables by which delivery costs nothing. */
+async function fillTemplate(url: string): Promise<void> {
+  const { db, pool, close } = connectDatabase({ url })
+  await loadOwnZips(pool)
+  await loadFirstTables({ db, clock: { now: () => new Date(0) }, ids: uuidv7 }, zeroTables)
+  await close()
 }
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -6,16 +6,31 @@ import { connectDatabase, type Database, type DatabaseOptions } from '#platform/
 export type TestDatabase = Database & AsyncDisposable & { url: string }
 
 /** Creates a migrated database for the caller, dropped by `close()` or at the end of `await using`. */
-export async function createTestDatabase(
+export function createTestDatabase(
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('cluster')
+  return copyOf(inject('cluster').template, options)
+}
+
+/** The same with what every test store has: all ZIP codes, and rate tables by which delivery costs nothing. */
+export function createShopDatabase(
+  options: Omit<DatabaseOptions, 'url'> = {},
+): Promise<TestDatabase> {
+  return copyOf(inject('cluster').shopTemplate, options)
+}
+
+async function copyOf(
+  template: string,
+  options: Omit<DatabaseOptions, 'url'>,
+): Promise<TestDatabase> {
+  const { adminUrl } = inject('cluster')
   const name = `store_test_${randomBytes(8).toString('hex')}`
   await execute(adminUrl, `create database ${name} template ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const {
     db,
+    joinedReads,
     pool,
     close: disconnect,
   } = connectDatabase({
@@ -28,7 +43,7 @@ export async function createTestDatabase(
     await disconnect()
     await execute(adminUrl, `drop database if exists ${name} with (force)`)
   }
-  return { url: url.href, db, pool, close, [Symbol.asyncDispose]: close }
+  return { url: url.href, db, joinedReads, pool, close, [Symbol.asyncDispose]: close }
 }
 
 /** Creates an empty database without the store's tables, for tests of the code that makes them. */

@@ -27,19 +27,23 @@ const statements = [
    select ${id}, 'made', n::text, 'user' || n || '@example.com', 'User ' || n from ${made}`,
   // Half of all orders belong to one large customer.
   `insert into orders (id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at,
-     order_state, money_state, goods_state)
+     order_state, money_state, goods_state, is_returning)
    select ${id}, case when n % 2 = 0 then '00000000-0000-7000-8000-000000000001'::uuid
        else ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 500), 12, '0'))::uuid end,
-     'User', 'user1@example.com', '6095550142', '{"address":"Here"}', 100 * (n % 5000), '2026-01-01',
+     'User', 'user1@example.com', '6095550142', '{"address":"Here"}', 100 * (n % 5000),
+     '2026-01-01Z'::timestamptz + n * interval '3 seconds',
      case when n % 10 = 0 then 'cancelled' else 'open' end,
      case when n % 10 = 0 then 'unpaid' when n % 3 = 0 then 'unpaid' else 'paid' end,
-     'unfulfilled'
+     'unfulfilled', n % 3 <> 1
    from ${made}`,
   `insert into order_lines (order_id, position, product_id, part_number, name, company, picture, minimum_order,
      available_quantity, unit_cents, quantity, total_cents)
    select ${id}, 1, ids[1 + n % 500], 'Z-' || n % 500, case when n % 4 = 0 then 'Combination Wrench' else 'Spark Plug' end,
      'Halden Brake', '', 1, 10, 100 * (n % 5000), 1, 100 * (n % 5000)
    from ${made}, ${someProducts}`,
+  // A product is in one category, an order in that of its product.
+  `insert into order_categories (category, order_id)
+   select products.category, ${id} from ${made}, ${someProducts}, products where products.id = ids[1 + n % 500]`,
   `insert into payments (id, order_id, intent_id, amount_cents, state, created_at)
    select ${id}, ${id}, 'pi_' || n, 1 + n, 'succeeded', '2026-01-01' from ${made}`,
   `insert into journals (id, kind, reference, payment_id, at)

@@ -1,30 +1,5 @@
 import type { Pool } from 'pg'
-
-const kinds = [
-  'Combination Wrench',
-  'Deep Socket',
-  'Torque Wrench',
-  'Brake Rotor',
-  'Brake Pad Set',
-  'Oil Filter',
-  'Air Filter',
-  'Spark Plug',
-  'Ball Bearing',
-  'Radiator Hose',
-  'Timing Belt Kit',
-  'Shock Absorber',
-  'Coil Spring',
-  'Floor Jack',
-  'Impact Wrench',
-  'Hex Key Set',
-  'Water Pump',
-  'Alternator',
-  'Head Gasket',
-  'Inspection Lamp',
-]
-const makers = ['Northfield', 'Halden', 'Ferrant', 'Ostrava', 'Garrow', 'Dunmere', 'Varnholt']
-const trades = ['Tool', 'Brake', 'Ride', 'Filter', 'Lifting', 'Cooling', 'Engine', 'Works']
-const finishes = ['chromed', 'blackened', 'galvanized', 'machined', 'forged', 'cast']
+import { finishes, kinds, makers, trades } from './made-up-words.ts'
 
 /**
  * Adds `count` made-up products to those of the catalogue, each with its stock and the matching stock move. Their ids sort

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod'
 import type { Route } from '#contract/describe'
 import { pathOf } from '#contract/client'
-import type { Request } from './doors.ts'
+import { payloadOf, type Request } from './doors.ts'
 import { cursorsByStructure } from './fuzz-cursors.ts'
 
 /** A request as it is sent, and whose token it carries. */
@@ -14,7 +14,7 @@ export type Shot = {
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  by: 'nobody' | 'customer' | 'admin' | 'identity'
+  by: 'nobody' | 'guest' | 'customer' | 'admin' | 'identity'
 }
 
 type Json = { properties?: Record<string, Json>; type?: unknown; anyOf?: Json[]; enum?: unknown[] }
@@ -134,6 +134,7 @@ const writings = [
 export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrary<Shot> {
   const by = fc.constantFrom<Shot['by']>(
     'nobody',
+    'guest',
     'customer',
     'customer',
     'admin',
@@ -154,7 +155,8 @@ export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrar
       const asked = { ...(route.paged && { limit: '5' }), ...query }
       const url = `/api${pathOf(route, { params: texts(params), query: texts(asked) })}`
       const hasBody = route.body !== undefined || route.fileField !== undefined
-      const { payload, type } = wrap(JSON.stringify(body))
+      const isForm = route.fileField !== undefined && dice % 2 === 0
+      const { payload, type } = isForm ? formOf(route, body) : wrap(JSON.stringify(body))
       return {
         name,
         path: route.path,
@@ -168,6 +170,12 @@ export function shotsAt(name: string, route: Route, right: Request): fc.Arbitrar
         by: endSignIn.includes(name) ? 'nobody' : by,
       }
     })
+}
+
+/** The form of a call that takes a file, with the fields as they are. */
+function formOf(route: Route, body: object): { payload: string | Buffer; type: string } {
+  const { payload = '', headers } = payloadOf(route, texts(body as Record<string, unknown>))
+  return { payload, type: headers['content-type'] ?? '' }
 }
 
 function texts(fields: Record<string, unknown>): Record<string, string> {

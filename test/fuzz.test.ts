@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeApi } from '#contract'
-import type { Route, Routes } from '#contract/describe'
+import type { Route } from '#contract/describe'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { isLong, size } from '../drill/size.ts'
-import { rows, type Row, type Things } from './authorisation-rows.ts'
+import { othersWith, type Row, type Things } from './authorisation-things.ts'
+import { callsWithRows } from './calls-with-rows.ts'
 import { curatedStrings } from './curated-strings.ts'
-import { credentials, goesByCookie, knock, type Request } from './doors.ts'
+import { credentials, goesByCookie, knock, type Request, type Token } from './doors.ts'
 import { inTens, newReport, note, print } from './fuzz-report.ts'
 import { cursorsByStructure, ordersOf } from './fuzz-cursors.ts'
 import { startTestGoogle, type TestGoogle } from './google.ts'
@@ -36,20 +36,12 @@ beforeAll(async () => {
       address: 'Here',
     },
   })
-  things = { email: customer.email, orderId, toolId, partNumber, breakId: orderId }
+  things = { email: customer.email, orderId, toolId, partNumber, ...othersWith(orderId) }
 })
 afterAll(async () => {
   await store[Symbol.asyncDispose]()
   await google.stop()
 })
-
-const calls = Object.entries(wholeApi).flatMap(([group, routes]) =>
-  Object.entries(routes as Routes).map(([name, route]): [string, Route, Row] => {
-    const row = (rows as Record<string, Record<string, Row>>)[group]?.[name]
-    if (!row) throw new Error(`${group}.${name} has no row.`)
-    return [`${group}.${name}`, route, row]
-  }),
-)
 
 const requests = size({ short: 1_500, long: 21_000 })
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
@@ -58,9 +50,9 @@ test(
   `${requests} requests from the contract: no fault, no word about our insides`,
   { timeout: isLong ? 1_200_000 : 120_000 },
   async () => {
-    const shots = inTurns(calls, ([name, route, row]) =>
+    const shots = inTurns(callsWithRows, ([name, route, row]) =>
       fc.sample(shotsAt(name, route, rightFor(route, row)), {
-        numRuns: Math.ceil(requests / calls.length),
+        numRuns: Math.ceil(requests / callsWithRows.length),
         seed,
       }),
     )
@@ -98,7 +90,7 @@ test(
     expect(strings.length).toBeGreaterThanOrEqual(1000)
     const report = newReport()
     const chosen = strings.filter((_, index) => index % everyNth === 0)
-    const tries = inTurns(calls, ([name, route, row]) =>
+    const tries = inTurns(callsWithRows, ([name, route, row]) =>
       chosen.flatMap((value) =>
         withEachField(route, rightFor(route, row), value).map(([field, request]) => ({
           name,
@@ -115,7 +107,7 @@ test(
         ? customer.cookie
         : route.access === 'identity'
           ? customer.identityToken
-          : route.access === 'admin'
+          : route.access === 'staff'
             ? admin.token
             : customer.token
       const { status, body } = await knock(store, route, token, {
@@ -141,7 +133,7 @@ test(
   { timeout: isLong ? 1_200_000 : 120_000 },
   async () => {
     const report = newReport()
-    const lists = calls.filter(([, { query }]) => fieldsOf(query).includes('cursor'))
+    const lists = callsWithRows.filter(([, { query }]) => fieldsOf(query).includes('cursor'))
     expect(lists.length).toBeGreaterThanOrEqual(6)
     const unnamed: string[] = []
     const tries = inTurns(lists, ([name, route, row]) => {
@@ -182,12 +174,19 @@ function rightFor(route: Route, row: Row): Request {
   return route.paged ? { ...right, query: { ...right.query, limit: '5' } } : right
 }
 
-function tokenOf({ by, path }: Shot): string | null {
+function tokenOf({ by, path }: Shot): Token {
   if (goesByCookie(path)) {
-    return { nobody: null, customer: customer.cookie, admin: admin.cookie, identity: null }[by]
+    return {
+      nobody: null,
+      guest: null,
+      customer: customer.cookie,
+      admin: admin.cookie,
+      identity: null,
+    }[by]
   }
   return {
     nobody: null,
+    guest: { cart: 'g'.repeat(43) },
     customer: customer.token,
     admin: admin.token,
     identity: customer.identityToken,

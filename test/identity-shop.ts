@@ -9,6 +9,7 @@ import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/telemetry'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { connectDatabase, type DatabaseOptions } from '#platform/db'
+import { beginningShop } from '#test/beginning-shop'
 import { createTestDatabase } from '#test/database'
 import { rememberPasswords } from '#test/remembered-passwords'
 import { createAuthenticate } from '../src/modules/identity/users/authenticate.ts'
@@ -55,12 +56,17 @@ export async function openTestShop({
     }),
     publicUrl,
     db: own?.db ?? database.db,
+    joinedReads: own?.joinedReads ?? database.joinedReads,
     jobs: createJobs(),
     gateway: undefined as never,
+    carrier: null,
     mail: { send: async () => {} },
+    shop: beginningShop,
     sms: { available: true, send: async () => {} },
     clock: { now: () => new Date(Date.now() + lateBy) },
     ids: uuidv7,
+    // Nobody orders as a guest here.
+    orderKeys: undefined as never,
     crashpoint: noCrash,
     log: createLog('silent'),
   }

@@ -2,10 +2,12 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestPage, longestWholeList } from '#contract/constants'
 import type { Page } from '#contract/describe'
+import { auditRoutes } from '#modules/audit'
 import { productsRoutes } from '#modules/catalog'
+import { customersRoutes } from '#modules/customers'
 import { usersRoutes } from '#modules/identity'
 import { statementRoutes } from '#modules/ledger'
-import { ordersRoutes } from '#modules/orders'
+import { orderDeskRoutes, ordersRoutes } from '#modules/orders'
 import { breaksRoutes } from '#modules/breaks'
 import { reviewsRoutes } from '#modules/reviews'
 import type { Db } from '#platform/db'
@@ -30,6 +32,13 @@ beforeAll(async () => {
   await fillShop(pool, many)
   await addProduct(database, { partNumber })
   await fillBooks(pool, many)
+  await pool.query(
+    `insert into audit_log (at, actor, act, subject)
+     select timestamptz '2026-01-01' + n * interval '10 seconds', case when n % 2 = 0 then 'console' else 'gateway' end,
+       case when n % 3 = 0 then 'order.refunded' else 'order.shipped' end, gen_random_uuid()
+     from generate_series(1, $1::int) n`,
+    [many],
+  )
 })
 afterAll(() => database.close())
 
@@ -40,10 +49,13 @@ const lists = {
   products: productsRoutes['list'],
   orders: ordersRoutes['list'],
   mine: ordersRoutes['listMine'],
+  desk: orderDeskRoutes['list'],
   users: usersRoutes['list'],
   reviews: reviewsRoutes['list'],
   breaks: breaksRoutes['list'],
   journals: statementRoutes['listDay'],
+  customers: customersRoutes['list'],
+  audit: auditRoutes['list'],
 }
 
 const filters = [
@@ -55,6 +67,18 @@ const filters = [
   { category: 'torque', inStock: '1' },
 ]
 const words = [{ q: 'wrench' }, { q: 'forged', inStock: '1' }]
+
+/** What staff narrow the list of orders by, alone and together. */
+const deskFilters = [
+  { status: 'Paid' },
+  { category: 'torque' },
+  { customer: 'new' },
+  { from: '2026-01-01T01:00:00Z', to: '2026-01-01T07:00:00Z' },
+  { sumFrom: 50_000, sumTo: 400_000 },
+  { category: 'torque', customer: 'new' },
+  { status: 'Paid', category: 'torque' },
+  { status: 'To ship', customer: 'returning', sumFrom: 50_000, from: '2026-01-01T01:00:00Z' },
+]
 
 type Wanted = [name: keyof typeof lists, query: Record<string, unknown>]
 const wanted: Wanted[] = [
@@ -74,6 +98,10 @@ const wanted: Wanted[] = [
     ['orders', { order, status: 'Paid' }],
     ['mine', { order, email: customer.email }],
   ]),
+  ...deskFilters.flatMap((filter) =>
+    ['newest', 'oldest', '-total'].map((order): Wanted => ['desk', { order, ...filter }]),
+  ),
+  ['desk', { order: 'newest', q: 'wrench', customer: 'new' }],
   ['orders', { order: 'newest', q: 'wrench' }],
   ['mine', { order: 'newest', q: 'wrench', email: customer.email }],
   ['users', {}],
@@ -82,6 +110,11 @@ const wanted: Wanted[] = [
   ['reviews', { partNumber }],
   ['breaks', { state: 'open' }],
   ['journals', {}],
+  ['customers', { show: 'without orders' }],
+  ['audit', {}],
+  ['audit', { act: 'order.shipped' }],
+  ['audit', { person: 'console' }],
+  ['audit', { from: '2026-01-01', to: '2026-01-02' }],
 ]
 
 test.for(wanted)(
@@ -97,6 +130,12 @@ test.for(wanted)(
     expect(last).toBeLessThanOrEqual(2 * second)
   },
 )
+
+test('a page of customers costs a few look-ups for each of their orders, also of one with half of all orders', async () => {
+  const pages = await pagesOf('customers', { show: 'with orders' })
+  const read = await Promise.all(pages.map(({ asked }) => blocksRead(pool, asked)))
+  expect(read.reduce((sum, blocks) => sum + blocks, 0)).toBeLessThanOrEqual(12 * many)
+})
 
 test.for([
   ['products', { order: 'oldest' }],
@@ -145,7 +184,7 @@ async function ask(
   const handler = lists[name]?.handler as unknown as (request: unknown) => Promise<Page<unknown>>
   return handler({
     platform: { db },
-    actor: { ...customer, isAdmin: true },
+    actor: { ...customer, role: 'admin' },
     params: { day: '2026-01-01' },
     query: { ...query, limit: longestPage },
     isWhole,

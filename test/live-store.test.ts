@@ -113,6 +113,7 @@ test.for([
   expect(policy).not.toMatch(/unsafe-|127\.0\.0\.1|localhost|http:/)
   expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual([
     "'self'",
+    expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
     'https://js.stripe.com',
     'https://*.js.stripe.com',
   ])
@@ -131,7 +132,30 @@ test('no file of the pages tells where it came from', async () => {
     expect(await (await fetch(url + file)).text()).not.toContain('sourceMappingURL')
     expect((await fetch(`${url}${file}.map`)).status).toBe(404)
   }
-  expect(page).not.toMatch(/ style="|<script(?![^>]*( src=| type="application\/json"))| on\w+="/)
+  expect(page).not.toMatch(
+    / style="|<script(?![^>]*( src=| type="application\/json")|>try\{let d=)| on\w+="/,
+  )
+})
+
+test('it begins empty, with pages that look meant, and the sandbox’s inventions are not there', async () => {
+  const home = await (await fetch(`${url}/`)).text()
+  expect(home).toContain('Welcome To Our Website')
+  expect(home).toContain('The shelves are being filled')
+  expect(home).toContain('No reviews yet')
+  expect(home).not.toMatch(/BR-30028|TW-40200<|Catalogue 58|class="index"|class="call"|category=/)
+  const tools = await (await fetch(`${url}/Tools`)).text()
+  expect(tools).toContain('The shelves are being filled')
+  expect(tools).not.toContain('class="filters"')
+  const portfolio = await (await fetch(`${url}/Portfolio`)).text()
+  expect(portfolio).not.toMatch(/Hallvik|Education|Skills/)
+  for (const call of ['tool?limit=5', 'review?limit=5', 'category']) {
+    expect(await (await fetch(`${url}/api/${call}`)).json()).toEqual([])
+  }
+})
+
+test('vehicles are facts, which a live shop has too', async () => {
+  const vehicle = await fetch(`${url}/api/vehicle/2016-honda-civic`)
+  expect(await vehicle.json()).toMatchObject({ model: { name: 'Civic' }, engines: [] })
 })
 
 test('nobody has an account from the start, and no password is printed', () => {

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const folder = path.resolve(import.meta.dirname, '../src/web/navigation')
 
 test('navigation of our own stays small enough to be our own', () => {
-  const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
+  // The table of links grows with the pages, and decides nothing.
+  const files = readdirSync(folder).filter(
+    (file) => !file.endsWith('.test.ts') && file !== 'href.ts',
+  )
   const lines = files.map(
     (file) => readFileSync(path.join(folder, file), 'utf8').split('\n').length,
   )

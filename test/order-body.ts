@@ -1,3 +1,12 @@
+/** The body of an address that can be delivered to. */
+export const anAddress = {
+  name: 'Zeb',
+  street: '9 Quay',
+  city: 'Trenton',
+  state: 'NJ',
+  zip: '08611',
+}
+
 /** The body the purchase form sends to order one tool. */
 export function orderBody(
   { name = 'Buyer', email }: { name?: string; email: string },

@@ -8,6 +8,7 @@ import { connectDatabase, migrateDatabase } from '#platform/db'
 import { childEnvironment } from '#test/child-environment'
 import { createEmptyDatabase } from '#test/database'
 import { freePort } from '#test/free-port'
+import { readVins, vins } from '#test/read-vins'
 
 // Runs the store as a process of its own, with the most detailed log, and uses everything it offers. No password, token
 // or code that was used may appear in its output.
@@ -144,6 +145,8 @@ async function live(dataDir: string, databaseUrl: string): Promise<void> {
   await signInOnceMore()
   await buy(token)
   await tryForbidden(token)
+  for (const vin of vins) secret(`the VIN ${vins.indexOf(vin)}`, vin)
+  await readVins(url)
   await reset(databaseUrl)
 }
 
@@ -173,12 +176,22 @@ async function buy(token: string): Promise<void> {
         name: 'Dana Logs',
         quantity: tool.minimumOrder,
         mobile: '6095550142',
-        address: '218 Ferry Street, Trenton',
+        address: '218 Ferry Street, Trenton, NJ 08611',
       },
     },
     { idempotencyKey: secret('an idempotency key', 'key-of-dana-for-her-order') },
   )
   const { totalAmount } = await client.orders.show({ params: { id: orderId } })
+  await fetch(`${url}/api/cart`, {
+    headers: {
+      'cart-token': secret('the token of a guest’s cart', 'guest-of-the-logs-'.padEnd(43, 'x')),
+    },
+  })
+  await fetch(`${url}/api/order/${orderId}`, {
+    headers: {
+      'order-key': secret('the key of a guest’s order', 'order-of-the-logs-'.padEnd(43, 'x')),
+    },
+  })
   const { clientSecret } = await client.payments.createIntent({ body: { totalAmount, orderId } })
   secret('a client secret', clientSecret)
   await client.payments.check({ params: { id: orderId } })

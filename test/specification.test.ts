@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { holdsTest, rowsOf } from './named-tests.ts'
+import beginning from '../catalogue/beginning.json' with { type: 'json' }
 
 /** docs/specification.md names a test for each sentence. Every test it names must exist. */
 const root = path.resolve(import.meta.dirname, '..')
-const [sentences = '', departures = '', unbuilt = ''] = readFileSync(
+const [sentences = '', departures = '', unbuilt = '', promises = ''] = readFileSync(
   path.join(root, 'docs/specification.md'),
   'utf8',
 ).split(/^## .*$/m)
@@ -35,4 +36,17 @@ test('what is no test is a departure or not built, and stands in its table', () 
     ...rowsOf(unbuilt).map(({ cells: [name] }) => `not built: ${name}`),
   ]
   expect(new Set(others)).toEqual(new Set(explained))
+})
+
+test('each sentence of the FAQ names a test that exists, or is not built', () => {
+  const rows = rowsOf(promises)
+  const questions = new Set(rows.map(({ cells: [question] }) => question))
+  expect([...questions]).toEqual(beginning.everywhere.faq.map(({ question }) => question))
+  const missing = rows.flatMap(({ cells: [, sentence, evidence = ''] }) =>
+    evidence.split('<br>').flatMap((entry) => {
+      const [, file = '', title = ''] = /^`([^`]+)` (.+)$/.exec(entry) ?? []
+      return entry === 'not built' || holdsTest(file, title) ? [] : [{ sentence, entry }]
+    }),
+  )
+  expect(missing).toEqual([])
 })

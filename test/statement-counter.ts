@@ -1,17 +1,20 @@
-import type { ClientBase, Pool } from 'pg'
+import type { Client, ClientBase, Pool } from 'pg'
 
 /** What a call asked of the database. */
 export type Recorded = {
-  /** The text of each statement, `begin` and `commit` included, in the order sent. */
+  /** The text of each statement, `begin` and `commit` included, in the order asked. */
   statements: string[]
   /**
    * How often the call waited for the database. Statements that travel at the same time, on several connections or
-   * pipelined on one, are a single trip.
+   * together on one, are a single trip.
    */
   trips: number
+  /** How many connections it took. */
+  connections: number
 }
 
 type Ask = (...given: unknown[]) => unknown
+type Send = (...message: unknown[]) => void
 
 /**
  * Records every statement that a pool sends while the work runs. Everything else that uses the pool must rest meanwhile.
@@ -20,31 +23,43 @@ export async function recordStatements(
   pool: Pool,
   work: () => Promise<unknown>,
 ): Promise<Recorded> {
-  const recorded: Recorded = { statements: [], trips: 0 }
-  const underWay = new Set<ClientBase>()
-  const originals = new Map<ClientBase, Ask>()
+  const recorded: Recorded = { statements: [], trips: 0, connections: 0 }
+  const used = new Set<ClientBase>()
+  const waiting = new Map<ClientBase, number>()
+  const waits = (client: ClientBase) => waiting.get(client) ?? 0
+  const endings: (() => void)[] = []
 
-  const record = (client: ClientBase) => {
-    if (originals.has(client)) return
-    const original = Reflect.get(client, 'query') as Ask
-    const ask: Ask = (...given) => original.apply(client, given)
-    originals.set(client, original)
-    const recording: Ask = (...given) => {
-      recorded.statements.push(textOf(given[0]))
-      // Without pipelining, a statement on a busy connection waits for the one before it.
-      if (underWay.size === 0 || (underWay.has(client) && !isPipelined(client))) recorded.trips++
-      underWay.add(client)
-      const ended = () => void underWay.delete(client)
-      const told = given.at(-1)
-      if (typeof told === 'function') {
-        return ask(...given.slice(0, -1), (...answer: unknown[]) => {
-          ended()
-          ;(told as Ask)(...answer)
-        })
-      }
-      return (ask(...given) as Promise<unknown>).finally(ended)
+  const record = (acquired: ClientBase) => {
+    const client = acquired as Client
+    if (waiting.has(client)) return
+    waiting.set(client, 0)
+    // Each of these two messages makes PostgreSQL answer and say that it is ready for more.
+    for (const message of ['sync', 'query'] as const) {
+      replace(client.connection, message, (send) => (...given) => {
+        const others = [...waiting].some(([other, count]) => other !== client && count > 0)
+        if (!others && waits(client) === 0) recorded.trips += 1
+        recorded.connections = used.add(client).size
+        waiting.set(client, waits(client) + 1)
+        send(...given)
+      })
     }
-    client.query = recording as typeof client.query
+    const ready = () => waiting.set(client, Math.max(0, waits(client) - 1))
+    client.connection.on('readyForQuery', ready)
+    endings.push(() => client.connection.off('readyForQuery', ready))
+    replace(client, 'query', (ask) => (...given) => {
+      recorded.statements.push(textOf(given[0]))
+      return ask(...given)
+    })
+  }
+
+  function replace(owner: object, method: string, by: (original: Ask & Send) => Ask): void {
+    const before = Object.getOwnPropertyDescriptor(owner, method)
+    const original = (Reflect.get(owner, method) as Ask & Send).bind(owner)
+    Reflect.set(owner, method, by(original))
+    endings.push(() => {
+      if (before) Object.defineProperty(owner, method, before)
+      else Reflect.deleteProperty(owner, method)
+    })
   }
 
   pool.on('acquire', record)
@@ -52,13 +67,9 @@ export async function recordStatements(
     await work()
   } finally {
     pool.off('acquire', record)
-    for (const [client, ask] of originals) client.query = ask as typeof client.query
+    for (const end of endings.toReversed()) end()
   }
   return recorded
-}
-
-function isPipelined(client: ClientBase): boolean {
-  return 'pipeline' in client && client.pipeline === true
 }
 
 function textOf(query: unknown): string {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
 import { loadOwnCatalogue, loadSandboxReviews } from '../src/startup/catalogue-folder.ts'
+import { loadOwnVehicles } from '../src/startup/vehicle-data.ts'
 import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 import { recordStatements } from './statement-counter.ts'
 
-// How many statements the pages and calls that read the shop send, and how often they wait for the database. A change
+// How many statements the pages and calls that read the shop send, how often they wait for the database, and how many
+// connections they take: each one more is another write to a socket, which wakes another process of PostgreSQL. A change
 // that needs more should have a reason; one that needs fewer lowers the figures here. Where several statements follow one
 // another while others run beside them, the number of trips is a matter of chance and left out.
 
@@ -16,30 +18,54 @@ beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' }, { pages: pages.serve })
   await loadOwnCatalogue(store.database.pool)
   await loadSandboxReviews(store.database.pool)
+  await loadOwnVehicles(store.database.pool)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
 test.for([
-  ['home page', '/', { statements: 4, trips: 1 }],
-  ['product page', '/Product/HK-09IN', { statements: 4, trips: 1 }],
-  ['tools page', '/Tools', { statements: 3, trips: 1 }],
-  ['tools page of a category', '/Tools?category=wrenches&inStock=1', { statements: 3, trips: 1 }],
+  ['home page', '/', { statements: 4, trips: 1, connections: 1 }],
+  ['product page', '/Product/HK-09IN', { statements: 4, trips: 1, connections: 1 }],
+  ['tools page', '/Tools', { statements: 3, trips: 1, connections: 1 }],
+  [
+    'tools page of a category',
+    '/Tools/Category/wrenches?inStock=1',
+    // Two more than a list of all products: the attributes of the category, and the counts of their values.
+    { statements: 5, trips: 1, connections: 1 },
+  ],
   ['search page', '/Tools?q=torque+wrench', { statements: 6 }],
   ['page of a product', '/api/part/HK-09IN', { statements: 1, trips: 1 }],
   ['page of the list', '/api/tool?limit=24&order=newest', { statements: 1, trips: 1 }],
   ['search', '/api/tool?limit=24&order=best&q=torque', { statements: 3, trips: 3 }],
-  ['counts', '/api/facet?category=wrenches', { statements: 2, trips: 1 }],
+  ['counts', '/api/facet', { statements: 2, trips: 1 }],
+  ['counts in a category', '/api/facet?category=wrenches', { statements: 4, trips: 1 }],
+  [
+    'list by an attribute',
+    '/api/tool?limit=24&category=sockets&attribute=drive:1/2',
+    { statements: 2, trips: 2 },
+  ],
+  [
+    'list in the order of an attribute',
+    '/api/tool?limit=10&category=sockets&order=attribute:length',
+    { statements: 2, trips: 2 },
+  ],
   ['categories', '/api/category', { statements: 1, trips: 1 }],
   ['suggestion by the start of many numbers', '/api/suggestion?q=CW', { statements: 1, trips: 1 }],
-  ['suggestion by the start of few numbers', '/api/suggestion?q=TW-4', { statements: 4 }],
-  ['suggestion by words', '/api/suggestion?q=torque', { statements: 4 }],
+  ['suggestion by the start of few numbers', '/api/suggestion?q=TW-4', { statements: 3, trips: 3 }],
+  ['suggestion by words', '/api/suggestion?q=torque', { statements: 3, trips: 3 }],
+  ['years', '/api/vehicle/year', { statements: 1, trips: 1 }],
+  ['makes of a year', '/api/vehicle/make?year=2016', { statements: 1, trips: 1 }],
+  ['models', '/api/vehicle/model?year=2016&make=honda', { statements: 2, trips: 2 }],
+  ['vehicle', '/api/vehicle/2016-honda-civic', { statements: 1, trips: 1 }],
   ['reviews', '/api/review?limit=8', { statements: 1, trips: 1 }],
 ] as const)('%s', async ([, url, expected]) => {
   // The first request may load code or fill what is kept for later ones.
   await store.app.inject(url)
   pages.forget()
-  const { statements, trips } = await recordStatements(store.database.pool, async () => {
-    expect((await store.app.inject(url)).statusCode).toBe(200)
-  })
-  expect({ statements: statements.length, trips }).toMatchObject(expected)
+  const { statements, trips, connections } = await recordStatements(
+    store.database.pool,
+    async () => {
+      expect((await store.app.inject(url)).statusCode).toBe(200)
+    },
+  )
+  expect({ statements: statements.length, trips, connections }).toMatchObject(expected)
 })

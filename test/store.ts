@@ -2,22 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Logger, runOnce } from 'graphile-worker'
 import { createClient, type Client } from '#contract/client'
 import type { NewProduct } from '#contract/products.schema'
-import { auditJobs } from '#modules/audit'
-import { catalogJobs } from '#modules/catalog'
 import {
   createAuthenticate,
   createIdentityProvider,
-  identityJobs,
   identityRoutes,
   type GoogleClient,
 } from '#modules/identity'
-import { notificationsJobs } from '#modules/notifications'
-import { orderJobs } from '#modules/orders'
-import { reconciliationJobs } from '#modules/reconciliation'
+import { createKeptShop } from '#modules/settings'
+import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
+import type { Carrier } from '#platform/carrier'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { uuidv7 } from '#platform/ids'
@@ -28,13 +24,15 @@ import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
 import { buildApp } from '../src/app.ts'
-import type { SandboxGateway } from '../src/startup/start-gateway.ts'
+import type { SandboxGateway } from '../src/startup/sandboxes/start-gateway.ts'
 import { freePort } from '#test/free-port'
 import { askGateway, confirm } from './card-gateway.ts'
 import { openCardSandbox } from './card-sandbox.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createShopDatabase, type TestDatabase } from './database.ts'
+import { drawnPreviews } from './drawn-pages.ts'
 import { movableClock, type MovableClock } from './movable-clock.ts'
 import { rememberPasswords } from './remembered-passwords.ts'
+import { runJobs } from './run-jobs.ts'
 
 export type Person = {
   email: string
@@ -55,6 +53,8 @@ export type TestStore = AsyncDisposable & {
   gateway: SandboxGateway
   url: string
   anonymous: Client
+  /** A client that sends this token. */
+  clientOf(token: string): Client
   /** Moves the store's time. Sessions of signed-in people keep real time, so reset the clock afterwards. */
   clock: MovableClock
   signUp(name: string): Promise<Person>
@@ -73,17 +73,19 @@ export type TestStore = AsyncDisposable & {
 type Options = {
   observe?: (app: FastifyInstance) => void
   /** Adds the pages, which most tests do without. */
-  pages?: (app: FastifyInstance, client: Client) => Promise<void>
-  databaseOptions?: Parameters<typeof createTestDatabase>[0]
+  pages?: (app: FastifyInstance, client: Client, platform: Platform) => Promise<void>
+  databaseOptions?: Parameters<typeof createShopDatabase>[0]
   google?: GoogleClient
+  /** A carrier whose rates replace those of the table. */
+  carrier?: Carrier | null
 }
 
 /** The whole store on its own database, with the real card sandbox and a clock that tests can move. */
 export async function openTestStore(
   environment: Record<string, string> = {},
-  { observe, pages, databaseOptions, google }: Options = {},
+  { observe, pages, databaseOptions, google, carrier = null }: Options = {},
 ): Promise<TestStore> {
-  const database = await createTestDatabase(databaseOptions)
+  const database = await createShopDatabase(databaseOptions)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'store-test-'))
   const port = await freePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
@@ -91,23 +93,34 @@ export async function openTestStore(
   const clock = movableClock()
   const config = readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000', ...environment })
   const publicUrl = config.publicUrl ?? url
+  const log = createLog(config.logLevel)
+  const shop = createKeptShop({ db: database.db, isSandbox: config.stripe === null, log })
   const platform: Platform = {
     config,
     publicUrl,
     db: database.db,
+    joinedReads: database.joinedReads,
     jobs: createJobs(),
     gateway: createPaymentGateway(gateway.keys, { sandboxOrigin: gateway.origin }),
+    carrier,
     mail: createMailer(config),
     sms: createSmsSender(config),
+    shop,
     clock,
     ids: uuidv7,
+    orderKeys: createOrderKeys({ config, db: database.db }),
     crashpoint: noCrash,
-    log: createLog(config.logLevel),
+    log,
   }
   const identity = createIdentityProvider(platform, () => publicUrl, google)
   await rememberPasswords(identity)
   // On a slow machine many requests may have to wait. Tests should not fail because of that.
   const gate = createGate({ ...gateSizes, patienceMs: { vital: 60_000, general: 60_000 } })
+  let inProcess: Client | undefined
+  const client = () => {
+    if (!inProcess) throw new Error('The store has not been built yet.')
+    return inProcess
+  }
   const app = await buildApp({
     platform,
     authenticate: createAuthenticate(platform, identity),
@@ -115,9 +128,13 @@ export async function openTestStore(
     publicUrl,
     gate,
     observe,
+    drawPreview: drawnPreviews(client),
     plugins: [
+      async (_scope, own) => void (inProcess = own),
       async (scope) => identityRoutes(scope, platform, identity),
-      ...(pages ? [pages] : []),
+      ...(pages
+        ? [(scope: FastifyInstance, client: Client) => pages(scope, client, platform)]
+        : []),
     ],
   })
   await app.listen({ host: '127.0.0.1', port })
@@ -136,6 +153,7 @@ export async function openTestStore(
     url,
     clock,
     anonymous: clientOf(url, null),
+    clientOf: (token) => clientOf(url, token),
     signUp,
     async prove({ email }) {
       await database.pool.query('update users set email_verified = true where email = $1', [email])
@@ -226,27 +244,4 @@ export async function addProduct(
     )
   }
   return { toolId, partNumber }
-}
-
-async function runJobs({ pool }: TestDatabase, platform: Platform): Promise<void> {
-  await pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-  const handlers = {
-    ...auditJobs(platform),
-    ...catalogJobs(platform),
-    ...orderJobs(platform),
-    ...notificationsJobs(platform),
-    ...identityJobs(platform),
-    ...reconciliationJobs(platform),
-  }
-  await runOnce({
-    pgPool: pool,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [
-        name,
-        (payload: unknown) => handler(payload),
-      ]),
-    ),
-  })
 }

@@ -4,6 +4,8 @@ import type { Client } from '#contract/client'
 import { ClientContext } from '#web/data/client-context.ts'
 import { SettingsContext, type Settings } from '#web/data/settings.ts'
 import type { PageProps } from '#web/navigation/page.ts'
+import * as moreOfProduct from '#web/pages/shop/product/more/more-about.tsx'
+import { moreParts } from '#web/pages/shop/product/more/later-more.tsx'
 import { Page as ProductPage } from '#web/pages/shop/product/page.tsx'
 import { Page as ToolsPage } from '#web/pages/shop/tools/page.tsx'
 import { LazyNotices } from '#web/ui/notices/lazy-notices.tsx'
@@ -16,6 +18,7 @@ const pages: Record<string, ComponentType<PageProps>> = {
   product: ProductPage,
   tools: ToolsPage,
 }
+moreParts.provide(moreOfProduct)
 const client = {} as Client
 const signedOut = { state: 'loading' } as const
 

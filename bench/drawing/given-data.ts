@@ -21,3 +21,6 @@ export const queryOptions = <Given>(options: Given): Given => options
 export const keepPreviousData = undefined
 export const useQueryClient = () => undefined
 export const useMutation = () => ({ mutate: refetch, isPending: false })
+
+/** What pages load once somebody acts asks for it. None of that runs here. */
+export class MutationCache {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openConnection, requestOf, type Connection, type Message } from './connection.ts'
-import type { Buyer, Offer, PlaceJob } from './jobs.ts'
+import type { Buyer, CheckoutRequest, Offer, PlaceJob } from './jobs.ts'
 
 type Side = { origin: string; connection: Connection }
 /** One buyer's connections: to the store, and to the gateway where the card is confirmed. */
@@ -57,6 +57,24 @@ export async function buyOne(checkout: Checkout, buyer: Buyer, offer: Offer): Pr
   })
   if (checked.json['status'] !== 'Paid') throw new Error(`${orderId} is not paid.`)
   return placed.bytes + opened.bytes + confirmed.bytes + checked.bytes
+}
+
+/** Orders a cart as the checkout does. Answers the bytes received. */
+export async function orderCart(
+  { store }: Checkout,
+  { token, body }: CheckoutRequest,
+): Promise<number> {
+  const { bytes } = await ask(store, {
+    method: 'POST',
+    path: '/api/checkout',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body,
+  })
+  return bytes
 }
 
 function orderOf({ email }: Buyer, { id: toolId }: Offer) {

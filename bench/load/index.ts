@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Job, Run } from './jobs.ts'
 
-export type { Buyer, Job, Offer, Run } from './jobs.ts'
+export type { Buyer, CheckoutRequest, Job, Offer, Run } from './jobs.ts'
 export { ordersPerBuyer } from './jobs.ts'
 
 export type Loader = AsyncDisposable & { pid: number; run(job: Job): Promise<Run> }

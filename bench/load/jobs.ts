@@ -18,6 +18,7 @@ export type ReadJob = Bounds & {
   /** With several, the connections are shared among them. */
   origins: string[]
   paths: string[]
+  headers?: Record<string, string>
 }
 
 export type Buyer = { email: string; token: string }
@@ -33,7 +34,17 @@ export type PlaceJob = Bounds & {
   gateway?: { origin: string; secretKey: string }
 }
 
-export type Job = ReadJob | PlaceJob
+/** The order of one cart: whose it is, and what is sent. */
+export type CheckoutRequest = { token: string; body: string }
+
+/** Orders each cart once, until the time or the carts run out. */
+export type CheckoutJob = Bounds & {
+  kind: 'checkout'
+  origins: string[]
+  requests: CheckoutRequest[]
+}
+
+export type Job = ReadJob | PlaceJob | CheckoutJob
 
 /** An account may have this many open unpaid orders, so a buyer of the bench places no more. */
 export const ordersPerBuyer = 5

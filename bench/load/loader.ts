@@ -1,6 +1,13 @@
 import { openConnection, requestOf } from './connection.ts'
-import { buyOne, openCheckout, type Checkout } from './buy.ts'
-import { ordersPerBuyer, type Job, type PlaceJob, type ReadJob, type Run } from './jobs.ts'
+import { buyOne, openCheckout, orderCart, type Checkout } from './buy.ts'
+import {
+  ordersPerBuyer,
+  type CheckoutJob,
+  type Job,
+  type PlaceJob,
+  type ReadJob,
+  type Run,
+} from './jobs.ts'
 import { summaryOf } from './summary.ts'
 
 // A process of its own that sends the load, so that it takes no time from the process that is measured.
@@ -10,16 +17,22 @@ const mostRequests = 2_000_000
 const turns = new Map<string, number>()
 
 process.on('message', (job: Job) => {
-  const run = job.kind === 'read' ? read(job) : place(job)
-  run.then(
+  start(job).then(
     (done) => process.send?.({ done }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
 process.on('disconnect', () => process.exit(0))
 
-function read({ name, origins, paths, ...bounds }: ReadJob): Promise<Run> {
-  const requests = origins.map((origin) => paths.map((path) => requestOf(origin, { path })))
+function start(job: Job): Promise<Run> {
+  if (job.kind === 'read') return read(job)
+  return job.kind === 'place' ? place(job) : checkOut(job)
+}
+
+function read({ name, origins, paths, headers = {}, ...bounds }: ReadJob): Promise<Run> {
+  const requests = origins.map((origin) =>
+    paths.map((path) => requestOf(origin, { path, headers })),
+  )
   let turn = turns.get(name) ?? 0
   return drive(bounds, mostRequests, async (index) => {
     const mine = index % origins.length
@@ -50,6 +63,21 @@ function place({ origins, buyers, offers, gateway, ...bounds }: PlaceJob): Promi
         turn += 1
         if (!buyer || !offer) throw new Error('There is nobody to buy, or nothing to sell.')
         return buyOne(checkout, buyer, offer)
+      },
+    }
+  })
+}
+
+function checkOut({ origins, requests, ...bounds }: CheckoutJob): Promise<Run> {
+  let turn = 0
+  return drive(bounds, requests.length, async (index) => {
+    const checkout = await openCheckout(String(origins[index % origins.length]), undefined)
+    return {
+      close: () => checkout.close(),
+      async once() {
+        const request = requests[turn++]
+        if (!request) throw new Error('No cart is left.')
+        return orderCart(checkout, request)
       },
     }
   })

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { ordersPerBuyer, type Loader } from '../load/index.ts'
+import { ordersPerBuyer, type CheckoutRequest, type Loader, type Offer } from '../load/index.ts'
 import type { Bounds, Comparison, Side } from '../measure.ts'
 import { gatewayOf, type withDatabase } from '../rows/compare.ts'
 import { childrenOf } from '../store/processes.ts'
 import { makeBuyers, readOffers } from './buyers.ts'
-import { flowSteps, placeSteps, type Step } from './steps.ts'
+import { checkoutBodies, checkoutLines, makeCarts, setsOf } from './carts.ts'
+import { placeModels, quoteOf } from './model-orders.ts'
+import { checkoutSteps, flowSteps, placeSteps, type Step } from './steps.ts'
 import { writeLimit } from './write-limit.ts'
 
 type Store = ReturnType<typeof withDatabase>
@@ -17,6 +19,10 @@ const offersAtOnce = 1_000
 const referenceBuyers = 5_000
 /** More than the store can place, so that no run ends for lack of buyers. */
 const mostOrdersPerSecond = 2_500
+/** More carts than the store can order. */
+const mostCartsPerSecond = 600
+/** Made before the first run, so that making them costs no run anything. */
+const cartsAtFirst = 6_000
 const patienceMs = 180_000
 
 /** Orders alone, of one product, and up to the settled payment, each beside the same rows written without a store. */
@@ -26,17 +32,33 @@ export async function compareOrders(
 ): Promise<AsyncDisposable & { all: Comparison[] }> {
   const pool = new Pool({ connectionString: store.databaseUrl, max: 2 })
   const offers = await readOffers(pool, offersAtOnce)
+  const models = await placeModels(store, pool, offers)
   await prepareReference(pool, offers)
+  const carts = await preparedCarts(store, pool, offers)
   const limit = writeLimit(store.databaseUrl)
   const secretKey = secretKeyOf(store.dataDir)
   const gateway = { origin: await gatewayOf(store.url), secretKey }
-  const sizes = { buyers: referenceBuyers, offers: offers.length }
+  const ofOne = { buyers: referenceBuyers, offers: offers.length, model: models.one }
+  const ofTen = { buyers: referenceBuyers, offers: setsOf(offers).length, model: models.ten }
 
-  const ours = (some: typeof offers, at?: typeof gateway): Side => ({
+  const measured = {
     what: 'store',
     // With its sandboxes: the card gateway works for the orders too.
     servers: [store.pid, ...childrenOf(store.pid).filter((pid) => pid !== store.postmaster)],
     postmaster: store.postmaster,
+    settled: () => jobsDone(pool),
+  }
+  const checkout: Side = {
+    ...measured,
+    async run(bounds: Bounds) {
+      const requests = await carts.take(
+        Math.ceil((mostCartsPerSecond * bounds.milliseconds) / 1000),
+      )
+      return loader.run({ kind: 'checkout', origins: [store.url], requests, ...bounds })
+    },
+  }
+  const ours = (some: typeof offers, at?: typeof gateway): Side => ({
+    ...measured,
     async run(bounds: Bounds) {
       const wanted = (mostOrdersPerSecond * bounds.milliseconds) / 1000 / ordersPerBuyer
       const buyers = await makeBuyers(pool, Math.max(50, Math.ceil(wanted)))
@@ -49,7 +71,6 @@ export async function compareOrders(
         ...(at && { gateway: at }),
       })
     },
-    settled: () => jobsDone(pool),
   })
   const theirs = (steps: Step[]): Side => ({
     what: limit.what,
@@ -63,19 +84,25 @@ export async function compareOrders(
         row: 'order placed',
         goal,
         store: ours(offers),
-        reference: theirs(placeSteps({ ...sizes, hot: false })),
+        reference: theirs(placeSteps({ ...ofOne, hot: false })),
       },
       {
         row: 'order placed, one hot product',
         goal,
         store: ours(offers.slice(0, 1)),
-        reference: theirs(placeSteps({ ...sizes, hot: true })),
+        reference: theirs(placeSteps({ ...ofOne, hot: true })),
+      },
+      {
+        row: 'order of ten products placed',
+        goal,
+        store: checkout,
+        reference: theirs(checkoutSteps(ofTen)),
       },
       {
         row: 'order, intent, confirmation, settled',
         goal,
         store: ours(offers, gateway),
-        reference: theirs(flowSteps(sizes)),
+        reference: theirs(flowSteps(ofOne)),
       },
     ],
     async [Symbol.asyncDispose]() {
@@ -90,22 +117,51 @@ async function prepareReference(pool: Pool, offers: { id: string }[]): Promise<v
   const buyers = await makeBuyers(pool, referenceBuyers)
   await pool.query('drop schema if exists bench cascade; create schema bench')
   await pool.query(
-    'create table bench.buyers (n int primary key, id uuid not null, email text not null)',
+    'create table bench.buyers (n int primary key, id uuid not null, email text not null, cart_id uuid not null)',
   )
   await pool.query(
-    'create table bench.offers (n int primary key, id uuid not null, price_cents bigint not null)',
+    'create table bench.offers (n int primary key, id uuid not null, price_cents bigint not null, of_set int not null)',
+  )
+  await makeCarts(
+    pool,
+    buyers.map((buyer) => ({ buyer, offers: [] })),
   )
   await pool.query(
-    `insert into bench.buyers select n, users.id, email from unnest($1::text[]) with ordinality as given(email, n)
-     join users using (email)`,
+    `insert into bench.buyers select n, users.id, email, carts.id
+     from unnest($1::text[]) with ordinality as given(email, n)
+     join users using (email) join carts on carts.user_id = users.id`,
     [buyers.map(({ email }) => email)],
   )
   await pool.query(
-    `insert into bench.offers select n, id, price_cents from unnest($1::uuid[]) with ordinality as given(id, n)
-     join products using (id)`,
-    [offers.map(({ id }) => id)],
+    `insert into bench.offers select n, id, price_cents, (n - 1) / $2::int + 1
+     from unnest($1::uuid[]) with ordinality as given(id, n) join products using (id)`,
+    [offers.map(({ id }) => id), checkoutLines],
   )
+  await pool.query('create index on bench.offers (of_set)')
   await pool.query('analyze bench.buyers, bench.offers')
+}
+
+/** Carts that wait to be ordered, each once, with what their checkout sends. */
+async function preparedCarts({ url }: Store, pool: Pool, offers: Offer[]) {
+  const sets = setsOf(offers)
+  const totals = new Map<readonly Offer[], number>()
+  for (const set of sets) totals.set(set, (await quoteOf(url, set)).total)
+  let waiting: CheckoutRequest[] = []
+  const add = async (count: number) => {
+    const buyers = await makeBuyers(pool, count)
+    const carts = buyers.map((buyer, index) => ({ buyer, offers: sets[index % sets.length] ?? [] }))
+    await makeCarts(pool, carts)
+    waiting.push(...checkoutBodies(carts, totals))
+  }
+  await add(cartsAtFirst)
+  return {
+    async take(count: number): Promise<CheckoutRequest[]> {
+      if (waiting.length < count) await add(count)
+      const taken = waiting.slice(0, count)
+      waiting = waiting.slice(count)
+      return taken
+    },
+  }
 }
 
 /** Waits for the letters and the gateway's events of the last run: they must not cost the next one. */

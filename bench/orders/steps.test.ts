@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { flowSteps, parametersOf, placeSteps, scriptOf } from './steps.ts'
+import { checkoutSteps, flowSteps, parametersOf, placeSteps, scriptOf } from './steps.ts'
+
+const of = { buyers: 5, offers: 7, model: '0199d0c6-0000-7000-8000-000000000001' }
 
 test('variables become numbered parameters, and casts stay', () => {
   expect(parametersOf('select :a::uuid, :b, :a::text')).toEqual({
@@ -9,8 +11,9 @@ test('variables become numbered parameters, and casts stay', () => {
 })
 
 test.for([
-  ['place', placeSteps({ buyers: 5, offers: 7, hot: false })],
-  ['flow', flowSteps({ buyers: 5, offers: 7 })],
+  ['place', placeSteps({ ...of, hot: false })],
+  ['checkout', checkoutSteps(of)],
+  ['flow', flowSteps(of)],
 ] as const)('%s: a statement uses only variables that an earlier step has set', ([, steps]) => {
   const known = new Set<string>()
   for (const step of steps) {
@@ -26,7 +29,7 @@ test.for([
 })
 
 test('the script for pgbench has a line for each step, and keeps what is returned', () => {
-  const steps = placeSteps({ buyers: 5, offers: 7, hot: true })
+  const steps = placeSteps({ ...of, hot: true })
   const lines = scriptOf(steps).split('\n')
   expect(lines).toHaveLength(steps.length)
   expect(lines.slice(0, 3)).toEqual([
@@ -34,5 +37,5 @@ test('the script for pgbench has a line for each step, and keeps what is returne
     '\\set offer random(1, 1)',
     'begin;',
   ])
-  expect(lines[3]).toMatch(/returning id as order_id, customer_id, goods_cents \\gset$/)
+  expect(lines[3]).toMatch(/returning id as order_id, customer_id, goods_cents, .* \\gset$/)
 })

@@ -2,7 +2,7 @@ import type { Profile, ProfileNode } from './inspector.ts'
 
 export type Share = { name: string; share: number }
 export type Shares = {
-  /** Of the time that the process worked: 1 is a whole processor. */
+  /** The share of the time that the process worked: 1 is a whole processor. */
   busy: number
   /** The share of the working time in which a function itself ran. */
   self: Share[]

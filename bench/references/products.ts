@@ -20,6 +20,10 @@ export function productOf(row: Row) {
 export function detailOf(row: Row) {
   return {
     ...productOf(row),
+    pictures: [
+      ...(row['picture'] === '' ? [] : [{ picture: row['picture'], alt: row['picture_alt'] }]),
+      ...((row['more_pictures'] ?? []) as Row[]),
+    ],
     specifications: row['specifications'],
     categoryName: row['category_name'],
     weightGrams: row['weight_grams'],
@@ -51,5 +55,9 @@ export function reviewsOf(row: Row) {
       isVerified: false,
       isCounted: true,
     }))
-  return { reviews, hasMore: said.length > 20, rating: { average, count, stars } }
+  return {
+    reviews,
+    hasMore: said.length > 20,
+    rating: { average, count, stars, verified: { average: null, count: 0 } },
+  }
 }

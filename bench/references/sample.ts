@@ -30,7 +30,7 @@ export function joined(head: string, markup: string, data: unknown, end: string)
   return `${head}${markup}${dataStart}${JSON.stringify(data).replaceAll('<', '\\u003c')}${end}`
 }
 
-/** Says how a reference's answer differs from the store's, or null if they are the same. Of a page, only the drawn elements count. */
+/** Says how a reference's answer differs from the store's, or null if they are the same. On a page, only the drawn elements count. */
 export function differenceOf(store: string, reference: string): string | null {
   const [ours, theirs] = [store, reference].map((text) =>
     text.includes(appStart) ? partsOf(text).markup : text,

@@ -104,22 +104,27 @@ async function servePages(
       { part: detailOf(row), related: related.slice(0, 4).map(productOf), reviews: reviewsOf(row) },
     )
   })
+  app.get<{ Params: { slug: string } }>('/Tools/Category/:slug', async ({ params, url }) => {
+    const [path, search] = partsOfUrl(url)
+    const rows = await listed('listPage', [params.slug, search.getAll('company')])
+    return answer({ path, params, search }, { products: listOf(rows), facets, nearest: null })
+  })
   app.get('/Tools', async ({ url }) => {
-    const search = new URLSearchParams(url.slice(url.indexOf('?') + 1))
-    const products = listOf(await toolsFor(search))
-    return answer({ path: '/Tools', params: {}, search }, { products, facets, nearest: null })
+    const [path, search] = partsOfUrl(url)
+    const q = search.get('q') ?? ''
+    const rows = await listed('searchPage', [q, keyOf(q), `${keyOf(q)}%`])
+    return answer({ path, params: {}, search }, { products: listOf(rows), facets, nearest: null })
   })
 
-  async function toolsFor(search: URLSearchParams): Promise<Row[]> {
-    const q = search.get('q')
-    const name = q === null ? 'listPage' : 'searchPage'
-    const values =
-      q === null
-        ? [search.get('category'), search.getAll('company')]
-        : [q, keyOf(q), `${keyOf(q)}%`]
+  async function listed(name: 'listPage' | 'searchPage', values: unknown[]): Promise<Row[]> {
     const { rows } = await pool.query<Row>({ name, text: statements[name], values })
     return rows
   }
+}
+
+function partsOfUrl(url: string): [string, URLSearchParams] {
+  const [path = '', search = ''] = url.split('?')
+  return [path, new URLSearchParams(search)]
 }
 
 function listOf(rows: readonly Row[]) {

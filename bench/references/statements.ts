@@ -3,7 +3,9 @@ const columns = `products.id, products.part_number, products.name, products.comp
   (select on_hand - reserved from stock where product_id = products.id) as available`
 
 const detail = `select ${columns}, categories.name as category_name, products.specifications, products.weight_grams,
-    products.length_mm, products.width_mm, products.height_mm
+    products.length_mm, products.width_mm, products.height_mm, products.picture_alt,
+    (select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
+      from product_pictures as more where more.product_id = products.id) as more_pictures
   from products join categories on categories.slug = products.category
   where products.archived_at is null and products.part_number_key = $1`
 
@@ -17,10 +19,10 @@ const productPage = `select product.*,
     ) related) as related,
     (select json_agg(said) from (
       select reviews.*, part_number from reviews join products on products.id = reviews.product_id
-      where product_id = product.id order by reviews.id desc limit 21
+      where product_id = product.id and hidden_at is null order by reviews.id desc limit 21
     ) said) as reviews,
     (select json_agg(counted) from (
-      select rating, count(*) from reviews where product_id = product.id group by rating
+      select rating, count(*) from reviews where product_id = product.id and hidden_at is null group by rating
     ) counted) as stars
   from (${detail}) product`
 

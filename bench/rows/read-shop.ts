@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { words } from '../store/vocabulary.ts'
+import { words } from '../../test/made-up-words.ts'
 import type { Shop } from './row.ts'
 
 const mostNumbers = 20_000

@@ -25,7 +25,7 @@ function pages(shop: Shop): Row[] {
     },
     {
       name: 'tools page, filtered (list page)',
-      paths: narrowed(shop).map((search) => `/Tools?${search}`),
+      paths: narrowed(shop).map(({ category, makers }) => `/Tools/Category/${category}?${makers}`),
       goal: { ratio: same.bare },
       beside: { kind: 'list page', what: render },
     },
@@ -80,7 +80,7 @@ function finding(shop: Shop): Row[] {
     row('counts of a search (API)', searches(shop).map(counts)),
     row(
       'counts of filters (API)',
-      narrowed(shop).map((filter) => `/api/facet?${filter}`),
+      narrowed(shop).map(({ category, makers }) => `/api/facet?category=${category}&${makers}`),
     ),
   ]
 }
@@ -131,19 +131,17 @@ function processes(shop: Shop): Row[] {
 }
 
 /** More combinations than are requested within a second, so that no page comes from the cache. */
-function narrowed({ categories, companies }: Shop): string[] {
+function narrowed({ categories, companies }: Shop): { category: string; makers: string }[] {
   return companies.flatMap((one, index) =>
-    companies.slice(index + 1).flatMap((other) =>
-      categories.slice(0, 12).map((category) =>
-        String(
-          new URLSearchParams([
-            ['category', category],
-            ['company', one],
-            ['company', other],
-          ]),
-        ),
-      ),
-    ),
+    companies.slice(index + 1).flatMap((other) => {
+      const makers = String(
+        new URLSearchParams([
+          ['company', one],
+          ['company', other],
+        ]),
+      )
+      return categories.slice(0, 12).map((category) => ({ category, makers }))
+    }),
   )
 }
 

@@ -40,6 +40,7 @@ export async function startStore({
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
+      DEMO_HISTORY: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
       ...environment,

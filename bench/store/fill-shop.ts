@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
-import { companies, finishes, kinds, words } from './vocabulary.ts'
+import { companies, finishes, kinds, words } from '../../test/made-up-words.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const atOnce = 20_000
 const writers = 2
@@ -20,8 +21,6 @@ export async function fillShop(databaseUrl: string, count: number): Promise<void
 }
 
 async function fill(pool: Pool, count: number): Promise<void> {
-  const indexes = await secondaryIndexes(pool)
-  for (const { name } of indexes) await pool.query(`drop index ${name}`)
   let next = 1
   const write = async () => {
     while (next <= count) {
@@ -30,19 +29,10 @@ async function fill(pool: Pool, count: number): Promise<void> {
       await addProducts(pool, from, Math.min(count, from + atOnce - 1))
     }
   }
-  await Promise.all(Array.from({ length: writers }, write))
-  for (const { definition } of indexes) await pool.query(definition)
+  await withoutIndexes(pool, ['products', 'stock_moves', 'reviews'], async () => {
+    await Promise.all(Array.from({ length: writers }, write))
+  })
   await pool.query('vacuum analyze')
-}
-
-async function secondaryIndexes(pool: Pool) {
-  const { rows } = await pool.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index
-     where indrelid in ('products'::regclass, 'stock_moves'::regclass, 'reviews'::regclass)
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
-  )
-  return rows
 }
 
 /** One of an array, the first much more often than the last: how often is in inverse proportion to its place. */

@@ -3,26 +3,27 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startStore } from './benched-store.ts'
+import { fillOrders } from './fill-orders.ts'
 import { fillShop } from './fill-shop.ts'
 
 /** A data folder with a filled shop. It is removed at the end unless it is kept. */
 export type ShopFolder = Disposable & { dataDir: string }
 
-type Filled = { products: number; edition: number }
+type Filled = { products: number; placed?: number; edition: number }
 
 /** Changes when the products are made in another way, so that a kept folder of before is refused. */
 const edition = 1
 
-/** Fills a new data folder, or takes the kept one, which must have been filled with as many products. */
+/** Fills a new data folder, or takes the kept one, which must have been filled with as many products and orders. */
 export async function openShopFolder(
-  { products, keep }: { products: number; keep?: string | undefined },
+  { products, placed = 0, keep }: { products: number; placed?: number; keep?: string | undefined },
   say: (line: string) => void,
 ): Promise<ShopFolder> {
   const dataDir = keep ? path.resolve(keep) : mkdtempSync(path.join(tmpdir(), 'store-bench-'))
   const note = path.join(dataDir, 'bench.json')
   const remove = () => keep ?? rmSync(dataDir, { recursive: true, force: true })
   if (existsSync(note)) {
-    refuseOther(JSON.parse(readFileSync(note, 'utf8')) as Filled, products, dataDir)
+    refuseOther(JSON.parse(readFileSync(note, 'utf8')) as Filled, { products, placed }, dataDir)
     say(`Using the ${inWords(products)} products in ${dataDir}.`)
     return { dataDir, [Symbol.dispose]: remove }
   }
@@ -35,12 +36,16 @@ export async function openShopFolder(
     await using store = await startStore({ dataDir })
     say(`Adding ${inWords(products)} products ...`)
     await fillShop(store.databaseUrl, products)
+    if (placed > 0) {
+      say(`Adding ${inWords(placed)} orders ...`)
+      await fillOrders(store.databaseUrl, placed)
+    }
     say(`They are there after ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
   } catch (error) {
     remove()
     throw error
   }
-  writeFileSync(note, JSON.stringify({ products, edition } satisfies Filled))
+  writeFileSync(note, JSON.stringify({ products, placed, edition } satisfies Filled))
   return { dataDir, [Symbol.dispose]: remove }
 }
 
@@ -55,10 +60,18 @@ export function copyFolder({ dataDir }: ShopFolder): ShopFolder {
   return { dataDir: copy, [Symbol.dispose]: () => rmSync(copy, { recursive: true, force: true }) }
 }
 
-function refuseOther(filled: Filled, products: number, dataDir: string): void {
-  if (filled.products === products && filled.edition === edition) return
+function refuseOther(
+  filled: Filled,
+  { products, placed }: { products: number; placed: number },
+  dataDir: string,
+): void {
+  const { placed: placedThere = 0 } = filled
+  if (filled.products === products && placedThere === placed && filled.edition === edition) return
   const made = filled.edition === edition ? '' : ' in an older way'
-  throw new Error(`${dataDir} was filled with ${inWords(filled.products)} products${made}.`)
+  const orders = placedThere > 0 ? ` and ${inWords(placedThere)} orders` : ''
+  throw new Error(
+    `${dataDir} was filled with ${inWords(filled.products)} products${orders}${made}.`,
+  )
 }
 
 function inWords(count: number): string {

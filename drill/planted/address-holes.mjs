@@ -97,7 +97,7 @@ export const addressHoles = [
     name: 'hole: a secret of one letter is taken',
     edits: [
       {
-        file: 'src/platform/config/index.ts',
+        file: 'src/platform/config/environment.ts',
         from: 'secrets.every(isStrongSecret)',
         to: 'secrets.length < 100',
       },
@@ -107,6 +107,6 @@ export const addressHoles = [
   {
     name: 'hole: everybody on the machine reads what the card sandbox keeps',
     edits: [{ file: 'sandbox/gateway/state.ts', from: '  keepPrivate(file)\n', to: '' }],
-    tests: ['src/startup/start-gateway.test.ts'],
+    tests: ['src/startup/sandboxes/start-gateway.test.ts'],
   },
 ]

@@ -73,12 +73,12 @@ export const screenFaults = [
     name: 'a dimension drawing cuts a long figure',
     edits: [
       {
-        file: 'src/web/pages/shop/product/box-drawing.ts',
+        file: 'src/web/pages/shop/product/more/box-drawing.ts',
         from: 'const left = lineGap.left + 8 + labelWidth(height)',
         to: 'const left = 76',
       },
     ],
-    tests: ['src/web/pages/shop/product/box-drawing.test.ts'],
+    tests: ['src/web/pages/shop/product/more/box-drawing.test.ts'],
   },
   {
     name: 'a product that is out of stock still leads to the purchase',
@@ -106,12 +106,12 @@ export const screenFaults = [
     name: 'an order that cannot be deleted does not say why',
     edits: [
       {
-        file: 'src/web/pages/admin/manage-orders/why-not-delete.ts',
+        file: 'src/web/pages/admin/manage-orders/table/why-not-delete.ts',
         from: "  if (orderCan('deliver', axes)) {",
         to: "  if (axes.money === 'paid') return null\n  if (orderCan('deliver', axes)) {",
       },
     ],
-    tests: ['src/web/pages/admin/manage-orders/why-not-delete.test.ts'],
+    tests: ['src/web/pages/admin/manage-orders/table/why-not-delete.test.ts'],
   },
   {
     name: 'a filter pressed from far down leaves the screen empty',

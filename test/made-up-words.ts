@@ -1,3 +1,4 @@
+/** Words of made-up products, for tests, drills and benchmarks. */
 export const kinds = [
   'Combination Wrench',
   'Deep Socket',
@@ -23,14 +24,16 @@ export const kinds = [
 
 export const finishes = ['chromed', 'blackened', 'galvanized', 'machined', 'forged', 'cast']
 
-const makers = 'Northfield Halden Ferrant Ostrava Garrow Dunmere Varnholt Kestrow Askeby Corrow'
+export const makers =
+  'Northfield Halden Ferrant Ostrava Garrow Dunmere Varnholt Kestrow Askeby Corrow'.split(' ')
 const moreMakers =
   'Wendle Brantham Tolvane Merrick Stavern Oakhurst Lindell Pellworth Ravens Coldwater'
-const trades = 'Tool Brake Ride Filter Lifting Cooling Engine Works Gauge Electric Air Storage'
+export const trades =
+  'Tool Brake Ride Filter Lifting Cooling Engine Works Gauge Electric Air Storage'.split(' ')
 
 /** 240 companies. A few have most products, as in a real catalogue. */
-export const companies = [...makers.split(' '), ...moreMakers.split(' ')].flatMap((maker) =>
-  trades.split(' ').map((trade) => `${maker} ${trade}`),
+export const companies = [...makers, ...moreMakers.split(' ')].flatMap((maker) =>
+  trades.map((trade) => `${maker} ${trade}`),
 )
 
 const starts = 'bar cal dor fen gal hol kar lum mor nev pol quin ras sol tam ul vor wes xan zel'

@@ -1,0 +1,20 @@
+import type { Specifications } from '#contract/products.schema'
+import type { ListedValue } from '#modules/attributes'
+import { readValues } from '../src/modules/attributes/read-values.ts'
+import { readAttributes } from '../src/startup/catalogue-folder.ts'
+
+const attributes = readAttributes()
+
+/** The typed values of a product of the catalogue, as the store would read them from its specifications. */
+export function readTyped(category: string, specifications: Specifications): ListedValue[] {
+  return attributes
+    .filter((attribute) => attribute.category === category)
+    .flatMap(({ key, kind, unit, labels }) =>
+      (readValues({ labels, kind, unit }, specifications) ?? []).map((value) => ({
+        key,
+        kind,
+        unit,
+        ...value,
+      })),
+    )
+}
