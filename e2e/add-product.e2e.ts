@@ -40,7 +40,7 @@ test('a product is told in full, and a link that leads to no picture is told to 
   await page.goto(`${store()}/Product/TF-1`)
   const table = page.getByRole('region', { name: 'Specification' })
   await expect(table).toContainText('900 mm')
-  await expect(table).toContainText('1.85 kg')
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('1.85 kg')
   await expect(page.getByRole('main')).toContainText('1160')
   await page.goto(`${store()}/DashBoard/ManageProducts`)
   await row.getByRole('button', { name: /^Delete Item/ }).click()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { proveAddress } from './sandbox-mailbox.ts'
 import { placeOrder, signIn, signUp } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
@@ -23,19 +24,6 @@ async function signInWithGoogle(page: Page, { name, email }: { name: string; ema
   await popup.getByLabel('E-mail').fill(email)
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-}
-
-async function confirmAddress(page: Page, email: string): Promise<void> {
-  const row = page.getByRole('listitem').filter({ hasText: email })
-  await expect(async () => {
-    await page.goto(`${store()}/sandbox/mail`)
-    await expect(row.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await row.filter({ hasText: 'Confirm your e-mail address' }).first().getByRole('link').click()
-  const link = page.getByRole('listitem').getByRole('link').first()
-  await page.goto((await link.getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: /^Yes, verify/ }).click()
-  await expect(page.getByText('is verified. Thank you.')).toBeVisible()
 }
 
 test('who registered somebody else’s address beforehand has nothing of it once its owner comes with Google', async ({
@@ -76,7 +64,7 @@ test('who began with a password and comes with Google later is the same person, 
   await signUp(page, { name: 'Hanna Honest', email: account.email })
   const before = await myself(page)
   await placeOrder(page, 'RT-38072', 1)
-  await confirmAddress(page, account.email)
+  await proveAddress(page, account.email)
   await banner(page).getByRole('button', { name: 'Logout' }).click()
 
   await signInWithGoogle(page, { name: 'Another Name', email: account.email })

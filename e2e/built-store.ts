@@ -7,6 +7,7 @@ import { freePort } from '../test/free-port.ts'
 
 type Started = {
   url: string
+  dataDir: string
   printed: string
   /** Puts the store's clock eleven minutes ahead. */
   elevenMinutesLater: () => void
@@ -37,6 +38,7 @@ export async function startBuiltStore(
   const printed = await untilPrinted(store.stdout, ready)
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     printed,
     elevenMinutesLater: () => void store.kill('SIGUSR2'),
     async stop() {

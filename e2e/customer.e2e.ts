@@ -69,7 +69,7 @@ test('the quantity is checked as it is typed, and the button waits for a valid o
   page,
 }) => {
   await signIn(page, customer())
-  await page.goto(`${store()}/Tools?q=TW-40200`)
+  await page.goto(`${store()}/Tools?q=TW-40200&exact=1`)
   await page
     .getByRole('article')
     .getByRole('link', { name: /^Purchase/ })

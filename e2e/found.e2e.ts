@@ -32,9 +32,20 @@ test('the home page names the company; what somebody typed or signs in for is no
     'Organization',
     'WebSite',
   ])
-  const shelf = await textOf(request, '/Tools?order=price&category=brakes&utm_source=mail')
-  expect(shelf).toContain(`<link rel="canonical" href="${store()}/Tools?category=brakes">`)
-  for (const path of ['/Tools?q=wrench', '/login', '/DashBoard/MyOrders', '/nowhere']) {
+  const shelf = await textOf(request, '/Tools/Category/brakes?order=price&utm_source=mail')
+  expect(shelf).toContain(`<link rel="canonical" href="${store()}/Tools/Category/brakes">`)
+  expect(structured(shelf).map((thing) => thing['@type'])).toEqual([
+    'CollectionPage',
+    'BreadcrumbList',
+  ])
+  expect(shelf).toContain('<title>Brakes')
+  for (const path of [
+    '/Tools?q=wrench',
+    '/Tools/Category/brakes?attribute=axle:Front',
+    '/login',
+    '/DashBoard/MyOrders',
+    '/nowhere',
+  ]) {
     expect(await textOf(request, path)).toContain('<meta name="robots" content="noindex">')
   }
 })

@@ -14,11 +14,17 @@ test('the whole purchase by keyboard alone: look, sign up, order, cancel a secon
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await enter()
-  await tabTo(page, page.getByRole('searchbox'))
+  await tabTo(page, page.getByRole('combobox'))
   await type('RT-38072')
   await enter()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await tabTo(page, page.getByRole('article').getByRole('link', { name: /^Purchase/ }))
+  await expect(page).toHaveURL(/\/Product\/RT-38072$/)
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Purchase/ })
+      .first(),
+  )
   await enter()
 
   await expect(page).toHaveURL(/\/login/)

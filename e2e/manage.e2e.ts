@@ -217,7 +217,7 @@ test('who has not proven the address gets no button but the reason', async ({ pa
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-for (const width of [390, 1280]) {
+for (const width of [390, 768, 1280]) {
   test(`nothing stands in an admin's way at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, admin())

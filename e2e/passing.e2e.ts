@@ -30,7 +30,7 @@ test('a page passes into the next, a picture goes from its card to its page and 
 }) => {
   const counted = await countPassings(page)
   const faults = watchForFaults(page)
-  await page.goto(`${store()}/Tools?q=TW-40200`)
+  await page.goto(`${store()}/Tools?q=TW-40200&exact=1`)
   await page
     .getByRole('article')
     .getByRole('link', { name: /^Click Torque/ })

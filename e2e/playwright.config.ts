@@ -35,6 +35,8 @@ export default defineConfig({
   globalSetup: './started-store.ts',
   fullyParallel: false,
   workers: 2,
+  // One repetition, so that one unsteady journey does not hide what the other tests say. The counts name it.
+  retries: process.env['CI'] ? 1 : 0,
   // These limits only end what hangs. Journeys do not measure speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { startMeasuringShift } from './layout-shift.ts'
 import { customer, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
@@ -17,9 +18,11 @@ test('stock, minimum and fit are told in words; the specification is a table', a
   await expect(page.getByText(/\d+ in stock\. The minimum order is 5\./).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Part number' })).toBeVisible()
   const fit = page.getByRole('region', { name: 'Will it fit?' })
-  await expect(fit.getByText(/^Compare yours with these/)).toBeVisible()
-  await fit.getByText('How does it ship?').click()
-  await expect(fit.getByText(/ships by parcel carrier/)).toBeVisible()
+  await expect(fit.getByText(/^Compare yours with these: drive 1\/2 in\. It fits/)).toBeVisible()
+  const packing = page.getByRole('region', { name: 'Delivery' })
+  await expect(packing.getByRole('row', { name: /^A single item ships by/ })).toContainText(
+    'Parcel carrier',
+  )
   await expectAccessible(page, 'the product page')
   await faults.expectNone()
 })
@@ -46,14 +49,40 @@ test('a review stands on its product’s page, without a claim to a purchase nob
   await expect(said.getByText('Verified purchase')).toHaveCount(0)
   await expect(page.locator('.average')).toHaveText(/^\d\.\d$/)
   const html = await (await request.get(`${store()}/Product/OF-2276`)).text()
-  expect(html).toContain('"@type":"AggregateRating"')
+  // Search engines are told of verified purchases only, and there is none.
+  expect(html).not.toContain('"@type":"AggregateRating"')
 })
 
-test('the dimension drawing of a large cabinet shows every figure whole', async ({ page }) => {
-  await page.goto(`${store()}/Product/TC-54R14`)
-  const drawing = page.getByRole('img', { name: /^Packed size: length 1470, .* height 1160 / })
-  await expect(drawing.locator('text')).toHaveText(['1470', '1160', '680'])
-  const cut = await drawing.evaluate((svg) => {
+const drawings = [
+  ['TC-54R14', /^Packed size: length 1470, .* height 1160 /, ['1470', '1160', '680']],
+  ['TC-54R14', /^Drawing of the part: length 1372 mm/, ['1070', '1372', '610']],
+  ['TC-72R18', /^Packed size: length 1950/, ['1950', '1270', '800']],
+  ['AC-80T', /^Packed size: length 1800/, ['1800', '1250', '720']],
+  ['TP-15H', /^Packed size: length 4300/, ['4300', '700', '860']],
+  [
+    'BR-30028',
+    /^Drawing of the part: diameter 300 mm, thickness 28 mm/,
+    ['Ø 300', 'Ø 64.1', '5 × Ø 114.3', '28'],
+  ],
+] as const
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels no figure of a drawing is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [part, name, figures] of drawings) {
+      await page.goto(`${store()}/Product/${part}`)
+      const drawing = page.getByRole('img', { name })
+      await expect(drawing.locator('text')).toHaveText([...figures])
+      expect(await cutFigures(drawing)).toEqual([])
+    }
+    await page.goto(`${store()}/Product/AC-80T`)
+    // Its attributes say no size, so there is only its carton.
+    await expect(page.getByRole('img', { name: /^Packed size/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Drawing of the part/ })).toHaveCount(0)
+  })
+}
+
+function cutFigures(drawing: Locator): Promise<(string | null)[]> {
+  return drawing.evaluate((svg) => {
     const sheet = svg.getBoundingClientRect()
     return [...svg.querySelectorAll('text')]
       .filter((figure) => {
@@ -62,7 +91,85 @@ test('the dimension drawing of a large cabinet shows every figure whole', async 
       })
       .map((figure) => figure.textContent)
   })
-  expect(cut).toEqual([])
+}
+
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels three pictures say what they show`, async ({ page }) => {
+    const faults = watchForFaults(page)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${store()}/Product/CW-14M`)
+    const all = page.getByRole('group', { name: 'Pictures' }).getByRole('link')
+    await expect(all).toHaveCount(3)
+    const large = page.getByRole('link', { name: /Enlarge the picture$/ }).getByRole('img')
+    for (const [place, shown] of [
+      /the whole wrench from above$/,
+      /the wrench from the other side$/,
+      /with a US quarter, .* beside it for scale$/,
+    ].entries()) {
+      await all.nth(place).click()
+      await expect(large).toHaveAttribute('alt', shown)
+      await expect
+        .poll(() =>
+          large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+        )
+        .toBeGreaterThan(0)
+    }
+    await faults.expectNone()
+  })
+
+  test(`at ${width} pixels the order box reckons with steps of the minimum order, and takes the quantity along`, async ({
+    page,
+  }) => {
+    const faults = watchForFaults(page)
+    await page.setViewportSize({ width, height: 900 })
+    const shifted = await startMeasuringShift(page)
+    await page.goto(`${store()}/Product/TW-40200`)
+    const box = page.getByRole('region', { name: 'Order', exact: true })
+    const quantity = box.getByLabel('Quantity')
+    await expect(box.getByText(/\d+ in stock\. The minimum order is 5\./)).toBeVisible()
+    await expect(quantity).toHaveValue('5')
+    await expect(quantity).toHaveAttribute('inputmode', 'numeric')
+    await box.getByRole('button', { name: '5 more' }).click()
+    await expect(quantity).toHaveValue('10')
+    await expect(box.getByRole('status').first()).toHaveText('$1,285.00')
+    await expect(box.getByText('Ships by parcel carrier')).toBeVisible()
+    await expect(box.getByText('Returns')).toBeVisible()
+    await quantity.fill('3')
+    await expect(quantity).toHaveAccessibleDescription('Please order 5 or more')
+    await expectAccessible(page, `an order box with a wrong quantity at ${width}`)
+    await quantity.fill('12')
+    await box.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(page.locator('.toasts')).toContainText('TW-40200: 12 in your cart')
+    await expect(box.getByRole('link', { name: /^Purchase/ })).toHaveAttribute(
+      'href',
+      /quantity=12$/,
+    )
+    expect(await shifted()).toBeLessThan(0.001)
+    await faults.expectNone()
+  })
+
+  test(`at ${width} pixels what is out of stock offers to write, and nothing to order`, async ({
+    page,
+  }) => {
+    const faults = watchForFaults(page)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${store()}/Product/TB-104K`)
+    const box = page.getByRole('region', { name: 'Order', exact: true })
+    await expect(box.getByText('Out of stock.', { exact: true })).toBeVisible()
+    await expect(page.locator('.pdp').getByText(/or more/)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Purchase/ })).toHaveCount(0)
+    await expect(box.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
+    const write = box.getByRole('link', { name: 'Tell me when it is back' })
+    await expect(write).toHaveAttribute('href', /^\/login\?from=/)
+    await expectAccessible(page, `a product out of stock at ${width}`)
+    await faults.expectNone()
+  })
+}
+
+test('nobody is asked whether a jack fits', async ({ page }) => {
+  await page.goto(`${store()}/Product/FJ-25LP`)
+  await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Will it fit?' })).toHaveCount(0)
 })
 
 test('on a phone the way to purchase stays at hand and nothing scrolls sideways', async ({
@@ -90,10 +197,21 @@ test('the picture is enlarged by pointer and by key, moved about in, and left by
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280)
-  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(1280)
-  const left = () => dialog.getByRole('group').evaluate((pane) => pane.scrollLeft)
+  // It begins whole: as wide as the window, with nothing to scroll to.
+  const pane = dialog.getByRole('group')
+  expect((await picture.boundingBox())?.width).toBeLessThanOrEqual(390)
+  const room = await pane.evaluate((it) => [
+    it.scrollWidth - it.clientWidth,
+    it.scrollHeight - it.clientHeight,
+  ])
+  expect(room).toEqual([0, 0])
+  await expectAccessible(page, 'the fitted picture')
+  await dialog.getByRole('button', { name: 'Full size' }).click()
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThanOrEqual(1280)
+  const left = () => pane.evaluate((it) => it.scrollLeft)
+  await expect.poll(left).toBeGreaterThan(0)
   const before = await left()
-  expect(before).toBeGreaterThan(0)
+  await pane.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(before)
   await expectAccessible(page, 'the enlarged picture')
@@ -102,6 +220,12 @@ test('the picture is enlarged by pointer and by key, moved about in, and left by
   await expect(enlarge).toBeFocused()
 
   await enlarge.click()
+  // A tap enlarges the place that it hits, here the upper left, and another one fits the picture again.
+  await picture.click({ position: { x: 60, y: 300 } })
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThanOrEqual(1280)
+  await expect.poll(left).toBeLessThan(before)
+  await pane.click({ position: { x: 100, y: 500 } })
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeLessThanOrEqual(390)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(enlarge).toBeFocused()

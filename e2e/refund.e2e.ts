@@ -28,7 +28,8 @@ test('an admin refunds a part, then cancels with the rest; the customer reads wh
   await page.goto(`${store()}/DashBoard/Order/${order}`)
   await expect(page.getByText('Payment received')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  // Until the goods leave, the buyer may have everything back, but no part of it.
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
 
   const desk = await (await browser.newContext()).newPage()
   faults.push(watchForFaults(desk))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { store } from './stores-under-test.ts'
 
 /** The link to `path` in the newest mail to an address, as the sandbox mailbox shows it. */
@@ -13,4 +13,11 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
       await page.goto(`${store()}/sandbox/mail`)
     }
   }
+}
+
+/** Verifies the address of an account that has just signed up, by the link that was mailed to it. */
+export async function proveAddress(page: Page, email: string): Promise<void> {
+  await page.goto((await mailedLink(page, email, '/VerifyEmail')).href)
+  await page.getByRole('button', { name: /^Yes, verify/ }).click()
+  await expect(page.getByText(/is verified. Thank you./i).first()).toBeVisible()
 }

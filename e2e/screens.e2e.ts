@@ -13,6 +13,9 @@ const visitorScreens = [
   '/Product/TW-40200',
   '/Portfolio',
   '/Contact',
+  '/Shipping',
+  '/Returns',
+  '/Warranty',
   '/login',
   '/signup',
 ]

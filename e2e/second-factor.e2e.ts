@@ -141,9 +141,9 @@ test('an admin needs a second factor, and shows it again before making another o
     await expect(page).toHaveURL(`${own.url}/`)
     await page.goto(`${own.url}/DashBoard/MakeAdmin`)
     await expect(page).toHaveURL(`${own.url}/DashBoard/security`)
-    await expect(page.getByText('Admins need a second factor')).toBeVisible()
+    await expect(page.getByText('Staff need a second factor')).toBeVisible()
     const { app } = await setUpApp(page, own.url)
-    await expect(page.getByText('Admins need a second factor')).toBeHidden()
+    await expect(page.getByText('Staff need a second factor')).toBeHidden()
 
     own.elevenMinutesLater()
     await page.goto(`${own.url}/DashBoard/MakeAdmin`)

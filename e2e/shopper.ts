@@ -77,7 +77,12 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Places an order for the signed-in user as the purchase page would, without opening it. Returns the order's id. */
-export async function placeOrder(page: Page, partNumber: string, packs: number): Promise<string> {
+export async function placeOrder(
+  page: Page,
+  partNumber: string,
+  packs: number,
+  address = '218 Ferry Street, Trenton, NJ 08611',
+): Promise<string> {
   const { token, email } = await page.evaluate(async () => {
     const session = await fetch('/api/identity/get-session')
     const { user } = (await session.json()) as { user: { email: string } }
@@ -92,9 +97,15 @@ export async function placeOrder(page: Page, partNumber: string, packs: number):
       email,
       quantity: tool.minimumOrder * packs,
       mobile: '6095550142',
-      address: '218 Ferry Street, Trenton, NJ 08611',
+      address,
     },
   })
   expect(placed.status()).toBe(200)
   return ((await placed.json()) as { insertedId: string }).insertedId
+}
+
+/** The header by which the signed-in user of a page makes calls beside it. */
+export async function bearer(page: Page): Promise<{ authorization: string }> {
+  const token = await page.evaluate(() => localStorage.getItem('AccessToken'))
+  return { authorization: `Bearer ${token}` }
 }

@@ -8,8 +8,9 @@ async function startStores({ workers }: FullConfig): Promise<() => Promise<void>
     Array.from({ length: workers }, () => startBuiltStore({}, /Demo customer.*\n/)),
   )
   tellStores(
-    started.map(({ url, printed }) => ({
+    started.map(({ url, dataDir, printed }) => ({
       url,
+      dataDir,
       adminPassword: passwordOf('admin', printed),
       customerPassword: passwordOf('customer', printed),
     })),

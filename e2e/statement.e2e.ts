@@ -31,7 +31,7 @@ test('an admin goes from the menu to the month, its file, a day and the order be
   const today = new Date().toISOString().slice(0, 10)
   const row = page.locator('tbody tr').last()
   await expect(row).toContainText(/\$[\d,.]+\d payments?/)
-  await expectAtBothWidths(page, path)
+  await expectAtAllWidths(page, path)
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
@@ -44,7 +44,7 @@ test('an admin goes from the menu to the month, its file, a day and the order be
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(today.slice(0, 4))
   await expect(page.getByRole('status').first()).toContainText(/movements?, \$.* net, balance/)
-  await expectAtBothWidths(page, `${path}?day`)
+  await expectAtAllWidths(page, `${path}?day`)
   await page.locator(`a[href$="${order}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order')
   await faults.expectNone()
@@ -56,7 +56,7 @@ test('months are stepped through by the address; one without a movement says so'
   await signIn(page, admin())
   await page.goto(`${store()}${path}?month=2020-01`)
   await expect(page.getByRole('heading', { name: 'No activity in January 2020' })).toBeVisible()
-  await expectAtBothWidths(page, `${path}?month`)
+  await expectAtAllWidths(page, `${path}?month`)
   await page.getByRole('link', { name: 'December 2019' }).click()
   await expect(page.getByRole('heading', { name: 'No activity in December 2019' })).toBeVisible()
   await page.goBack()
@@ -94,8 +94,8 @@ test('a customer finds no statement', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Books' })).toHaveCount(0)
 })
 
-async function expectAtBothWidths(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1280]) {
+async function expectAtAllWidths(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     // The sticky header would cover part of a scrolled page.
     await page.evaluate('scrollTo(0, 0)')

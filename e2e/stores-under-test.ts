@@ -1,4 +1,9 @@
-export type StoreUnderTest = { url: string; adminPassword: string; customerPassword: string }
+export type StoreUnderTest = {
+  url: string
+  dataDir: string
+  adminPassword: string
+  customerPassword: string
+}
 
 /**
  * Passes the stores from the setup to the workers. Each worker has its own, so that parallel journeys never share one.

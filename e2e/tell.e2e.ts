@@ -119,6 +119,7 @@ test('a profile and an order ask for an address that somebody can deliver to', a
   await expect(elsewhere).toBeHidden()
   await page.getByRole('button', { name: 'Add to Order' }).click()
   await expect(page.getByText('Your Order Has Been Succesfully Place')).toBeVisible()
+  await expect(page).toHaveURL(/\/DashBoard\/MyOrders/)
   await page.getByRole('link', { name: 'RT-38072' }).first().click()
   await expect(page.getByRole('main')).toContainText('12 Main St, Trenton, NJ 08608')
   await faults.expectNone()

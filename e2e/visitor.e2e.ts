@@ -115,7 +115,7 @@ test.describe('tools', () => {
     const [tool] = (await (
       await request.get(`${store()}/api/tool?q=TW-40200&limit=1`)
     ).json()) as Record<string, string>[]
-    await open(page, '/Tools?q=TW-40200')
+    await open(page, '/Tools?q=TW-40200&exact=1')
     const card = page.getByRole('article')
     const picture = card.locator('img')
     await expect
@@ -138,6 +138,27 @@ test('the portfolio tells education, skills and projects', async ({ page }) => {
     await expect(page.getByRole('region', { name })).toBeVisible()
   }
   expect(await page.getByRole('region', { name: 'Projects' }).getByRole('link').count()).toBe(5)
+})
+
+test('the footer leads to shipping, returns and warranty; the zones are those of the tables', async ({
+  page,
+}) => {
+  await page.goto(store())
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Shipping' }).click()
+  await expect(page).toHaveURL(/\/Shipping$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping')
+  await expect(page.getByText(/ordered before 2 p\.m\. Eastern Time/)).toBeVisible()
+  const farthest = page.getByRole('row', { name: /Alaska, Hawaii/ })
+  await expect(farthest).toContainText('$')
+  for (const title of ['Returns', 'Warranty']) {
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(`^${title} `))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', RegExp(`/${title}$`))
+    const asked = page.locator('main').getByRole('link', { name: 'contact us' })
+    await expect(asked.first()).toHaveAttribute('href', '/Contact')
+  }
 })
 
 test('the footer and the questions lead to ways to contact the company', async ({ page }) => {

@@ -9,6 +9,8 @@ const paths = [
   '/Product/TW-40200',
   '/Portfolio',
   '/Contact',
+  '/Shipping',
+  '/Returns',
   '/login',
   '/signup',
   '/no',

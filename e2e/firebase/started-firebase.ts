@@ -36,7 +36,9 @@ async function startAll(): Promise<() => Promise<void>> {
     stops.push(store.stop)
     process.env['FIREBASE_URL'] = `http://127.0.0.1:${proxy.port}`
     process.env['FIREBASE_PROJECT'] = project
-    tellStores([{ url: store.url, adminPassword: '', customerPassword: '' }])
+    tellStores([
+      { url: store.url, dataDir: store.dataDir, adminPassword: '', customerPassword: '' },
+    ])
     return stop
   } catch (error) {
     await stop()

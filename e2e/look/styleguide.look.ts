@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectLooks } from './expect-looks.ts'
 import { store } from '../stores-under-test.ts'
 import { holdStill, isDrawn } from './hold-still.ts'
 import { windows } from './widths.ts'
@@ -9,6 +10,8 @@ const groups = [
   'fields',
   'marks',
   'cards',
+  'delivery',
+  'addresses',
   'tables',
   'notices',
   'waiting',
@@ -20,7 +23,7 @@ for (const { width, height } of windows) {
     test.use({ viewport: { width, height } })
 
     test('every element looks in every state as it did', async ({ page }) => {
-      const look = (name: string) => `styleguide-${name}-${width}.png`
+      const look = (name: string) => `styleguide-${name}-${width}`
       await holdStill(page)
       await page.goto(`${store()}/styleguide`)
       await expect(page.getByRole('heading', { name: 'Styleguide' })).toBeVisible()
@@ -30,16 +33,16 @@ for (const { width, height } of windows) {
       for (const group of groups) {
         await showOnly(page, group)
         await isDrawn(page)
-        await expect.soft(page.locator(`section#${group}`)).toHaveScreenshot(look(group))
+        await expectLooks(page, look(group), page.locator(`section#${group}`))
       }
 
       await showOnly(page, 'dialogs')
       await page.getByRole('button', { name: 'Open the busy dialog' }).click()
-      await expect.soft(page.getByRole('dialog')).toHaveScreenshot(look('dialog'))
+      await expectLooks(page, look('dialog'), page.getByRole('dialog'))
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Show the notices' }).click()
       await expect(page.locator('.toast')).toHaveCount(3)
-      await expect.soft(page.locator('.toasts')).toHaveScreenshot(look('toasts'))
+      await expectLooks(page, look('toasts'), page.locator('.toasts'))
     })
   })
 }

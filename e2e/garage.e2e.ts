@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test'
+import { picture, putInCart } from './checkout-steps.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { startMeasuringShift } from './layout-shift.ts'
+import { fillAddress, signUp, watchForFaults } from './shopper.ts'
+import { store } from './stores-under-test.ts'
+
+const pads = 'BR-30028'
+const pickups = 'BR-32030'
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
+const wordsOf = (page: Page, part: string) =>
+  page.locator('main [data-fit-words]').filter({ hasText: part }).first()
+const wordsAre = (page: Page, part: string, words: RegExp) =>
+  expect(wordsOf(page, part)).toHaveAttribute('data-fit-words', words)
+
+async function pick(page: Page, year: string, make: string, model: string) {
+  await page.goto(`${store()}/Garage`)
+  await page.getByLabel('Year').selectOption(year)
+  await page.getByLabel('Make').selectOption({ label: make })
+  await page.getByLabel('Model').selectOption({ label: model })
+  await page.getByRole('button', { name: 'Show parts for this vehicle' }).click()
+  await expect(page).toHaveURL(new RegExp(`/Tools\\?vehicle=${year}-`))
+  await expect(bar(page)).toContainText(`${year} ${make} ${model}`)
+}
+
+test('a visitor picks a vehicle, sees what fits in every tab, and finds the garage in the new account', async ({
+  page,
+  context,
+}) => {
+  const faults = watchForFaults(page)
+  const shifted = await startMeasuringShift(page)
+  const other = await context.newPage()
+  await other.goto(`${store()}/Product/${pads}`)
+  await expect(bar(other)).toHaveCount(0)
+  await pick(page, '2016', 'Honda', 'Civic')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await bar(page).getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('button', { name: /^Chosen: 2016 Honda Civic/ })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await picture(page, 'garage')
+  await expect(bar(other)).toContainText('2016 Honda Civic')
+  await wordsAre(other, pads, /^Fits/)
+
+  await page.goto(`${store()}/Tools?q=rotor`)
+  await wordsAre(page, pads, /^Fits/)
+  await wordsAre(page, pickups, /^Does not fit/)
+  // The place of the login in the header is a few pixels wider than its word.
+  expect(await shifted()).toBeLessThan(0.0002)
+  await expectAccessibleAtBothWidths(page)
+  await picture(page, 'list')
+  await page.goto(`${store()}/Product/${pads}`)
+  await wordsAre(page, pads, /^Fits/)
+  expect(await shifted()).toBeLessThan(0.0002)
+  await expectAccessibleAtBothWidths(page)
+  await picture(page, 'product')
+
+  await signUp(page, { name: 'Gary Garage', email: 'gary.garage@example.com' })
+  await page.goto(`${store()}/Garage`)
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('Garage') ?? '{}')))
+    .toMatchObject({ isCustomers: true, vehicles: [{ vehicle: '2016-honda-civic' }] })
+  await expect(bar(page)).toContainText('2016 Honda Civic')
+  await pick(page, '2013', 'Honda', 'Civic')
+  await page.goto(`${store()}/Garage`)
+  await expect(page.getByRole('button', { name: /^Remove:/ })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('Garage'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('ChosenVehicle'))).toBeNull()
+  await faults.expectNone()
+})
+
+test('what does not fit is told and can be bought all the same', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await pick(page, '2016', 'Honda', 'Civic')
+  await putInCart(page, [[pickups, 4]])
+  await page.goto(`${store()}/Cart`)
+  await wordsAre(page, pickups, /^Does not fit/)
+  await expectAccessibleAtBothWidths(page)
+  await picture(page, 'cart')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible()
+  await wordsAre(page, pickups, /^Does not fit/)
+  await picture(page, 'checkout')
+
+  await signUp(page, { name: 'Paula Pickup', email: 'paula.pickup@example.com' })
+  await page.goto(`${store()}/Product/${pickups}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Purchase/ })
+    .first()
+    .click()
+  await wordsAre(page, pickups, /^Does not fit/)
+  await expectAccessibleAtBothWidths(page)
+  await picture(page, 'purchase')
+  await page.getByLabel('Mobile').fill('6095550142')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Add to Order' }).click()
+  await expect(page).toHaveURL(/\/DashBoard\/MyOrders/)
+  await expect(page.getByRole('row').filter({ hasText: pickups })).toContainText('Pending')
+  await page.goto(`${store()}/Product/${pickups}`)
+  await wordsAre(page, pickups, /^Does not fit/)
+  await bar(page).getByRole('button', { name: 'Show all parts' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(page.locator('main [data-fit-words]')).toHaveCount(0)
+  await faults.expectNone()
+})
+
+for (const spoiled of ['{', '{"vehicles":[7]}', '[]', 'null']) {
+  test(`a garage that reads ${spoiled} is an empty one`, async ({ page }) => {
+    const faults = watchForFaults(page)
+    await page.goto(`${store()}/Contact`)
+    await page.evaluate((text) => {
+      localStorage.setItem('Garage', text)
+      localStorage.setItem('ChosenVehicle', '2016-honda-civic')
+    }, spoiled)
+    await page.goto(`${store()}/Garage`)
+    await expect(page.getByRole('heading', { name: 'Your vehicle', level: 2 })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    await pick(page, '2016', 'Honda', 'Civic')
+    await faults.expectNone()
+  })
+}

@@ -1,0 +1,70 @@
+import type { ProductBatch } from '#contract/staff/product-batches.schema'
+import { now } from './hold-still.ts'
+
+const id = (last: string) => `00000000-0000-7000-8000-0000${last}`
+const earlier = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString()
+
+const judged = { judgedAt: earlier(2), rowsDone: 0, unchanged: 0, added: 0, refused: 0 }
+const nothing = {
+  begunAt: null,
+  appliedBy: null,
+  appliedAt: null,
+  takenBackBy: null,
+  takenBackAt: null,
+  why: null,
+  whyCount: null,
+}
+
+/** Changes of many products, one in each of the states in which people see them most. */
+export const batches: ProductBatch[] = [
+  {
+    _id: id('00000013'),
+    kind: 'edit',
+    state: 'judged',
+    asked: {
+      ids: null,
+      filter: { state: 'on_sale', category: 'torque' },
+      changes: [{ what: 'price', how: 'percent', direction: 'down', percent: 10, rounding: '99' }],
+    },
+    fileName: null,
+    madeBy: 'Demo Admin',
+    createdAt: earlier(2),
+    ...nothing,
+    ...judged,
+    rowsTotal: 1240,
+    changed: 1236,
+    refused: 4,
+  },
+  {
+    _id: id('00000012'),
+    kind: 'stock_csv',
+    state: 'applied',
+    asked: null,
+    fileName: 'count-of-march.csv',
+    madeBy: 'Wanda Ruiz',
+    createdAt: earlier(26),
+    ...nothing,
+    ...judged,
+    rowsTotal: 191,
+    changed: 23,
+    unchanged: 168,
+    appliedBy: 'Wanda Ruiz',
+    appliedAt: earlier(25),
+  },
+  {
+    _id: id('00000011'),
+    kind: 'products_csv',
+    state: 'failed',
+    asked: null,
+    fileName: 'spring.csv',
+    madeBy: 'Carla Lindqvist',
+    createdAt: earlier(50),
+    ...nothing,
+    ...judged,
+    rowsTotal: 412,
+    added: 12,
+    changed: 400,
+    why: 'changed_since',
+    whyCount: 3,
+  },
+]
