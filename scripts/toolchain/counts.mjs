@@ -44,14 +44,17 @@ export function countsText({ passed, failed, failures, unsteady = [] }) {
  * @returns {Counts}
  */
 export function withExitCode(counts, exitCode) {
-  return counts.failed === 0 && exitCode !== 0 ? { ...counts, failed: 1 } : counts
+  if (counts.failed > 0 || exitCode === 0) return counts
+  const why = `a test runner ended with code ${exitCode} and named no failed test`
+  return { ...counts, failed: 1, failures: [...counts.failures, why] }
 }
 
 /**
  * @param {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} report
+ * @param {string[]} [strayErrors] errors outside of tests; each counts as a failure
  * @returns {Counts}
  */
-export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+export function vitestCounts({ numPassedTests, numFailedTests, testResults }, strayErrors = []) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -62,10 +65,11 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
+    failed: numFailedTests + unloaded.length + strayErrors.length,
     failures: [
       ...failed,
       ...unloaded.map(({ name, message }) => failure(name, 'could not be loaded', message)),
+      ...strayErrors.map((error) => `an error outside of tests: ${error.slice(0, 500)}`),
     ],
   }
 }

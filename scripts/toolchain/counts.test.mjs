@@ -51,10 +51,23 @@ it('counts a file that does not load as a failure', () => {
   })
 })
 
+it('counts an error outside of tests as a failure and tells it', () => {
+  const report = { numPassedTests: 2, numFailedTests: 0, testResults: [] }
+  expect(vitestCounts(report, ['socket closed at late.test.ts:3'])).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['an error outside of tests: socket closed at late.test.ts:3'],
+  })
+})
+
 it('counts a runner that fails without a failing test as a failure', () => {
   const sound = { passed: 2, failed: 0, failures: [] }
   const torn = { passed: 2, failed: 3, failures: [] }
-  expect(withExitCode(sound, 1).failed).toBe(1)
+  expect(withExitCode(sound, 1)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['a test runner ended with code 1 and named no failed test'],
+  })
   expect(withExitCode(torn, 1)).toEqual(torn)
   expect(withExitCode(sound, 0)).toEqual(sound)
 })

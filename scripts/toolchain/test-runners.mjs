@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { playwrightCounts, vitestCounts, withExitCode } from './counts.mjs'
@@ -24,10 +24,12 @@ export function runVitest(node, args, env = process.env) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        `--reporter=${inRoot('scripts/toolchain/stray-errors.mjs')}`,
       ],
-      env,
+      { ...env, STRAY_ERRORS_FILE: `${report}.stray` },
     )
-    return { exitCode, read: (text) => vitestCounts(JSON.parse(text)) }
+    const stray = existsSync(`${report}.stray`) ? readFileSync(`${report}.stray`, 'utf8') : '[]'
+    return { exitCode, read: (text) => vitestCounts(JSON.parse(text), JSON.parse(stray)) }
   })
 }
 
