@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { liftTransactionLimit } from '#platform/db'
+import { loadOnce } from '#platform/db'
 import { nameKey } from './tree/name-key.ts'
 
 export type VehicleFile = 'makes' | 'models' | 'vehicles' | 'engines' | 'wmi' | 'vin-patterns'
@@ -26,18 +26,16 @@ const columns: Record<VehicleFile, string> = {
  * start together load them once. Vehicles stay when a newer file lacks them, since applications and garages name them.
  * Returns whether the files were read.
  */
-export async function loadVehicles(pool: Pool, source: Source): Promise<boolean> {
-  if (await isFrom(pool, source.sha256)) return false
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // A process that starts beside another waits until it has loaded them.
-    await client.query(`set local statement_timeout = 0; set local lock_timeout = 0;
-      set local idle_in_transaction_session_timeout = 0`)
-    await liftTransactionLimit(client, { onlyThisOne: true })
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('vehicles', 0))`)
-    const isLoaded = await isFrom(client, source.sha256)
-    if (!isLoaded) {
+export function loadVehicles(pool: Pool, source: Source): Promise<boolean> {
+  return loadOnce(pool, {
+    name: 'vehicles',
+    async isLoaded(at) {
+      const { rowCount } = await at.query('select from vehicle_source where sha256 = $1', [
+        source.sha256,
+      ])
+      return rowCount === 1
+    },
+    async load(client) {
       await bringTree(client, source)
       await replacePatterns(client, source)
       // Nothing else would tell the planner how large they are before the first visitors come.
@@ -48,20 +46,8 @@ export async function loadVehicles(pool: Pool, source: Source): Promise<boolean>
          on conflict (is_only) do update set sha256 = excluded.sha256, loaded_at = now()`,
         [source.sha256],
       )
-    }
-    await client.query('commit')
-    return !isLoaded
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
-async function isFrom(at: Pool | PoolClient, sha256: string): Promise<boolean> {
-  const { rowCount } = await at.query('select from vehicle_source where sha256 = $1', [sha256])
-  return rowCount === 1
+    },
+  })
 }
 
 async function replacePatterns(client: PoolClient, { open }: Source): Promise<void> {

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importCatalogue, loadCategories } from '#modules/catalog'
 import { uuidv7 } from '#platform/ids'
+import { catalogueText } from '#test/catalogue-text'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { readCategories } from '../../../startup/catalogue-folder.ts'
-import { catalogueColumns, optionalColumns } from './catalogue-row.ts'
+import { catalogueColumns } from './catalogue-row.ts'
 
 let database: TestDatabase
 let pool: TestDatabase['pool']
@@ -50,10 +51,7 @@ test('a row names what its pictures show; the name of the first alone leaves the
   }
   expect(await pictures()).toEqual([whole])
   expect(await load([seen])).toMatchObject({ added: 0, changed: 0 })
-  const without = Readable.from([
-    `${catalogueColumns.join(',')}\n${row({ ...wrench, price: '12.10' })}`,
-  ])
-  expect(await importCatalogue(pool, uuidv7, without, { dryRun: false })).toMatchObject({
+  expect(await load([{ ...wrench, price: '12.10' }], catalogueColumns)).toMatchObject({
     changed: 1,
   })
   expect(await pictures()).toEqual([whole])
@@ -70,16 +68,7 @@ test('a row names what its pictures show; the name of the first alone leaves the
   expect(await pictures()).toEqual([{ picture_alt: '', more: null }])
 })
 
-const allColumns = [...catalogueColumns, ...optionalColumns]
-
-function load(rows: Record<string, string>[]) {
-  const text = `${allColumns.join(',')}\n${rows.map((one) => row(one, allColumns)).join('')}`
-  return importCatalogue(pool, uuidv7, Readable.from([text]), { dryRun: false })
-}
-
-function row(
-  values: Record<string, string>,
-  columns: readonly string[] = catalogueColumns,
-): string {
-  return `${columns.map((column) => `"${values[column] ?? ''}"`).join(',')}\n`
+function load(rows: Record<string, string>[], columns?: readonly string[]) {
+  const file = Readable.from([catalogueText(rows, columns)])
+  return importCatalogue(pool, uuidv7, file, { dryRun: false })
 }

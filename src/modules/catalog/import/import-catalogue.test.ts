@@ -9,9 +9,10 @@ import {
 } from '#modules/catalog'
 import { uuidv7 } from '#platform/ids'
 import { checkInvariants } from '#platform/invariants'
+import { catalogueLine, catalogueText } from '#test/catalogue-text'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { catalogueFolder, readCategories } from '../../../startup/catalogue-folder.ts'
-import { catalogueColumns, optionalColumns } from './catalogue-row.ts'
+import { catalogueColumns } from './catalogue-row.ts'
 
 let database: TestDatabase
 let pool: TestDatabase['pool']
@@ -138,7 +139,7 @@ test('more rows than one statement writes are added, then changed, and every ste
     for (let n = 0; n < rows; n++) {
       // Every tenth product has less than its minimum order on the shelf.
       const stock = n % 10 === 0 ? '4' : '5'
-      yield line({ ...good, part_number: `L-${n}`, name: `Wrench ${n}`, price, stock })
+      yield catalogueLine({ ...good, part_number: `L-${n}`, name: `Wrench ${n}`, price, stock })
     }
   }
   const run = async (price: string) => {
@@ -209,7 +210,7 @@ test('what delivery and tax ask stays as it is if the file has no such column, a
   await load([{ ...good, ...asked }])
   expect(await kept()).toEqual(heavy)
   expect(await load([{ ...good, ...asked }])).toMatchObject({ added: 0, changed: 0 })
-  const few = `${catalogueColumns.join(',')}\n${line({ ...good, price: '12.00' })}`
+  const few = catalogueText([{ ...good, price: '12.00' }], catalogueColumns)
   await importCatalogue(pool, uuidv7, Readable.from([few]), { dryRun: false })
   expect(await kept()).toEqual(heavy)
   expect(await load([good])).toMatchObject({ changed: 1 })
@@ -220,15 +221,7 @@ test('what delivery and tax ask stays as it is if the file has no such column, a
 })
 
 function load(rows: Record<string, string>[], { dryRun = false } = {}) {
-  const text = `${allColumns.join(',')}\n${rows.map((row) => line(row, allColumns)).join('')}`
-  return importCatalogue(pool, uuidv7, Readable.from([text]), { dryRun })
-}
-
-const allColumns = [...catalogueColumns, ...optionalColumns]
-
-function line(row: Record<string, string>, columns: readonly string[] = catalogueColumns): string {
-  const cells = columns.map((column) => `"${(row[column] ?? '').replaceAll('"', '""')}"`)
-  return `${cells.join(',')}\n`
+  return importCatalogue(pool, uuidv7, Readable.from([catalogueText(rows)]), { dryRun })
 }
 
 async function count(): Promise<number> {

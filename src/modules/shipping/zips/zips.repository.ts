@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Db } from '#platform/db'
+import { loadOnce, type Db } from '#platform/db'
 
 /**
  * Replaces the ZIP codes by those of a file, unless they are of that file already. Several processes that start together
  * load them once. The file is CSV with the columns zip, state, city, lat, lng. Returns whether it was read.
  */
-export async function loadZips(
+export function loadZips(
   pool: Pool,
   { sha256, open }: { sha256: string; open: () => Readable },
 ): Promise<boolean> {
-  if (await isFrom(pool, sha256)) return false
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('shipping.zips', 0))`)
-    const isLoaded = await isFrom(client, sha256)
-    if (!isLoaded) {
+  return loadOnce(pool, {
+    name: 'shipping.zips',
+    async isLoaded(at) {
+      const { rowCount } = await at.query('select from zip_source where sha256 = $1', [sha256])
+      return rowCount === 1
+    },
+    async load(client) {
       await client.query('delete from zips')
       await pipeline(
         open(),
@@ -32,20 +32,8 @@ export async function loadZips(
          on conflict (is_only) do update set sha256 = excluded.sha256, loaded_at = now()`,
         [sha256],
       )
-    }
-    await client.query('commit')
-    return !isLoaded
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
-async function isFrom(at: Pool | PoolClient, sha256: string): Promise<boolean> {
-  const { rowCount } = await at.query('select from zip_source where sha256 = $1', [sha256])
-  return rowCount === 1
+    },
+  })
 }
 
 /** All ZIP codes as a few long texts, which takes a fraction of the time of 41,000 rows. */
