@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fitmentRows } from './fitment-rows.ts'
 import { startLoader, type Loader } from './load/index.ts'
-import { measure } from './measure.ts'
+import { measure, type Comparison } from './measure.ts'
 import { isWanted, readOptions } from './options.ts'
 import { compareOrders } from './orders/compare-orders.ts'
 import { profileRow } from './profile/profile-row.ts'
@@ -18,7 +19,7 @@ import { startStore } from './store/benched-store.ts'
 import { copyFolder, openShopFolder } from './store/kept-shop.ts'
 import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
 
-// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --profile]
+// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --profile]
 // Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
 // the options.
 
@@ -49,7 +50,8 @@ async function run(): Promise<void> {
   await using loader = startLoader()
   noteMemory('at the start', store)
   if (options.orders) await orders(store, loader)
-  else if (options.staff) await staff(store, loader)
+  else if (options.staff) await compareAll(await staffRows(store, loader), loader)
+  else if (options.fitment) await compareAll(await fitmentRows(store, loader), loader)
   else await reads(store, loader)
   noteMemory('at the end', store)
 }
@@ -79,8 +81,8 @@ function isRepeated({ beside }: Row): boolean {
   return beside?.kind === 'small store' || beside?.kind === 'one process'
 }
 
-async function staff(store: Store, loader: Loader): Promise<void> {
-  for (const comparison of await staffRows(store, loader)) {
+async function compareAll(comparisons: Comparison[], loader: Loader): Promise<void> {
+  for (const comparison of comparisons) {
     if (!isWanted(comparison.row, options.words)) continue
     show(await measure(comparison, loader.pid, options))
   }

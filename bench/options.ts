@@ -14,6 +14,9 @@ export type Options = {
   staff: boolean
   /** Orders of the past. Only the staff's pages need them. */
   placed: number
+  /** What a visitor with a vehicle asks is measured. Every product then has so many applications. */
+  fitment: boolean
+  applications: number
   profile: boolean
   /** A row is measured if its name has all of them. One between slashes is a regular expression. */
   words: string[]
@@ -34,6 +37,8 @@ export function readOptions(args: readonly string[], now: Date): Options {
       orders: { type: 'boolean', default: false },
       staff: { type: 'boolean', default: false },
       placed: { type: 'string', default: '1000000' },
+      fitment: { type: 'boolean', default: false },
+      applications: { type: 'string', default: '20' },
       profile: { type: 'boolean', default: false },
     },
   })
@@ -48,6 +53,8 @@ export function readOptions(args: readonly string[], now: Date): Options {
     orders: values.orders,
     staff: values.staff,
     placed: values.staff ? within('placed', values.placed, 1000, 10_000_000) : 0,
+    fitment: values.fitment,
+    applications: values.fitment ? within('applications', values.applications, 1, 100) : 0,
     profile: values.profile,
     words: positionals.map((word) => word.toLowerCase()),
   }

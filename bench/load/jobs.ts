@@ -18,6 +18,8 @@ export type ReadJob = Bounds & {
   /** With several, the connections are shared among them. */
   origins: string[]
   paths: string[]
+  /** One for each path. Then they are sent by POST. */
+  bodies?: string[]
   headers?: Record<string, string>
 }
 

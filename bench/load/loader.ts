@@ -29,9 +29,13 @@ function start(job: Job): Promise<Run> {
   return job.kind === 'place' ? place(job) : checkOut(job)
 }
 
-function read({ name, origins, paths, headers = {}, ...bounds }: ReadJob): Promise<Run> {
+function read({ name, origins, paths, bodies, headers = {}, ...bounds }: ReadJob): Promise<Run> {
   const requests = origins.map((origin) =>
-    paths.map((path) => requestOf(origin, { path, headers })),
+    paths.map((path, index) => {
+      const body = bodies?.[index]
+      const sent = body === undefined ? {} : { method: 'POST', body }
+      return requestOf(origin, { path, headers, ...sent })
+    }),
   )
   let turn = turns.get(name) ?? 0
   return drive(bounds, mostRequests, async (index) => {

@@ -3,27 +3,37 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startStore } from './benched-store.ts'
+import { fillFitment } from './fill-fitment.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillShop } from './fill-shop.ts'
 
 /** A data folder with a filled shop. It is removed at the end unless it is kept. */
 export type ShopFolder = Disposable & { dataDir: string }
 
-type Filled = { products: number; placed?: number; edition: number }
+type Filled = { products: number; placed?: number; applications?: number; edition: number }
 
 /** Changes when the products are made in another way, so that a kept folder of before is refused. */
 const edition = 1
 
 /** Fills a new data folder, or takes the kept one, which must have been filled with as many products and orders. */
 export async function openShopFolder(
-  { products, placed = 0, keep }: { products: number; placed?: number; keep?: string | undefined },
+  {
+    products,
+    placed = 0,
+    applications = 0,
+    keep,
+  }: { products: number; placed?: number; applications?: number; keep?: string | undefined },
   say: (line: string) => void,
 ): Promise<ShopFolder> {
   const dataDir = keep ? path.resolve(keep) : mkdtempSync(path.join(tmpdir(), 'store-bench-'))
   const note = path.join(dataDir, 'bench.json')
   const remove = () => keep ?? rmSync(dataDir, { recursive: true, force: true })
   if (existsSync(note)) {
-    refuseOther(JSON.parse(readFileSync(note, 'utf8')) as Filled, { products, placed }, dataDir)
+    refuseOther(
+      JSON.parse(readFileSync(note, 'utf8')) as Filled,
+      { products, placed, applications },
+      dataDir,
+    )
     say(`Using the ${inWords(products)} products in ${dataDir}.`)
     return { dataDir, [Symbol.dispose]: remove }
   }
@@ -40,12 +50,16 @@ export async function openShopFolder(
       say(`Adding ${inWords(placed)} orders ...`)
       await fillOrders(store.databaseUrl, placed)
     }
+    if (applications > 0) {
+      say(`Adding ${inWords(applications)} applications to each product ...`)
+      await fillFitment(store.databaseUrl, applications)
+    }
     say(`They are there after ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
   } catch (error) {
     remove()
     throw error
   }
-  writeFileSync(note, JSON.stringify({ products, placed, edition } satisfies Filled))
+  writeFileSync(note, JSON.stringify({ products, placed, applications, edition } satisfies Filled))
   return { dataDir, [Symbol.dispose]: remove }
 }
 
@@ -62,15 +76,17 @@ export function copyFolder({ dataDir }: ShopFolder): ShopFolder {
 
 function refuseOther(
   filled: Filled,
-  { products, placed }: { products: number; placed: number },
+  { products, placed, applications }: Required<Omit<Filled, 'edition'>>,
   dataDir: string,
 ): void {
-  const { placed: placedThere = 0 } = filled
-  if (filled.products === products && placedThere === placed && filled.edition === edition) return
+  const { placed: placedThere = 0, applications: applicationsThere = 0 } = filled
+  const isSame = placedThere === placed && applicationsThere === applications
+  if (filled.products === products && isSame && filled.edition === edition) return
   const made = filled.edition === edition ? '' : ' in an older way'
   const orders = placedThere > 0 ? ` and ${inWords(placedThere)} orders` : ''
+  const fits = applicationsThere > 0 ? ` with ${applicationsThere} applications each` : ''
   throw new Error(
-    `${dataDir} was filled with ${inWords(filled.products)} products${orders}${made}.`,
+    `${dataDir} was filled with ${inWords(filled.products)} products${fits}${orders}${made}.`,
   )
 }
 
