@@ -56,6 +56,10 @@ test('an admin sends a paid order off and completes it; the buyer reads with who
 
   await page.reload()
   await expect(page.getByText('on their way with UPS, 1Z 999 AA1')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA1',
+  )
   await expectAccessibleAtBothWidths(page)
   await expect(async () => {
     await page.goto(`${store()}/sandbox/mail`)

@@ -178,6 +178,9 @@ test('with whom the goods left is told, in any letter after that', () => {
   expect(mailOf('shipped', { ...sent, tracking_number: null }).text).toMatch(
     /Shipped via:\nUPS\n\n/,
   )
+  expect(mailOf('shipped', { ...sent, tracking_number: '1Z 999 AA1' }).text).toMatch(
+    /1Z 999 AA1\nhttps:\/\/www\.ups\.com\/track\?tracknum=1Z999AA1\n/,
+  )
   expect(mailOf('refunded', sent).text).toContain('1Z 999')
   expect(mailOf('paid').text).not.toContain('Shipped via')
 })

@@ -2,6 +2,7 @@ import { holdMinutes, unpaidOrderDays } from '#contract/constants'
 import { dayRange, dayWords } from '#contract/values/day-range'
 import { formatCents, type Cents } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
+import { trackingAddress } from '#contract/orders/tracking-address'
 import type { StatusWord } from '#contract/order-status'
 import type { Letter } from '#modules/notifications'
 import type { OrderLetter } from '../order/letter-of-move.ts'
@@ -158,8 +159,9 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
 const onItsWay =
   'is on its way back to the card you paid with. Your bank may take five to ten business days to show it.'
 
-function carrierOf({ carrier, tracking_number }: LetterOrder): string {
-  return tracking_number === null ? `${carrier}` : `${carrier}\n${tracking_number}`
+function carrierOf({ carrier, tracking_number: trackingNumber }: LetterOrder): string {
+  const page = trackingAddress({ carrier: carrier ?? '', trackingNumber })
+  return [carrier, trackingNumber, page].filter((line) => line !== null).join('\n')
 }
 
 function sumOr(cents: Cents | undefined, words: string): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { orderCan } from '#contract/order-status'
+import { trackingAddress } from '#contract/orders/tracking-address'
 import { orderNumber } from '#contract/values/order-number'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
@@ -32,6 +33,7 @@ export function OrderSheet({ order, asOf, user, actions, children }: Props) {
   const held = holdSentence(order, asOf)
   const refunded = refundSentence(order.refunds)
   const sent = shipmentSentence(order)
+  const tracking = order.shipment && trackingAddress(order.shipment)
   const paid = paidAt(order)
   return (
     <>
@@ -55,7 +57,11 @@ export function OrderSheet({ order, asOf, user, actions, children }: Props) {
           )}
         </p>
       )}
-      {sent && <p className="note screen">{sent}</p>}
+      {sent && (
+        <p className="note screen">
+          {sent} {tracking && <a href={tracking}>Track the parcel</a>}
+        </p>
+      )}
       {refunded && <p className="note screen">{refunded}</p>}
       {user ? <OrderActions order={order} paid={paid !== undefined} user={user} /> : actions}
       <div className="order-sheet">
