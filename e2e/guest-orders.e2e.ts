@@ -7,6 +7,7 @@ import {
   trenton,
   typeAddress,
 } from './checkout-steps.ts'
+import { orderNumber } from '../src/contract/values/order-number.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { passHold } from './pass-hold.ts'
 import { mailedLink } from './sandbox-mailbox.ts'
@@ -107,3 +108,34 @@ async function erase(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Erase my data' }).click()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
 }
+
+test('a guest who has lost the mail finds the order by its number and address', async ({
+  page,
+}) => {
+  const email = `lost.${crypto.randomUUID()}@example.com`
+  const faults = watchForFaults(page)
+  await checkOut(page, [['CW-10M', 5]])
+  await page.getByLabel('E-mail').fill(email)
+  await typeAddress(page, trenton)
+  await totalToPay(page)
+  await fillCard(page, '4242424242424242')
+  await placeButton(page).click()
+  await page.waitForURL(/\/Order\/[\w-]+/)
+  await expect(status(page, 'Paid')).toBeVisible()
+  const id = /\/Order\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+
+  await page.goto(`${store()}/Contact`)
+  await page.getByRole('link', { name: 'Find your order' }).click()
+  await page.getByLabel('Order number').fill('12')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('An order number has eight digits')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByLabel('Order number').fill(orderNumber(id))
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a mail with its link is on its way there')).toBeVisible()
+  const link = await mailedLink(page, email, `/Order/${id}`)
+  await page.goto(link.href)
+  await expect(status(page, 'Paid')).toBeVisible()
+  await faults.expectNone()
+})

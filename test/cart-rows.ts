@@ -34,6 +34,10 @@ export const cartRows = {
       }),
     },
     claim: { ownerless: true, about: () => ({}) },
+    lookUp: {
+      ownerless: true,
+      about: ({ email }) => ({ body: { number: '0000-0000', email } }),
+    },
   },
   parts: {
     price: {

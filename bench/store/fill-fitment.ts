@@ -27,10 +27,13 @@ async function fill(pool: Pool, each: number): Promise<void> {
      ) as numbered where n % $1 = 1 order by id`,
     [atOnce],
   )
-  const { rows: unique } = await pool.query<{ definition: string }>(
-    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'fitments_once'`,
+  // A check of each row against three other tables would take most of the time.
+  const { rows: constraints } = await pool.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'fitments'::regclass and contype in ('f', 'u')`,
   )
-  await pool.query('alter table fitments drop constraint fitments_once')
+  for (const { name } of constraints)
+    await pool.query(`alter table fitments drop constraint ${name}`)
   let next = 0
   const write = async () => {
     while (next < bounds.length) {
@@ -47,7 +50,9 @@ async function fill(pool: Pool, each: number): Promise<void> {
   await withoutIndexes(pool, ['fitments'], async () => {
     await Promise.all(Array.from({ length: writers }, write))
   })
-  await pool.query(`alter table fitments add constraint fitments_once ${unique[0]?.definition}`)
+  for (const { name, definition } of constraints) {
+    await pool.query(`alter table fitments add constraint ${name} ${definition}`)
+  }
   await pool.query(`insert into product_fits (product_id, kind, is_complete)
     select id, 'vehicle', random() < 0.5 from products where archived_at is null on conflict do nothing`)
   await pool.query('vacuum analyze fitments, product_fits')

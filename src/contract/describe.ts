@@ -30,6 +30,7 @@ export type Limited =
   | 'addresses'
   | 'garages'
   | 'orders'
+  | 'order-lookups'
   | 'quotes'
   | 'vins'
   | 'payments'

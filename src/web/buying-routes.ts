@@ -57,6 +57,17 @@ export const buyingPages: readonly PageRoute[] = [
     load: () => import('./pages/buying/guest-order/page.tsx'),
   },
   {
+    path: '/FindOrder',
+    access: 'public',
+    head: head(
+      'Find an order',
+      'The link to an order, sent to the address that it was placed with.',
+    ),
+    searchParams: [],
+    folder: 'buying/find-order',
+    load: () => import('./pages/buying/find-order/page.tsx'),
+  },
+  {
     path: '/Garage',
     access: 'public',
     head: head('Garage', 'Your vehicles, and which one to show parts for.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PhoneOrNothing, postalFields } from '#contract/addresses/postal-fields'
 import { Destination } from '#contract/shipping/delivery.schema'
+import { endOfOrderId } from '#contract/values/order-number'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { DollarsIn, DollarsOut, Email, Id, text, wholeNumber } from '../wire.schema.ts'
@@ -48,6 +49,23 @@ export const Placed = z.object({
 })
 export type Placed = z.output<typeof Placed>
 
+export const OrderLookup = z.strictObject({
+  /** As people see and type it: 7F3A-91C2. */
+  number: z.string().max(40).transform(toEndOfId),
+  /** The address that the order was placed with. */
+  email: Email,
+})
+export type OrderLookup = z.output<typeof OrderLookup>
+
+function toEndOfId(typed: string, context: z.RefinementCtx): string {
+  const end = endOfOrderId(typed)
+  if (end !== null) return end
+  const message =
+    'must be the number of an order: eight digits and letters up to F, such as 7F3A-91C2'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
 export const checkout = describe(signedInRoutes.checkout, {
   place: {
     summary:
@@ -85,5 +103,14 @@ export const checkout = describe(signedInRoutes.checkout, {
     access: 'user',
     response: z.object({ claimed: z.int() }),
     refusals: ['unauthenticated', 'email_unverified'],
+  },
+  lookUp: {
+    summary:
+      'Mails a link to an order to the address that it was placed with, at most once an hour. The answer is the same whether there is such an order or not.',
+    access: 'anyone',
+    body: OrderLookup,
+    response: z.object({}),
+    limited: 'order-lookups',
+    refusals: ['invalid_input', 'too_many_requests'],
   },
 })

@@ -17,6 +17,7 @@ export const signedInRoutes = {
   checkout: {
     place: post('/checkout'),
     claim: post('/order/claim'),
+    lookUp: post('/order/lookup'),
   },
   parts: {
     price: get('/part-price'),

@@ -1,7 +1,7 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import { writeFor } from '#modules/identity'
-import { claimGuestOrders } from '#modules/orders'
+import { claimGuestOrders, queueAskedLetter } from '#modules/orders'
 import { handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { placeCheckout } from './place-checkout.ts'
@@ -25,5 +25,10 @@ export const checkoutRoutes = handle(api.checkout, {
     const { id: userId, email } = actor
     const claimed = await writeFor(platform, actor, (tx) => claimGuestOrders(tx, { userId, email }))
     return { claimed }
+  },
+  lookUp: async ({ platform: { db, clock }, body: { number, email } }) => {
+    const at = clock.now()
+    await db.transaction().execute((tx) => queueAskedLetter(tx, { endOfId: number, email, at }))
+    return {}
   },
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contract/values/order-number'
 import { checkInvariants } from '#platform/invariants'
 import { openChargingStore, type ChargingStore } from '#test/charging-store'
 import { checkoutsOf } from '#test/checkouts'
@@ -74,6 +75,32 @@ test('a guest who has paid gets each letter, with a link whose key opens the ord
   expect(await shop.withKey(key ?? null).orders.show({ params })).toMatchObject({
     status: 'Shipped',
   })
+})
+
+test('a link to an order goes to the address that it was placed with, once an hour, and nowhere else', async () => {
+  const buyer = shop.guest()
+  await shop.fill(buyer, '5 TW-40200')
+  const placed = await shop.place(buyer)
+  await shop.pay(shop.withKey(placed.orderKey), placed)
+  const number = orderNumber(placed.orderId)
+  const { email } = buyer
+  const ask = (body: { number: string; email: string }) => store.anonymous.checkout.lookUp({ body })
+  for (const asked of [number, number.toLowerCase().replace('-', ' ')]) {
+    expect(await ask({ number: asked, email })).toEqual({})
+  }
+  const other = shop.guest()
+  expect(await ask({ number, email: other.email })).toEqual({})
+  expect(await ask({ number: '0000-0000', email })).toEqual({})
+  await expect(ask({ number: 'seven', email })).rejects.toMatchObject({
+    code: 'invalid_input',
+    problem: { errors: [{ path: 'body.number' }] },
+  })
+  await store.runJobs()
+  const { rows } = await store.database.pool.query<{ recipient: string; text: string }>(
+    `select recipient, text from mails where subject like '%where it is'`,
+  )
+  expect(rows.map(({ recipient }) => recipient)).toEqual([email])
+  expect(rows[0]?.text).toContain(`/Order/${placed.orderId}#`)
 })
 
 test('whoever proves the address takes the guest’s orders into the account, and the key opens them no more', async () => {

@@ -15,6 +15,7 @@ export { presentOrderDetail } from './detail/present-detail.ts'
 export { listOrders } from './order/order-list.repository.ts'
 export { addressesOfCustomer, figuresOfCustomers } from './order/customer-figures.repository.ts'
 export { cancelOrder } from './cancelling/cancel-order.ts'
+export { queueAskedLetter } from './letters/asked-letter.ts'
 export { placeFromCart } from './placing/place-from-cart.ts'
 export { ReckonedForFormerPrice } from './placing/insert-placed.ts'
 export {

@@ -24,6 +24,7 @@ const withoutKey: Record<string, string> = {
   'POST /product/batch/:id/application': 'a batch is applied once',
   'POST /product/batch/:id/stop': 'a batch is stopped or not',
   'POST /product/batch/:id/taking-back': 'a batch is taken back once',
+  'POST /order/lookup': 'an order has one such letter an hour',
   'POST /order/claim': 'an order is the account’s or is not',
   'PUT /order/:id/destination': 'the charges are replaced as a whole',
   'POST /order/:id/cancellation':

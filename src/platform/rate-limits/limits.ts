@@ -59,6 +59,8 @@ export const limits = {
     address: { burst: 60, everySeconds: 10 },
     account: { burst: 20, everySeconds: 30 },
   },
+  // Each may be a letter to the buyer, and a guess at the number of an order.
+  'order-lookups': { address: { burst: 10, everySeconds: minute } },
   // Each quote is a row that is kept for a week. A page asks again as somebody types.
   quotes: {
     address: { burst: 240, everySeconds: 1 },

@@ -80,6 +80,7 @@ test.each([
   ['cancelled', href.order(id), 'Cancelled'],
   ['partly_refunded', href.order(id), 'Partly refunded'],
   ['refunded', href.order(id), 'Refunded'],
+  ['asked', href.order(id), 'Pending'],
 ] as const)('the letter "%s" has one button, to %s, and says %s', (letter, path, status) => {
   const { text, html } = mailOf(letter)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([publicUrl + path])

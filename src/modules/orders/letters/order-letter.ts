@@ -3,10 +3,10 @@ import { dayRange, dayWords } from '#contract/values/day-range'
 import { formatCents, type Cents } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import { trackingAddress } from '#contract/orders/tracking-address'
-import type { StatusWord } from '#contract/order-status'
+import { statusWord, type StatusWord } from '#contract/order-status'
 import type { Letter } from '#modules/notifications'
 import type { OrderLetter } from '../order/letter-of-move.ts'
-import { recipientOf, type OrderLineRow } from '../order/order.ts'
+import { axesOf, recipientOf, type OrderLineRow } from '../order/order.ts'
 import { goodsOfLetter, type LetterOrder } from './letter-amounts.ts'
 
 type LetterContent = {
@@ -153,6 +153,12 @@ const wordings: Record<OrderLetter, (event: Event) => Wording> = {
     subject: `Order ${number} is refunded`,
     status: 'Refunded',
     paragraph: `${sumOr(refundedCents, `All of the ${formatCents(order.total_cents)} you paid`)} ${onItsWay}`,
+  }),
+  asked: ({ number, order }) => ({
+    subject: `Order ${number}: where it is`,
+    status: statusWord(axesOf(order)),
+    paragraph:
+      'Somebody asked us for this order by its number and your address. The button below opens it. If it was not you, there is nothing you need to do.',
   }),
 }
 

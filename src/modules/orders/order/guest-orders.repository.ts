@@ -34,3 +34,14 @@ export async function claimGuestOrders(
     where customer_id is null and contact_email = ${email} and cart_id is not null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The newest order that was placed with this address and whose id ends so. */
+export async function findOrderOfContact(
+  tx: Tx,
+  { endOfId, email }: { endOfId: string; email: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where contact_email = ${email} and right(id::text, 8) = ${endOfId}
+    order by id desc limit 1`.execute(tx)
+  return rows[0]?.id
+}

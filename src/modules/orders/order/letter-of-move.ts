@@ -8,6 +8,8 @@ export const orderLetters = [
   'cancelled',
   'partly_refunded',
   'refunded',
+  // Somebody looks for the order by its number. No move sends it.
+  'asked',
 ] as const
 export type OrderLetter = (typeof orderLetters)[number]
 

@@ -17,6 +17,9 @@ export function Page() {
         <p className="label">Company</p>
         <h1>Contact</h1>
         <p className="lead">Ask about an order, a part, a tax exemption or a purchase order.</p>
+        <p>
+          Ordered without an account and lost the mail? <a href="/FindOrder">Find your order</a>
+        </p>
       </header>
       <section className="split chapter" aria-labelledby="reach">
         <h2 id="reach">Reach us</h2>
