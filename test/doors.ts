@@ -107,8 +107,18 @@ const neverWritten = ['zips', 'vin_wmi', 'vin_patterns']
 type Readable = { database: { pool: Pick<TestStore['database']['pool'], 'query'> } }
 
 /** A fingerprint of all rows of the store. If two are equal, nothing changed in between. */
-export async function fingerprint({ database }: Readable): Promise<string> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
+export async function fingerprint({ database: { pool } }: Readable): Promise<string> {
+  const known = statements.get(pool) ?? (await fingerprintStatement(pool))
+  statements.set(pool, known)
+  const { rows } = await pool.query({ name: 'fingerprint', text: known })
+  return JSON.stringify(rows)
+}
+
+/** Planning a statement over all tables takes as long as running it, so it is prepared once. */
+const statements = new WeakMap<Readable['database']['pool'], string>()
+
+async function fingerprintStatement(pool: Readable['database']['pool']): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'identity') and tablename <> all ($1) order by 1`,
     [[...changedByReads, ...neverWritten]],
@@ -117,9 +127,6 @@ export async function fingerprint({ database }: Readable): Promise<string> {
     ({ name }) =>
       `select '${name}' as name, count(*) as n, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${name} t`,
   )
-  const { rows } = await database.pool.query(
-    `${sums.join(' union all ')}
-     union all select 'jobs', count(*), coalesce(sum(id), 0)::text from graphile_worker._private_jobs order by 1`,
-  )
-  return JSON.stringify(rows)
+  return `${sums.join(' union all ')}
+    union all select 'jobs', count(*), coalesce(sum(id), 0)::text from graphile_worker._private_jobs order by 1`
 }
