@@ -136,3 +136,42 @@ test('the verdicts of a page, the filter of the list and its counts are those of
   )
   expect(Math.min(...seen.values())).toBeGreaterThan(200)
 })
+
+test.each([
+  ['few', 1],
+  ['many', 1_000_000],
+] as const)(
+  'in every order and page by page a list has the same parts, of a vehicle with %s too',
+  async (_, parts) => {
+    const { pool } = store.database
+    await pool.query('update vehicles set parts = $1', [parts])
+    for (const vehicle of sample.vehicles.slice(0, 20)) {
+      const query = { vehicle: vehicle.slug, ...(vehicle.engine && { engine: vehicle.engine }) }
+      const fitting = partNumbers.filter((_part, index) =>
+        verdictOf(sample.kinds[index]!, vehicle).startsWith('fits'),
+      )
+      for (const order of ['oldest', 'newest', 'name', '-price'] as const) {
+        const found = await pagesOf({ ...query, order })
+        expect(found.toSorted()).toEqual(fitting.toSorted())
+        if (order === 'oldest') expect(found).toEqual(fitting)
+        if (order === 'newest') expect(found).toEqual(fitting.toReversed())
+      }
+      const { total } = await store.anonymous.products.countFacets({ query })
+      expect(total).toBe(fitting.length)
+    }
+  },
+)
+
+async function pagesOf(query: Record<string, string>): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: { items: { partNumber: string }[]; next: string | null } =
+      await store.anonymous.products.list({
+        query: { ...query, limit: '7', ...(cursor && { cursor }) },
+      })
+    found.push(...page.items.map(({ partNumber }) => partNumber))
+    cursor = page.next
+  } while (cursor !== null)
+  return found
+}

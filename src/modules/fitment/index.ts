@@ -2,7 +2,13 @@ export { fitmentRoutes } from './fitment.routes.ts'
 export { fitmentDeskRoutes } from './fitment-desk.routes.ts'
 export { fitmentJobs } from './fitment.jobs.ts'
 export { fitmentInvariants } from './invariants.ts'
-export { hasApplicationFor, readFitting, type Fitting } from './applications/fitting.repository.ts'
+export {
+  fitsMany,
+  hasApplicationFor,
+  productsFor,
+  readFitting,
+  type Fitting,
+} from './applications/fitting.repository.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'
 export { loadSamples } from './samples/samples.repository.ts'
 export { readSamples, type SampleFiles } from './samples/read-samples.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { countedProducts } from '#contract/constants'
 import type { ProductFilter } from '#contract/products.schema'
-import type { Fitting } from '#modules/fitment'
+import { fitsMany, hasApplicationFor, type Fitting } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { matches, passes, type Asked } from '../products/product-filter.repository.ts'
@@ -24,8 +24,9 @@ type Kept = { version: string; readAt: number; counted: Promise<Counted> }
 const kept = new WeakMap<Db, Kept>()
 
 /**
- * The counts of a search, or of what fits a vehicle. Those of the whole shelf are cached until the database's change counter moves, but only for a
- * few seconds: the counter moves before the change commits, so a count read in between may be out of date.
+ * The counts of a search, or of what fits a vehicle. Those of the whole shelf are cached until the database's change counter
+ * moves, but only for a few seconds: the counter moves before the change commits, so a count read in between may be out of
+ * date.
  */
 export async function countFound(
   db: Db,
@@ -33,7 +34,7 @@ export async function countFound(
   words: string | undefined,
   fitting?: Fitting,
 ): Promise<Counted> {
-  if (fitting) return { cells: await countPassing(db, { q: words, fitting }), isWhole: true }
+  if (fitting) return countFitting(db, words, fitting)
   if (words) return countWords(db, words)
   const { rows } = await sql<{ version: string }>`
     select last_value::text || is_called as version from shelf_changes`.execute(db)
@@ -73,6 +74,19 @@ async function countWords(db: Db, words: string): Promise<Counted> {
   if (sum(cells) <= countedProducts) return { cells, isWhole: true }
   const estimatedNow = estimated ?? (await estimateCells(db, words, about))
   return { cells: sum(estimatedNow) > sum(cells) ? estimatedNow : cells, isWhole: false }
+}
+
+/** Of the parts of a vehicle that has many, those of a part of the shelf are counted. */
+async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Promise<Counted> {
+  if (q || !fitsMany(fitting)) {
+    return { cells: await countPassing(db, { q, fitting }), isWhole: true }
+  }
+  const part = shuffled({ rows: countedInPart })
+  const [cells, weight] = await Promise.all([
+    countCells(db, sql`${part} products where ${hasApplicationFor(fitting)}`),
+    weightOfPart(db, countedInPart),
+  ])
+  return { cells: multiplied(cells, weight), isWhole: false }
 }
 
 async function estimateCells(db: Db, words: string, about: number): Promise<ShelfCount[]> {

@@ -3,6 +3,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import type { AttributeOrder, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import { valuesOfProduct } from '#modules/attributes'
+import { productsFor } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { listByAttribute, type SortedBy } from './attribute-order.repository.ts'
@@ -58,14 +59,22 @@ export async function listProducts(db: Db, query: ListedQuery, forAdmin = false)
     if (ids) return pageOf(await productsInOrder(db, query, ids, forAdmin), limit, positionOf)
   }
   const direction = sql.raw(order.direction)
-  const conditions = conditionsOf(query)
-  if (query.cursor) conditions.push(after(query.cursor, order))
+  const walked = column ? undefined : walkedVehicle(query)
+  const conditions = conditionsOf(walked ? { ...query, fitting: undefined } : query)
+  const from = walked ? productsFor(walked, order.direction) : sql`products`
+  const id = walked ? sql`fitting.product_id` : sql`products.id`
+  if (query.cursor) conditions.push(after(query.cursor, order, id))
   const { rows } = await sql<ProductRow>`${planOf(query)}
-    select ${columnsOf(query, forAdmin)} from products
+    select ${columnsOf(query, forAdmin)} from ${from}
     where ${sql.join(conditions, sql` and `)}
-    order by ${column ? sql`${sql.ref(`products.${column}`)} ${direction},` : sql``} products.id ${direction}
+    order by ${column ? sql`${sql.ref(`products.${column}`)} ${direction},` : sql``} ${id} ${direction}
     limit ${sql.lit(limit + 1)}`.execute(db)
   return pageOf(rows, limit, positionOf)
+}
+
+/** The vehicle whose parts a list walks through: of a narrower list, most of them would be passed by. */
+function walkedVehicle({ fitting, category, company = [], asked = [], q }: ListedQuery) {
+  return category || company.length > 0 || asked.length > 0 || q ? undefined : fitting
 }
 
 /** How many products the list has, counted up to `most`. */
@@ -263,11 +272,12 @@ function columnsOf(query: ProductQuery, forAdmin: boolean): RawBuilder<unknown> 
 function after(
   cursor: string,
   { column, kind, direction }: (typeof orders)[keyof typeof orders],
+  place: RawBuilder<unknown> = sql`products.id`,
 ): RawBuilder<SqlBool> {
   const than = sql.raw(direction === 'asc' ? '>' : '<')
   if (!column || !kind) {
     const [id] = readCursor(cursor, ['uuid'])
-    return sql<SqlBool>`products.id ${than} ${id}`
+    return sql<SqlBool>`${place} ${than} ${id}`
   }
   const [value, id] = readCursor(cursor, [kind, 'uuid'])
   return sql<SqlBool>`(${sql.ref(`products.${column}`)}, products.id) ${than} (${value}, ${id})`

@@ -1,10 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countedProducts } from '#contract/constants'
 import { invalidInput } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import type { FittedVehicle } from './fit-verdict.ts'
 
-/** Without a year: any year of the model. */
-export type Fitting = Omit<FittedVehicle, 'year'> & { year: number | null }
+/** Without a year: any year of the model. `parts`: how many products have applications for it, if that is known. */
+export type Fitting = Omit<FittedVehicle, 'year'> & {
+  year: number | null
+  parts?: number | undefined
+}
 
 type Named = { vehicle?: string | undefined; engine?: string | undefined }
 
@@ -15,14 +19,14 @@ type Named = { vehicle?: string | undefined; engine?: string | undefined }
 export async function readFitting(
   db: Db | Tx,
   { vehicle, engine }: Named,
-): Promise<FittedVehicle | undefined> {
+): Promise<(FittedVehicle & { parts: number }) | undefined> {
   if (vehicle === undefined) {
     if (engine === undefined) return undefined
     throw invalidInput({ path: 'query.engine', message: 'needs a vehicle' })
   }
   const year = Number(vehicle.slice(0, 4))
-  const { rows } = await sql<FittedVehicle>`
-    select vehicles.model_id as "modelId", vehicles.year,
+  const { rows } = await sql<FittedVehicle & { parts: number }>`
+    select vehicles.model_id as "modelId", vehicles.year, vehicles.parts,
       (select id from engines where slug = ${engine ?? null}::text) as "engineId"
     from vehicle_models join vehicles on vehicles.model_id = vehicle_models.id and vehicles.year = ${year}::int
     where vehicle_models.full_slug = ${vehicle.slice(5)}`.execute(db)
@@ -34,11 +38,38 @@ export async function readFitting(
   return fitting
 }
 
-/** Whether a row of `products` has an application for the vehicle, with or without conditions. */
+/** Up to so many parts of a vehicle are all read. Of more, a list looks at its own products one by one. */
+const allRead = countedProducts
+
+/** Whether so many products fit the vehicle that they are not counted one by one. */
+export function fitsMany({ parts = 0 }: Fitting): boolean {
+  return parts > allRead
+}
+
+/**
+ * Whether a row of `products` has an application for the vehicle, with or without conditions. PostgreSQL would rather merge
+ * the applications with the whole shelf, so the form of the condition tells it what to do.
+ */
 export function hasApplicationFor(vehicle: Fitting): RawBuilder<SqlBool> {
-  return sql<SqlBool>`products.id in (
-    select fitting.product_id from fitments as fitting where ${agrees(vehicle)}
-  )`
+  const applications = sql`from fitments as fitting where ${agrees(vehicle)}`
+  if (vehicle.parts === undefined) {
+    return sql<SqlBool>`products.id in (select fitting.product_id ${applications})`
+  }
+  if (fitsMany(vehicle)) {
+    return sql<SqlBool>`exists (select ${applications} and fitting.product_id = products.id offset 0)`
+  }
+  return sql<SqlBool>`products.id = any(array(select distinct fitting.product_id ${applications}))`
+}
+
+/**
+ * The table `products`, with a row for each product that has an application for the vehicle. In the order of
+ * `fitting.product_id` the first rows are there at once, however many there are.
+ */
+export function productsFor(vehicle: Fitting, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  return sql`(
+    select distinct fitting.product_id from fitments as fitting where ${agrees(vehicle)}
+    order by fitting.product_id ${sql.raw(direction)}
+  ) as fitting join products on products.id = fitting.product_id`
 }
 
 /** The same rule as in `fitVerdict`: nothing that is known of the vehicle speaks against the row. */

@@ -9,15 +9,25 @@ export type VinFacts = {
   engine: EngineFacts | null
 }
 
+/** Says that an element of a VIN with these keys has this value. */
+export type Pattern = { element: string; keys: string; value: string }
+
+/** The patterns of a schema as it is stored: lines of an element, its keys and its value. */
+export function patternsOf(schema: string): Pattern[] {
+  return schema.split('\n').map((line) => {
+    const [element = '', keys = '', value = ''] = line.split(' ')
+    return { element, keys, value }
+  })
+}
+
 /**
  * What the schemas of its maker say of a VIN. The narrowest match of each element counts, and the first of two that are
- * equally narrow. A schema is lines of an element, its keys and its value.
+ * equally narrow.
  */
-export function factsOfVin(vin: string, schemas: readonly string[]): VinFacts {
+export function factsOfVin(vin: string, schemas: readonly (readonly Pattern[])[]): VinFacts {
   const best = new Map<string, { score: number; value: string }>()
   for (const schema of schemas) {
-    for (const line of schema.split('\n')) {
-      const [element = '', keys = '', value = ''] = line.split(' ')
+    for (const { element, keys, value } of schema) {
       const score = matchPattern(keys, vin)
       if (score === undefined || score <= (best.get(element)?.score ?? -1)) continue
       best.set(element, { score, value })

@@ -6,6 +6,7 @@ import { presentEngine, presentVehicle } from '../tree/present-tree.ts'
 import { findMake, findVehicleById, type VehicleRow } from '../tree/tree.repository.ts'
 import { factsOfVin, type VinFacts } from './facts-of-vin.ts'
 import { checkDigit, cleanVin, flawOfVin, offeredVin, wmisOfVin, yearsOfVin } from './vin.ts'
+import { readPatterns } from './kept-patterns.ts'
 import { findMaker, type WmiRow } from './vin.repository.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function readVin(
   if (!first) throw flawed('is of a maker that is not known')
   const sold = maker.filter(({ kind }) => kind === 'car' || kind === 'truck' || kind === 'mpv')
   if (sold.length === 0) throw flawed(`is that of ${kindWords[first.kind] ?? 'something else'}`)
-  const { year, facts } = readInYear(vin, sold, years)
+  const { year, facts } = await readInYear(db, vin, { maker: sold, years })
   const vehicle =
     facts.modelId === null ? undefined : await findVehicleById(db, facts.modelId * 10_000 + year)
   return {
@@ -62,21 +63,29 @@ function narrowest(rows: readonly WmiRow[], wmis: readonly string[]): WmiRow[] {
 }
 
 /** The likelier year, unless its schemas name no model and those of the other do. */
-function readInYear(
+async function readInYear(
+  db: Platform['db'],
   vin: string,
-  maker: readonly WmiRow[],
-  years: readonly number[],
-): { year: number; facts: VinFacts } {
-  const readings = years.map((year) => ({ year, facts: factsOfVin(vin, schemasOf(maker, year)) }))
+  { maker, years }: { maker: readonly WmiRow[]; years: readonly number[] },
+): Promise<{ year: number; facts: VinFacts }> {
+  const ids = years.flatMap((year) => schemasOf(maker, year))
+  const patterns = await readPatterns(db, maker[0]?.source ?? '', ids)
+  const readings = years.map((year) => ({
+    year,
+    facts: factsOfVin(
+      vin,
+      schemasOf(maker, year).map((id) => patterns.get(id) ?? []),
+    ),
+  }))
   const [likelier] = readings
   const named = readings.find(({ facts }) => facts.modelId !== null) ?? likelier
   if (!named) throw flawed('is of a model year that has not come')
   return named
 }
 
-function schemasOf(maker: readonly WmiRow[], year: number): string[] {
-  return maker.flatMap(({ yearFrom, yearTo, patterns }) =>
-    patterns !== null && year >= (yearFrom ?? 0) && year <= (yearTo ?? 0) ? [patterns] : [],
+function schemasOf(maker: readonly WmiRow[], year: number): number[] {
+  return maker.flatMap(({ yearFrom, yearTo, schemaId }) =>
+    schemaId !== null && year >= (yearFrom ?? 0) && year <= (yearTo ?? 0) ? [schemaId] : [],
   )
 }
 
