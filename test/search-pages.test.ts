@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/describe'
 import { productsRoutes } from '#modules/catalog'
+import { keepVehicleParts } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import { fillShop } from './fill-shop.ts'
 import { countChangedProducts } from '../src/modules/catalog/products/shelf-counts.repository.ts'
@@ -9,6 +10,7 @@ import { readUnreadSizes } from '../src/modules/catalog/words/unread-sizes.repos
 import { loadOwnCatalogue, loadOwnSynonyms } from '../src/startup/catalogue-folder.ts'
 import { blocksRead, rememberingDb } from './buffers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { plantVehicles } from './planted-fitment.ts'
 import { movableClock } from './movable-clock.ts'
 
 // What a search reads does not grow with the number of products that have its words. Blocks are counted, not time.
@@ -24,6 +26,17 @@ beforeAll(async () => {
   await readUnreadSizes(database.db)
   await loadOwnSynonyms(database.db)
   await countChangedProducts(database.db)
+  await plantVehicles(pool)
+  // One product in 25 fits the Comet, and every product the Hauler.
+  await pool.query(
+    `insert into fitments (product_id, model_id, year_from, year_to, quantity)
+     select id, 199002, 2010, 2019, 1 from products where archived_at is null
+     union all
+     select id, 199001, 2012, 2017, 1 from (
+       select id, row_number() over (order by id) as n from products where archived_at is null
+     ) as numbered where n % 25 = 0`,
+  )
+  await database.db.transaction().execute((tx) => keepVehicleParts(tx, [199_001, 199_002]))
   // Reading the sizes has written every product anew.
   await pool.query('vacuum full products')
   await pool.query('vacuum analyze')
@@ -38,6 +51,8 @@ async function ask(db: Db, call: Call, query: object): Promise<unknown> {
 }
 
 const best = (q: string, more = {}) => ({ q, order: 'best', limit: 24, ...more })
+
+const ofVehicle = (vehicle: string, order: string) => ({ vehicle, order, limit: 24 })
 
 // All 20,000 products have "certificate", 4,400 have "brake", and a few have both "lamp" and this number.
 test.for<[Call, query: object, most: number]>([
@@ -65,6 +80,13 @@ test.for<[Call, query: object, most: number]>([
   ['countFacets', { q: 'certificate' }, 9000],
   ['countFacets', { q: 'lamp 1234' }, 70],
   ['countFacets', {}, 60],
+  ['list', ofVehicle('2015-northway-comet', 'newest'), 250],
+  ['list', ofVehicle('2015-northway-comet', 'price'), 1600],
+  ['list', ofVehicle('2015-northway-hauler', 'newest'), 150],
+  ['list', ofVehicle('2015-northway-hauler', 'price'), 300],
+  ['list', ofVehicle('2019-northway-comet', 'newest'), 30],
+  ['countFacets', { vehicle: '2015-northway-comet' }, 1600],
+  ['countFacets', { vehicle: '2015-northway-hauler' }, 12_000],
   ['categories', {}, 60],
 ])('%s %o reads at most %d blocks', async ([call, query, most]) => {
   const { db, asked } = rememberingDb(pool)
