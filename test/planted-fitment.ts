@@ -107,3 +107,21 @@ export async function plantImport(
   )
   return id
 }
+
+/** A change of a part by hand that a person has taken back already. */
+export async function plantEdit(
+  { database: { pool } }: { database: { pool: Pool } },
+  { email }: { email: string },
+): Promise<string> {
+  const id = uuidv7.next()
+  await pool.query(
+    `with made as (
+       insert into fitment_edits (id, product_id, made_by, made_at, taken_back_by, taken_back_at)
+       select $1, (select id from products limit 1), id, now(), id, now() from users where email = $2 returning id
+     )
+     insert into fitment_edit_rows (edit_id, change, model_id, year_from, year_to, quantity, is_sample)
+     select id, 'added', 199001, 2012, 2013, 1, false from made`,
+    [id, email],
+  )
+  return id
+}

@@ -9,6 +9,8 @@ type StaffGroup =
   | 'productBatches'
   | 'productFiles'
   | 'fitmentDesk'
+  | 'applicationDesk'
+  | 'coverage'
   | 'reviewDesk'
   | 'stock'
   | 'figures'
@@ -21,6 +23,7 @@ type StaffGroup =
 
 const ownerless = { about: () => ({}), ownerless: true } as const
 const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
+const part = ({ partNumber }: Things) => ({ params: { partNumber } })
 const batch = ({ batchId }: Things) => ({ params: { id: batchId } })
 const order = ({ orderId }: Things) => ({ params: { id: orderId } })
 
@@ -114,7 +117,43 @@ export const staffRows: {
     listImports: ownerless,
     showImport: { about: fitmentImport },
     listWrongRows: { about: fitmentImport },
+    apply: {
+      about: ({ importId }) => ({ params: { id: importId }, body: {} }),
+      codeWhenAllowed: 'batch_moved',
+    },
     undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
+  },
+  applicationDesk: {
+    show: { about: part },
+    list: { about: part },
+    change: {
+      about: ({ partNumber }) => ({
+        params: { partNumber },
+        body: {
+          version: '0'.repeat(32),
+          add: [{ make: 'Northway', model: 'Comet', yearFrom: 2012, yearTo: 2013 }],
+        },
+      }),
+      codeWhenAllowed: 'applications_changed',
+    },
+    copy: {
+      about: ({ partNumber }) => ({
+        params: { partNumber },
+        body: { version: '0'.repeat(32), from: partNumber },
+      }),
+      codeWhenAllowed: 'invalid_input',
+    },
+    listEdits: { about: part },
+    takeBack: {
+      about: ({ editId }) => ({ params: { id: editId } }),
+      codeWhenAllowed: 'not_the_last_edit',
+    },
+    listEngines: ownerless,
+  },
+  coverage: {
+    show: ownerless,
+    listUncovered: { ownerless: true, about: () => ({ params: { category: 'wrenches' } }) },
+    listMisses: ownerless,
   },
   reviewDesk: {
     list: ownerless,

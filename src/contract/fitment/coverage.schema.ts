@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { describe } from '../describe.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { vehicleKinds } from '../vehicles/kinds.ts'
+import { PageQuery, text, wholeNumber } from '../wire.schema.ts'
+import { firstFitYear, lastFitYear } from './fit-words.ts'
+
+/** Models that were built in this year or later. */
+const since = wholeNumber(firstFitYear, lastFitYear)
+
+/** For how many models the shop has parts of each category. */
+const Coverage = z.object({
+  since: z.int(),
+  /** Models that were built since then, and those of them that any part on sale fits. */
+  models: z.int(),
+  covered: z.int(),
+  /** The categories of which any part has an application, the widest first. */
+  categories: z.array(z.object({ category: z.string(), covered: z.int() })),
+})
+export type Coverage = z.output<typeof Coverage>
+
+/** A model without parts of a category, though it was built since the year that was asked. */
+const UncoveredModel = z.object({
+  make: z.string(),
+  model: z.string(),
+  kind: z.enum(vehicleKinds),
+  yearFrom: z.int(),
+  yearTo: z.int(),
+  /** The last vehicle of the model, as addresses name it. */
+  vehicle: z.string(),
+  /** How many parts of other categories it has. */
+  otherParts: z.int(),
+})
+export type UncoveredModel = z.output<typeof UncoveredModel>
+
+/** A search with a vehicle that found nothing. */
+const FitmentMiss = z.object({
+  words: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int().nullable(),
+  times: z.int(),
+  /** The day of the last time. */
+  lastOn: z.iso.date(),
+})
+export type FitmentMiss = z.output<typeof FitmentMiss>
+
+const read = { access: 'staff', permission: 'products.read' } as const
+const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as const
+
+export const coverage = describe(signedInRoutes.coverage, {
+  show: {
+    summary:
+      'Of how many models built since a year the shop has parts on sale, by category. Counts that are kept, so they may be a minute behind a change of category.',
+    ...read,
+    query: z.strictObject({ since: since.default(2005) }),
+    response: Coverage,
+    refusals,
+  },
+  listUncovered: {
+    summary:
+      'The models built since a year for which the shop has no part of a category: those with most parts of other categories first.',
+    ...read,
+    params: z.strictObject({ category: text(60) }),
+    query: PageQuery.extend({ since: since.default(2005) }),
+    response: UncoveredModel,
+    paged: true,
+    refusals,
+  },
+  listMisses: {
+    summary:
+      'Searches with a vehicle that found nothing, the most frequent first. Nothing is kept of who searched.',
+    ...read,
+    query: PageQuery,
+    response: FitmentMiss,
+    paged: true,
+    refusals,
+  },
+})
