@@ -3,10 +3,13 @@ import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { vehicleKinds } from '../vehicles/kinds.ts'
 import { PageQuery, text, wholeNumber } from '../wire.schema.ts'
-import { firstFitYear, lastFitYear } from './fit-words.ts'
+import { coveredMakes, firstFitYear, lastFitYear } from './fit-words.ts'
 
-/** Models that were built in this year or later. */
-const since = wholeNumber(firstFitYear, lastFitYear)
+/** Models that were built in this year or later, of which makes. */
+const models = {
+  since: wholeNumber(firstFitYear, lastFitYear).default(2005),
+  makes: z.enum(coveredMakes).default('with_parts'),
+}
 
 /** For how many models the shop has parts of each category. */
 const Coverage = z.object({
@@ -51,9 +54,9 @@ const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as co
 export const coverage = describe(signedInRoutes.coverage, {
   show: {
     summary:
-      'Of how many models built since a year the shop has parts on sale, by category. Counts that are kept, so they may be a minute behind a change of category.',
+      'Of how many models built since a year the shop has parts on sale, by category. Counts the models of makes that have any part, or with `makes=all` of all makes. Counts that are kept, so they may be a minute behind a change of category.',
     ...read,
-    query: z.strictObject({ since: since.default(2005) }),
+    query: z.strictObject(models),
     response: Coverage,
     refusals,
   },
@@ -62,7 +65,7 @@ export const coverage = describe(signedInRoutes.coverage, {
       'The models built since a year for which the shop has no part of a category: those with most parts of other categories first.',
     ...read,
     params: z.strictObject({ category: text(60) }),
-    query: PageQuery.extend({ since: since.default(2005) }),
+    query: PageQuery.extend(models),
     response: UncoveredModel,
     paged: true,
     refusals,

@@ -4,9 +4,9 @@ import { countCoverage, listUncovered } from './coverage/coverage.repository.ts'
 import { listMisses } from './coverage/misses.repository.ts'
 
 export const coverageRoutes = handle(api.coverage, {
-  show: async ({ platform, query: { since } }) => ({
-    since,
-    ...(await countCoverage(platform.db, since)),
+  show: async ({ platform, query }) => ({
+    since: query.since,
+    ...(await countCoverage(platform.db, query)),
   }),
   listUncovered: async ({ platform, params, query }) => {
     const { rows, next } = await listUncovered(platform.db, { ...params, ...query })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
+import type { CoveredMakes } from '#contract/fitment/fit-words'
 import type { VehicleKind } from '#contract/vehicles/kinds'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
@@ -13,16 +14,20 @@ export type CoverageCounts = {
 /** No list is longer. */
 const mostPassed = 100_000
 
-/** The models that were built in this year or later. */
-const built = (since: number) => sql`
+type Models = { since: number; makes: CoveredMakes }
+
+/** The models that were built in this year or later, of all makes or of those that have any part. */
+const built = ({ since, makes }: Models) => sql`
   select vehicle_models.id from vehicle_models
-  where exists (select from vehicles where model_id = vehicle_models.id and year >= ${since}::int)`
+  where exists (select from vehicles where model_id = vehicle_models.id and year >= ${since}::int)
+    and (${makes} = 'all' or make_id in (
+      select known.make_id from model_coverage join vehicle_models as known on known.id = model_coverage.model_id))`
 
 /** Of how many models built since a year there are parts, by category. Reads the counts that are kept, never applications. */
-export async function countCoverage(db: Db, since: number): Promise<CoverageCounts> {
+export async function countCoverage(db: Db, models: Models): Promise<CoverageCounts> {
   const { rows } = await sql<CoverageCounts>`
-    with built as materialized (${built(since)}), kept as materialized (
-      select category, model_id from model_coverage join built on built.id = model_id where year_to >= ${since}::int
+    with built as materialized (${built(models)}), kept as materialized (
+      select category, model_id from model_coverage join built on built.id = model_id where year_to >= ${models.since}::int
     )
     select (select count(*) from built)::int as models, (select count(distinct model_id) from kept)::int as covered,
       coalesce((
@@ -49,9 +54,8 @@ export type UncoveredRow = {
   otherParts: number
 }
 
-type Asked = {
+type Asked = Models & {
   category: string
-  since: number
   limit?: number | undefined
   cursor?: string | undefined
 }
@@ -59,12 +63,12 @@ type Asked = {
 /** The models built since a year without a part of the category: those with most parts of others first, then popular makes. */
 export async function listUncovered(
   db: Db,
-  { category, since, limit = longestPage, cursor }: Asked,
+  { category, limit = longestPage, cursor, ...models }: Asked,
 ) {
   const passed = cursor === undefined ? 0 : passedOf(cursor)
   const { rows } = await sql<UncoveredRow>`
     with parts as materialized (
-      select model_id, sum(parts)::int as parts from model_coverage where year_to >= ${since}::int group by model_id
+      select model_id, sum(parts)::int as parts from model_coverage where year_to >= ${models.since}::int group by model_id
     ), of_make as materialized (
       select make_id, sum(parts)::int as parts
       from parts join vehicle_models on vehicle_models.id = model_id group by make_id
@@ -72,7 +76,7 @@ export async function listUncovered(
     select vehicle_makes.name as make, vehicle_models.name as model, vehicle_models.kind,
       span.year_from as "yearFrom", span.year_to as "yearTo",
       span.year_to || '-' || vehicle_models.full_slug as vehicle, coalesce(parts.parts, 0) as "otherParts"
-    from (${built(since)}) as built
+    from (${built(models)}) as built
     join vehicle_models on vehicle_models.id = built.id
     join vehicle_makes on vehicle_makes.id = vehicle_models.make_id
     cross join lateral (
@@ -82,7 +86,7 @@ export async function listUncovered(
     left join of_make on of_make.make_id = vehicle_models.make_id
     where not exists (
       select from model_coverage as kept
-      where kept.category = ${category} and kept.model_id = built.id and kept.year_to >= ${since}::int)
+      where kept.category = ${category} and kept.model_id = built.id and kept.year_to >= ${models.since}::int)
     order by coalesce(parts.parts, 0) desc, coalesce(of_make.parts, 0) desc, vehicle_makes.name, vehicle_models.name, built.id
     limit ${limit + 1} offset ${passed}::bigint`.execute(db)
   return pageOf(rows, limit, () => [passed + limit])

@@ -36,11 +36,12 @@ beforeEach(async () => {
   ])
 })
 
-const cover = (since: number) => admin.client.coverage.show({ query: { since } })
+const cover = (since: number, makes: 'all' | 'with_parts' = 'all') =>
+  admin.client.coverage.show({ query: { since, makes } })
 const lacking = async (category: string, since = 2005) => {
   const { items } = await admin.client.coverage.listUncovered({
     params: { category },
-    query: { since },
+    query: { since, makes: 'all' },
   })
   return items.map(({ make, model, otherParts }) => `${make} ${model} ${otherParts}`)
 }
@@ -71,6 +72,15 @@ test('models with parts are counted by category, for the years that are asked', 
   await expectSound()
 })
 
+test('only the models of makes that have any part are counted, unless all are asked for', async () => {
+  expect(await cover(2005, 'with_parts')).toMatchObject({ models: 2, covered: 2 })
+  const { items } = await admin.client.coverage.listUncovered({
+    params: { category: 'wrenches' },
+    query: {},
+  })
+  expect(items.map(({ vehicle }) => vehicle)).toEqual(['2019-northway-hauler'])
+})
+
 test('models that lack a category are listed, those with other parts first, page by page', async () => {
   expect(await lacking('wrenches')).toEqual([
     'Northway Hauler 1',
@@ -83,7 +93,7 @@ test('models that lack a category are listed, those with other parts first, page
     'Solace Comet 0',
     'Solace Meridian 0',
   ])
-  const query = { since: 2005, limit: 2 }
+  const query = { since: 2005, makes: 'all', limit: 2 } as const
   const params = { category: 'wrenches' }
   const first = await admin.client.coverage.listUncovered({ params, query })
   const second = await admin.client.coverage.listUncovered({

@@ -1,11 +1,12 @@
 import type { Coverage } from '#contract/fitment/coverage.schema'
 import { formatCount } from '#contract/values/numbers'
+import type { CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 
-type Props = { coverage: Coverage; since: string; nameOf: (slug: string) => string }
+type Props = { coverage: Coverage; models: CountedModels; nameOf: (slug: string) => string }
 
 /** The categories, the widest first, each with the share of the models that have parts of it. */
-export function CoverageTable({ coverage, since, nameOf }: Props) {
+export function CoverageTable({ coverage, models: counted, nameOf }: Props) {
   const { models, covered, categories } = coverage
   if (categories.length === 0) {
     return (
@@ -21,8 +22,8 @@ export function CoverageTable({ coverage, since, nameOf }: Props) {
   return (
     <>
       <p className="coverage-lead">
-        Of {formatCount(models)} models built since {since}, <b>{formatCount(covered)}</b> have
-        parts.
+        Of {formatCount(models)} models built since {counted.since}, <b>{formatCount(covered)}</b>{' '}
+        have parts.
       </p>
       <table className="tbl cards coverage">
         <thead>
@@ -53,7 +54,7 @@ export function CoverageTable({ coverage, since, nameOf }: Props) {
                 </span>
               </td>
               <td className="num" data-l="Models without">
-                <a href={staffHref.fitmentCoverage({ since, category: one.category })}>
+                <a href={staffHref.fitmentCoverage({ ...counted, category: one.category })}>
                   <span className="vh">{nameOf(one.category)}: </span>
                   {formatCount(models - one.covered)}
                   <span className="vh"> models without</span>

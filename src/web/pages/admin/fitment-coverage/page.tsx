@@ -5,7 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { categoriesQuery } from '#web/data/catalogue-queries.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
-import { coverageQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { coverageQuery, type CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
@@ -20,9 +20,12 @@ const usual = '2005'
 export function Page({ search }: PageProps) {
   const client = useClient()
   const asked = search.get('since') ?? usual
-  const since = beginnings.includes(asked) ? asked : usual
+  const models: CountedModels = {
+    since: beginnings.includes(asked) ? asked : usual,
+    makes: search.get('makes') === 'all' ? 'all' : 'with_parts',
+  }
   const category = search.get('category')
-  const coverage = useQuery(coverageQuery(client, since))
+  const coverage = useQuery(coverageQuery(client, models))
   const categories = useQuery(categoriesQuery(client))
   const nameOf = (slug: string) =>
     categories.data?.find((one) => one.slug === slug)?.name ?? slug.replaceAll('-', ' ')
@@ -33,14 +36,24 @@ export function Page({ search }: PageProps) {
         <p className="muted small">For which models there are parts.</p>
       </div>
       <FitmentNav here="coverage" />
-      <form className="bar coverage-since" action={staffHref.fitmentCoverage()}>
+      <form className="coverage-models" action={staffHref.fitmentCoverage()}>
         {category && <input type="hidden" name="category" value={category} />}
         <ChoiceField
           id="since"
           name="since"
           label="Models built in or after"
-          value={since}
+          value={models.since}
           choices={beginnings.map((year) => ({ value: year, label: year }))}
+        />
+        <ChoiceField
+          id="makes"
+          name="makes"
+          label="Of which makes"
+          value={models.makes}
+          choices={[
+            { value: 'with_parts', label: 'Makes with parts' },
+            { value: 'all', label: 'All makes' },
+          ]}
         />
       </form>
       {coverage.isError && !coverage.data ? (
@@ -51,12 +64,12 @@ export function Page({ search }: PageProps) {
         <UncoveredModels
           category={category}
           name={nameOf(category)}
-          since={since}
+          models={models}
           coverage={coverage.data}
           search={search}
         />
       ) : (
-        <CoverageTable coverage={coverage.data} since={since} nameOf={nameOf} />
+        <CoverageTable coverage={coverage.data} models={models} nameOf={nameOf} />
       )}
     </>
   )

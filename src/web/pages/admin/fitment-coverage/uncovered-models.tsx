@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Coverage, UncoveredModel } from '#contract/fitment/coverage.schema'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
-import { uncoveredQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { uncoveredQuery, type CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
@@ -12,23 +12,25 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 type Props = {
   category: string
   name: string
-  since: string
+  models: CountedModels
   coverage: Coverage
   search: URLSearchParams
 }
 
 /** The models that have no part of a category, those first for which the shop has most other parts. */
-export function UncoveredModels({ category, name, since, coverage, search }: Props) {
+export function UncoveredModels({ category, name, models: counted, coverage, search }: Props) {
   const place = readPlace(search)
-  const models = useQuery(uncoveredQuery(useClient(), { category, since, cursor: place.cursor }))
+  const models = useQuery(
+    uncoveredQuery(useClient(), { ...counted, category, cursor: place.cursor }),
+  )
   const covered = coverage.categories.find((one) => one.category === category)?.covered ?? 0
   return (
-    <section aria-labelledby="uncovered">
+    <section className="fitment-examples" aria-labelledby="uncovered">
       <h2 id="uncovered">Models without {name}</h2>
       <p className="coverage-lead">
-        Of {formatCount(coverage.models)} models built since {since} we have {name} for{' '}
-        <b>{formatCount(covered)}</b>.{' '}
-        <a href={staffHref.fitmentCoverage({ since })}>All categories</a>
+        Of {formatCount(coverage.models)} models built since {counted.since},{' '}
+        <b>{formatCount(covered)}</b> have parts in {name}.{' '}
+        <a href={staffHref.fitmentCoverage({ ...counted })}>All categories</a>
       </p>
       {models.isError && !models.data ? (
         <ErrorNote retry={() => void models.refetch()}>The models could not be loaded.</ErrorNote>
@@ -67,7 +69,7 @@ export function UncoveredModels({ category, name, since, coverage, search }: Pro
                       category,
                       make: one.make,
                       model: one.model,
-                      from: String(Math.max(one.yearFrom, Number(since))),
+                      from: String(Math.max(one.yearFrom, Number(counted.since))),
                       to: String(one.yearTo),
                     })}
                     aria-label={`Add parts for the ${one.make} ${one.model}`}
@@ -83,7 +85,7 @@ export function UncoveredModels({ category, name, since, coverage, search }: Pro
       <Pagination
         place={place}
         next={models.data?.next}
-        addressAt={(at) => staffHref.fitmentCoverage({ since, category, ...at })}
+        addressAt={(at) => staffHref.fitmentCoverage({ ...counted, category, ...at })}
       />
     </section>
   )

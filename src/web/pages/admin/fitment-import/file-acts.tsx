@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
+import { formatCount } from '#contract/values/numbers'
 import { applications } from '#web/pages/admin/fitment/import-words.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { useFile } from './use-file.ts'
@@ -23,7 +24,7 @@ export function ApplyFile({ file }: { file: FitmentImport }) {
         onClick={() => (isGrave ? setOpen(true) : ask('apply'))}
       >
         {isAsking && <span className="spin" aria-hidden="true" />}
-        Apply {changeWords(file)}
+        {changeWords(file)}
       </button>
       <ConfirmDialog
         open={isOpen}
@@ -71,9 +72,9 @@ export function TakeFileBack({ file }: { file: FitmentImport }) {
 }
 
 function changeWords({ added, removed }: FitmentImport): string {
-  if (removed === 0) return `${applications(added)} added`
-  if (added === 0) return `${applications(removed)} removed`
-  return `${added} added, ${removed} removed`
+  if (removed === 0) return `Add ${applications(added)}`
+  if (added === 0) return `Remove ${applications(removed)}`
+  return `Add ${formatCount(added)} and remove ${applications(removed)}`
 }
 
 function backWords({ added, removed }: FitmentImport): string {

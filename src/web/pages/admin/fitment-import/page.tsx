@@ -43,7 +43,7 @@ export function Page({ params, search }: PageProps) {
         <h1 className="fitment-file">{file.fileName}</h1>
         <span className={`chip ${stateKind(file)}`}>{stateWords(file)}</span>
       </div>
-      <p className="small muted">
+      <p className="small muted fitment-by">
         {modeWords[file.mode]}. Brought in by {file.by},{' '}
         <time dateTime={file.at}>{formatDateTime(file.at)}</time>
       </p>

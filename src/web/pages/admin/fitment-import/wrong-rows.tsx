@@ -19,7 +19,7 @@ export function WrongRows({ file, search }: { file: FitmentImport; search: URLSe
     wrongRowsQuery(useClient(), file._id, { cursor: place.cursor, state: file.state }),
   )
   return (
-    <section aria-labelledby="wrong-rows">
+    <section className="fitment-examples" aria-labelledby="wrong-rows">
       <h2 id="wrong-rows">Rows that cannot be read</h2>
       {file.wrong > mostKept && (
         <p className="small muted">The first {formatCount(mostKept)} of them are kept.</p>

@@ -62,8 +62,10 @@ export function ApplicationsTable({ items, busy, marked, onMark, onEdit }: Props
               </td>
             )}
             <th scope="row">
-              {one.make} {one.model}
-              {one.isSample && <span className="muted small"> sample</span>}
+              <span>
+                {one.make} {one.model}
+                {one.isSample && <span className="muted small application-sample">sample</span>}
+              </span>
             </th>
             <td data-l="Years">{yearsOf(one)}</td>
             <td data-l="Engine">{one.engine ?? 'any'}</td>

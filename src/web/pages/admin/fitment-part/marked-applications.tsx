@@ -16,7 +16,12 @@ export function MarkedApplications({ chosen, fitment, onDone }: Props) {
   const [isSent, setSent] = useState(false)
   const error = isSent ? fitment.errorOf('change') : null
   const [refused] = Object.values(fieldErrors(error, applicationLabels))
-  if (chosen.length === 0) return <p className="marked-applications muted small">None selected.</p>
+  if (chosen.length === 0)
+    return (
+      <p className="marked-applications muted small">
+        Select applications to end them in a year or to remove them.
+      </p>
+    )
   const remove = chosen.map(({ key }) => key)
 
   function removeThem() {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
+import type { CoveredMakes } from '#contract/fitment/fit-words'
 import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 
 /** While a job works on a file, its page asks how far it is. */
@@ -94,10 +95,13 @@ export function enginesQuery(client: Client) {
   })
 }
 
-export function coverageQuery(client: Client, since: string) {
+/** Which models are counted. */
+export type CountedModels = { since: string; makes: CoveredMakes }
+
+export function coverageQuery(client: Client, models: CountedModels) {
   return queryOptions({
-    queryKey: keyOf('coverage', since),
-    queryFn: ({ signal }) => client.coverage.show({ query: { since } }, { signal }),
+    queryKey: keyOf('coverage', models),
+    queryFn: ({ signal }) => client.coverage.show({ query: models }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -105,9 +109,9 @@ export function coverageQuery(client: Client, since: string) {
 
 export function uncoveredQuery(
   client: Client,
-  { category, since, cursor }: { category: string; since: string; cursor: string },
+  { category, cursor, ...models }: CountedModels & { category: string; cursor: string },
 ) {
-  const query = { limit: 50, since, ...(cursor && { cursor }) }
+  const query = { limit: 50, ...models, ...(cursor && { cursor }) }
   return queryOptions({
     queryKey: keyOf('uncovered', category, query),
     queryFn: ({ signal }) =>

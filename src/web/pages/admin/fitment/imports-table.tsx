@@ -33,11 +33,11 @@ export function ImportsTable({ imports, busy }: Props) {
         {imports.map((one) => (
           <tr key={one._id}>
             <th scope="row">
-              <a href={staffHref.fitmentImport(one._id)}>
-                {one.fileName}
+              <div>
+                <a href={staffHref.fitmentImport(one._id)}>{one.fileName}</a>
                 <br />
                 <span className="muted small">{modeWords[one.mode]}</span>
-              </a>
+              </div>
             </th>
             <td data-l="State">
               <span className={`chip ${stateKind(one)}`}>{stateWords(one)}</span>
