@@ -79,6 +79,20 @@ export async function plantFitments(
   await db.transaction().execute((tx) => keepVehicleParts(tx, models))
 }
 
+/** Leaves the vehicles alone, with nothing that fits them. */
+export async function forgetFitments(pool: Pool): Promise<void> {
+  for (const table of [
+    'fitments',
+    'fitment_edits',
+    'product_fits',
+    'model_coverage',
+    'vehicle_engines',
+  ]) {
+    await pool.query(`delete from ${table}`)
+  }
+  await pool.query('update vehicles set parts = 0 where parts > 0')
+}
+
 /** Says what decides whether parts fit. */
 export async function plantKinds(
   pool: Pool,

@@ -1,4 +1,5 @@
 import type { wholeApi } from '#contract'
+import { fitmentRows } from './fitment-rows.ts'
 import type { Row, Things } from './authorisation-things.ts'
 
 type StaffGroup =
@@ -8,9 +9,6 @@ type StaffGroup =
   | 'statement'
   | 'productBatches'
   | 'productFiles'
-  | 'fitmentDesk'
-  | 'applicationDesk'
-  | 'coverage'
   | 'reviewDesk'
   | 'stock'
   | 'figures'
@@ -22,8 +20,6 @@ type StaffGroup =
   | 'certificateDesk'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
-const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
-const part = ({ partNumber }: Things) => ({ params: { partNumber } })
 const batch = ({ batchId }: Things) => ({ params: { id: batchId } })
 const order = ({ orderId }: Things) => ({ params: { id: orderId } })
 
@@ -42,8 +38,7 @@ const view = () => ({
   columns: ['total'],
 })
 
-/** The rows of the groups of calls that only staff make. */
-export const staffRows: {
+const rows: {
   [Group in StaffGroup]: Record<keyof (typeof wholeApi)[Group], Row>
 } = {
   orderDesk: {
@@ -103,57 +98,6 @@ export const staffRows: {
     downloadProducts: ownerless,
     downloadPrices: ownerless,
     import: { ownerless: true, about: () => ({ query: { kind: 'stock_csv' } }) },
-  },
-  fitmentDesk: {
-    showFit: { about: ({ partNumber }) => ({ params: { partNumber } }) },
-    setFit: {
-      about: ({ partNumber }) => ({
-        params: { partNumber },
-        body: { kind: 'vehicle', isComplete: true },
-      }),
-    },
-    download: ownerless,
-    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
-    listImports: ownerless,
-    showImport: { about: fitmentImport },
-    listWrongRows: { about: fitmentImport },
-    apply: {
-      about: ({ importId }) => ({ params: { id: importId }, body: {} }),
-      codeWhenAllowed: 'batch_moved',
-    },
-    undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
-  },
-  applicationDesk: {
-    show: { about: part },
-    list: { about: part },
-    change: {
-      about: ({ partNumber }) => ({
-        params: { partNumber },
-        body: {
-          version: '0'.repeat(32),
-          add: [{ make: 'Northway', model: 'Comet', yearFrom: 2012, yearTo: 2013 }],
-        },
-      }),
-      codeWhenAllowed: 'applications_changed',
-    },
-    copy: {
-      about: ({ partNumber }) => ({
-        params: { partNumber },
-        body: { version: '0'.repeat(32), from: partNumber },
-      }),
-      codeWhenAllowed: 'invalid_input',
-    },
-    listEdits: { about: part },
-    takeBack: {
-      about: ({ editId }) => ({ params: { id: editId } }),
-      codeWhenAllowed: 'not_the_last_edit',
-    },
-    listEngines: ownerless,
-  },
-  coverage: {
-    show: ownerless,
-    listUncovered: { ownerless: true, about: () => ({ params: { category: 'wrenches' } }) },
-    listMisses: ownerless,
   },
   reviewDesk: {
     list: ownerless,
@@ -258,3 +202,6 @@ export const staffRows: {
     downloadStock: ownerless,
   },
 }
+
+/** The rows of the groups of calls that only staff make. */
+export const staffRows = { ...rows, ...fitmentRows }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
-import { vehicleKinds } from '../vehicles/kinds.ts'
+import { vehicleKinds } from '#contract/vehicles/kinds'
 import { PageQuery, text, wholeNumber } from '../wire.schema.ts'
 import { coveredMakes, firstFitYear, lastFitYear } from './fit-words.ts'
 

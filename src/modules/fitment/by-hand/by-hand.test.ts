@@ -2,18 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewApplication } from '#contract/fitment/applications-desk.schema'
 import { auditInvariants } from '#modules/audit'
 import { checkInvariants } from '#platform/invariants'
-import { plantFitments, plantKinds, plantVehicles } from '#test/planted-fitment'
+import { byHand } from '#test/fitment-by-hand'
+import { forgetFitments, plantFitments, plantKinds, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
 
-const comet = 199_001
-const hauler = 199_002
+const rules = [...fitmentInvariants, ...auditInvariants]
+type Hand = ReturnType<typeof byHand>
 
 let store: TestStore
 let admin: Person
+let hand: Hand
 beforeAll(async () => {
   store = await openTestStore()
   admin = await store.admin()
+  hand = byHand(admin)
   await plantVehicles(store.database.pool)
   for (const partNumber of ['HAND-1', 'HAND-2', 'HAND-WRENCH', 'HAND-DRAFT']) {
     await store.addProduct({ productName: partNumber, partNumber })
@@ -22,45 +25,20 @@ beforeAll(async () => {
 afterAll(() => store[Symbol.asyncDispose]())
 beforeEach(async () => {
   const { pool, db } = store.database
-  await pool.query('delete from fitments')
-  await pool.query('delete from fitment_edits')
-  await pool.query('delete from product_fits')
-  await pool.query('delete from model_coverage')
-  await pool.query('delete from vehicle_engines')
-  await pool.query('update vehicles set parts = 0 where parts > 0')
+  await forgetFitments(pool)
   await plantKinds(pool, [{ partNumber: 'HAND-WRENCH', kind: 'universal' }])
   await plantFitments({ pool, db }, [
-    { partNumber: 'HAND-2', modelId: comet, yearFrom: 2012, yearTo: 2015, position: 1 },
-    { partNumber: 'HAND-2', modelId: hauler, yearFrom: 2010, yearTo: 2019, note: 'with drums' },
+    { partNumber: 'HAND-2', modelId: 199_001, yearFrom: 2012, yearTo: 2015, position: 1 },
+    { partNumber: 'HAND-2', modelId: 199_002, yearFrom: 2010, yearTo: 2019, note: 'with drums' },
   ])
 })
 
-const show = (partNumber: string) => admin.client.applicationDesk.show({ params: { partNumber } })
-const rowsOf = async (partNumber: string) =>
-  (await admin.client.applicationDesk.list({ params: { partNumber }, query: {} })).items
-const said = async (partNumber: string) =>
-  (await rowsOf(partNumber)).map(({ make, model, yearFrom, yearTo, note }) =>
-    [make, model, yearFrom, yearTo, note].filter(Boolean).join(' '),
-  )
-const change = async (
-  partNumber: string,
-  asked: { add?: NewApplication[]; remove?: string[]; version?: string },
-) => {
-  const { version } =
-    asked.version === undefined ? await show(partNumber) : { version: asked.version }
-  return admin.client.applicationDesk.change({
-    params: { partNumber },
-    body: { ...asked, version },
-  })
-}
-const editsOf = async (partNumber: string) =>
-  (await admin.client.applicationDesk.listEdits({ params: { partNumber }, query: {} })).items
-const takeBack = (id: string) => admin.client.applicationDesk.takeBack({ params: { id } })
+const show: Hand['show'] = (partNumber) => hand.show(partNumber)
+const rowsOf: Hand['rowsOf'] = (partNumber) => hand.rowsOf(partNumber)
+const said: Hand['said'] = (partNumber) => hand.said(partNumber)
+const change: Hand['change'] = (partNumber, asked) => hand.change(partNumber, asked)
 async function expectSound() {
-  const verdicts = await checkInvariants(store.platform.db, [
-    ...fitmentInvariants,
-    ...auditInvariants,
-  ])
+  const verdicts = await checkInvariants(store.platform.db, rules)
   expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([])
 }
 
@@ -108,20 +86,24 @@ test('applications are changed and removed in one step, which can be taken back 
   expect(await said('HAND-2')).toEqual([])
   await expectSound()
 
-  const [second, first] = await editsOf('HAND-2')
+  const [second, first] = await hand.editsOf('HAND-2')
   expect([second, first]).toMatchObject([
     { added: 0, removed: 1, canBeTakenBack: true, takenBackAt: null },
     { added: 1, removed: 2, canBeTakenBack: false, first: { model: 'Comet', yearTo: 2013 } },
   ])
-  await expect(takeBack(String(first?._id))).rejects.toMatchObject({ code: 'not_the_last_edit' })
-  await takeBack(String(second?._id))
+  await expect(hand.takeBack(String(first?._id))).rejects.toMatchObject({
+    code: 'not_the_last_edit',
+  })
+  await hand.takeBack(String(second?._id))
   expect(await said('HAND-2')).toEqual(['Northway Comet 2012 2013'])
-  await takeBack(String(first?._id))
+  await hand.takeBack(String(first?._id))
   expect(await said('HAND-2')).toEqual([
     'Northway Comet 2012 2015',
     'Northway Hauler 2010 2019 with drums',
   ])
-  await expect(takeBack(String(first?._id))).rejects.toMatchObject({ code: 'not_the_last_edit' })
+  await expect(hand.takeBack(String(first?._id))).rejects.toMatchObject({
+    code: 'not_the_last_edit',
+  })
   await expectSound()
 })
 
@@ -171,7 +153,7 @@ test('all applications of another part are copied, and its own ones stay', async
     'Northway Comet 2012 2015',
     'Northway Hauler 2010 2019 with drums',
   ])
-  const [edit] = await editsOf('HAND-1')
+  const [edit] = await hand.editsOf('HAND-1')
   expect(edit).toMatchObject({ added: 1, removed: 0, copiedFrom: 'HAND-2' })
   await expect(
     admin.client.applicationDesk.copy({
@@ -179,7 +161,7 @@ test('all applications of another part are copied, and its own ones stay', async
       body: { version: copied.version, from: 'HAND-2' },
     }),
   ).rejects.toMatchObject({ code: 'nothing_to_change' })
-  await takeBack(String(edit?._id))
+  await hand.takeBack(String(edit?._id))
   expect(await said('HAND-1')).toEqual(['Northway Comet 2012 2015'])
   await expectSound()
 })
@@ -196,7 +178,7 @@ test.for([
       body: { version, from },
     }),
   ).rejects.toMatchObject({ problem: { errors: [{ path: 'body.from', message }] } })
-  expect(await editsOf('HAND-1')).toEqual([])
+  expect(await hand.editsOf('HAND-1')).toEqual([])
 })
 
 test.for([
@@ -225,7 +207,7 @@ test.for([
       problem: { errors: [{ path, message: expect.stringMatching(message) }] },
     })
     expect(await show('HAND-1')).toEqual(before)
-    expect(await editsOf('HAND-1')).toEqual([])
+    expect(await hand.editsOf('HAND-1')).toEqual([])
   },
 )
 
@@ -256,15 +238,17 @@ test('what fits everything gets no applications', async () => {
 })
 
 test('a part that has become universal gets nothing back', async () => {
-  const [first] = await rowsOf('HAND-2')
-  const [, second] = await rowsOf('HAND-2')
+  const [first, second] = await rowsOf('HAND-2')
   await change('HAND-2', { remove: [String(first?.key), String(second?.key)] })
   await admin.client.fitmentDesk.setFit({
     params: { partNumber: 'HAND-2' },
     body: { kind: 'universal', isComplete: false },
   })
-  const [edit] = await editsOf('HAND-2')
-  expect(await takeBack(String(edit?._id))).toMatchObject({ kind: 'universal', applications: 0 })
+  const [edit] = await hand.editsOf('HAND-2')
+  expect(await hand.takeBack(String(edit?._id))).toMatchObject({
+    kind: 'universal',
+    applications: 0,
+  })
   await expectSound()
 })
 

@@ -95,7 +95,9 @@ function Names({ id, names = [] }: { id: string; names: readonly string[] | unde
   return (
     <datalist id={id}>
       {names.map((name) => (
-        <option key={name} value={name} />
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </datalist>
   )

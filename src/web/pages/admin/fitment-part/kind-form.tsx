@@ -42,10 +42,8 @@ export function KindForm({ part, fitment, mayEdit }: Props) {
                 checked={one === kind}
                 onChange={() => setKind(one)}
               />
-              <span>
-                <b>{words[one][0]}</b>
-                <span className="muted small">{words[one][1]}</span>
-              </span>
+              <b>{words[one][0]}</b>
+              <span className="muted small">{words[one][1]}</span>
             </label>
           ))}
         </div>

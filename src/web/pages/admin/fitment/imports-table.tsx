@@ -33,11 +33,8 @@ export function ImportsTable({ imports, busy }: Props) {
         {imports.map((one) => (
           <tr key={one._id}>
             <th scope="row">
-              <div>
-                <a href={staffHref.fitmentImport(one._id)}>{one.fileName}</a>
-                <br />
-                <span className="muted small">{modeWords[one.mode]}</span>
-              </div>
+              <a href={staffHref.fitmentImport(one._id)}>{one.fileName}</a>
+              <span className="muted small fitment-mode">{modeWords[one.mode]}</span>
             </th>
             <td data-l="State">
               <span className={`chip ${stateKind(one)}`}>{stateWords(one)}</span>
