@@ -2,7 +2,7 @@ import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { formatCount } from '#contract/values/numbers'
 
 export const modeWords: Record<FitmentImport['mode'], string> = {
-  changes: 'Changes',
+  changes: 'Adds and removes',
   whole: 'Replaces everything',
 }
 
