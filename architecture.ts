@@ -89,7 +89,13 @@ export const roomArrows = {
     categories: ['pictures'],
   },
   'demo-history': { plan: [] },
-  fitment: { applications: [], samples: ['applications'], imports: ['applications'] },
+  fitment: {
+    applications: [],
+    coverage: ['applications', 'imports'],
+    samples: ['applications'],
+    imports: ['applications'],
+    'by-hand': ['applications', 'imports'],
+  },
   identity: {
     provider: [],
     accounts: ['provider'],
@@ -197,11 +203,16 @@ export const moduleTables = {
   fitment: {
     owns: [
       'fitment_changes',
+      'fitment_edit_rows',
+      'fitment_edits',
       'fitment_import_rows',
       'fitment_imports',
+      'fitment_misses',
       'fitment_samples',
       'fitments',
       'interchange_numbers',
+      'model_coverage',
+      'parts_to_cover',
       'product_fits',
       'product_replacements',
       'qualifiers',

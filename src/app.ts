@@ -5,7 +5,12 @@ import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { addressesRoutes } from '#modules/addresses'
 import { staffAttributesRoutes } from '#modules/attributes'
-import { fitmentDeskRoutes, fitmentRoutes } from '#modules/fitment'
+import {
+  applicationDeskRoutes,
+  coverageRoutes,
+  fitmentDeskRoutes,
+  fitmentRoutes,
+} from '#modules/fitment'
 import { auditRoutes } from '#modules/audit'
 import { cartsRoutes, listsRoutes } from '#modules/carts'
 import { checkoutRoutes } from '#modules/checkout'
@@ -129,6 +134,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     staffAttributes: staffAttributesRoutes,
     fitment: fitmentRoutes,
     fitmentDesk: fitmentDeskRoutes,
+    applicationDesk: applicationDeskRoutes,
+    coverage: coverageRoutes,
     users: usersRoutes,
     carts: cartsRoutes,
     checkout: checkoutRoutes,

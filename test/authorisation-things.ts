@@ -17,6 +17,7 @@ const otherThings = [
   'breakId',
   'catalogueId',
   'certificateId',
+  'editId',
   'importId',
   'invitationId',
   'listId',

@@ -8,7 +8,7 @@ import { openTestStore, type Person, type TestStore } from '#test/store'
 import { rows } from './authorisation-rows.ts'
 import { othersWith, plantBreak, type Row, type Things } from './authorisation-things.ts'
 import { plantBatch } from './bulk-changes.ts'
-import { plantImport } from './planted-fitment.ts'
+import { plantEdit, plantImport } from './planted-fitment.ts'
 import { callsWithRows } from './calls-with-rows.ts'
 import { openSession } from './open-session.ts'
 import { plantVehicles } from './planted-fitment.ts'
@@ -271,6 +271,7 @@ async function thingsOf(person: Person): Promise<Things> {
     batchId: await plantBatch(store, person),
     breakId: await plantBreak(store),
     catalogueId,
+    editId: await plantEdit(store, person),
     importId: await plantImport(store, person),
     invitationId,
     noteId,

@@ -79,6 +79,20 @@ export async function plantFitments(
   await db.transaction().execute((tx) => keepVehicleParts(tx, models))
 }
 
+/** Leaves the vehicles alone, with nothing that fits them. */
+export async function forgetFitments(pool: Pool): Promise<void> {
+  for (const table of [
+    'fitments',
+    'fitment_edits',
+    'product_fits',
+    'model_coverage',
+    'vehicle_engines',
+  ]) {
+    await pool.query(`delete from ${table}`)
+  }
+  await pool.query('update vehicles set parts = 0 where parts > 0')
+}
+
 /** Says what decides whether parts fit. */
 export async function plantKinds(
   pool: Pool,
@@ -103,6 +117,24 @@ export async function plantImport(
   await pool.query(
     `insert into fitment_imports (id, mode, is_dry_run, is_confirmed, state, file_name, made_by, created_at, finished_at)
      select $1, 'changes', true, false, 'judged', 'matrix.csv', id, now(), now() from users where email = $2`,
+    [id, email],
+  )
+  return id
+}
+
+/** A change of a part by hand that a person has taken back already. */
+export async function plantEdit(
+  { database: { pool } }: { database: { pool: Pool } },
+  { email }: { email: string },
+): Promise<string> {
+  const id = uuidv7.next()
+  await pool.query(
+    `with made as (
+       insert into fitment_edits (id, product_id, made_by, made_at, taken_back_by, taken_back_at)
+       select $1, (select id from products limit 1), id, now(), id, now() from users where email = $2 returning id
+     )
+     insert into fitment_edit_rows (edit_id, change, model_id, year_from, year_to, quantity, is_sample)
+     select id, 'added', 199001, 2012, 2013, 1, false from made`,
     [id, email],
   )
   return id

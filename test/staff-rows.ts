@@ -1,4 +1,5 @@
 import type { wholeApi } from '#contract'
+import { fitmentRows } from './fitment-rows.ts'
 import type { Row, Things } from './authorisation-things.ts'
 
 type StaffGroup =
@@ -8,7 +9,6 @@ type StaffGroup =
   | 'statement'
   | 'productBatches'
   | 'productFiles'
-  | 'fitmentDesk'
   | 'reviewDesk'
   | 'stock'
   | 'figures'
@@ -20,7 +20,6 @@ type StaffGroup =
   | 'certificateDesk'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
-const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
 const batch = ({ batchId }: Things) => ({ params: { id: batchId } })
 const order = ({ orderId }: Things) => ({ params: { id: orderId } })
 
@@ -39,8 +38,7 @@ const view = () => ({
   columns: ['total'],
 })
 
-/** The rows of the groups of calls that only staff make. */
-export const staffRows: {
+const rows: {
   [Group in StaffGroup]: Record<keyof (typeof wholeApi)[Group], Row>
 } = {
   orderDesk: {
@@ -100,21 +98,6 @@ export const staffRows: {
     downloadProducts: ownerless,
     downloadPrices: ownerless,
     import: { ownerless: true, about: () => ({ query: { kind: 'stock_csv' } }) },
-  },
-  fitmentDesk: {
-    showFit: { about: ({ partNumber }) => ({ params: { partNumber } }) },
-    setFit: {
-      about: ({ partNumber }) => ({
-        params: { partNumber },
-        body: { kind: 'vehicle', isComplete: true },
-      }),
-    },
-    download: ownerless,
-    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
-    listImports: ownerless,
-    showImport: { about: fitmentImport },
-    listWrongRows: { about: fitmentImport },
-    undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
   },
   reviewDesk: {
     list: ownerless,
@@ -219,3 +202,6 @@ export const staffRows: {
     downloadStock: ownerless,
   },
 }
+
+/** The rows of the groups of calls that only staff make. */
+export const staffRows = { ...rows, ...fitmentRows }

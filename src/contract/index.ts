@@ -5,6 +5,8 @@ import { carts } from './carts/carts.schema.ts'
 import { checkout } from './checkout/checkout.schema.ts'
 import { lists } from './carts/lists.schema.ts'
 import { parts } from './carts/parts.schema.ts'
+import { applicationDesk } from './fitment/applications-desk.schema.ts'
+import { coverage } from './fitment/coverage.schema.ts'
 import { fitmentDesk } from './fitment/fitment-desk.schema.ts'
 import { fitment } from './fitment/fitment.schema.ts'
 import { garage } from './garage/garage.schema.ts'
@@ -86,6 +88,8 @@ export const api = {
   vehicles,
   fitment,
   fitmentDesk,
+  applicationDesk,
+  coverage,
   shippingTables,
   synonyms,
   lateCertificates,

@@ -62,6 +62,8 @@ export const refusals = {
   import_under_way: 409,
   has_applications: 409,
   not_the_last_import: 409,
+  not_the_last_edit: 409,
+  applications_changed: 409,
   tax_rate_changed: 409,
   certificate_decided: 409,
   certificate_ended: 409,

@@ -41,6 +41,8 @@ const damage: Record<string, string> = {
   'fitment: the vehicles know how many products have an application for them': `insert into vehicles (id, model_id, make_id, year, parts) values (12010, 1, 1, 2010, 3)`,
   'fitment: the engines of a vehicle are those that applications name': `insert into vehicle_engines (vehicle_id, engine_id) values (12010, 7)`,
   'fitment: every application covers a year in which its model was built': `insert into fitments (product_id, model_id, year_from, year_to, quantity) select product_id, 1, 2010, 2012, 1 from stock`,
+  'fitment: the coverage of a model is what its applications say': `insert into model_coverage (model_id, category, parts, year_from, year_to) values (1, 'wrenches', 2, 2010, 2012)`,
+  'fitment: a change by hand says what it changed': `insert into fitment_edits (id, product_id, made_by, made_at) select gen_random_uuid(), product_id, (select id from users limit 1), now() from stock limit 1`,
   'fitment: no product takes its own place': `insert into product_replacements (old_product_id, new_product_id) select product_id, product_id from stock limit 1`,
   'fitment: a finished import has counted all its rows': `insert into fitment_imports (id, mode, is_dry_run, is_confirmed, state, file_name, rows_total, made_by, created_at, finished_at) select gen_random_uuid(), 'changes', false, false, 'applied', 'a.csv', 5, id, now(), now() from users limit 1`,
   'stock: nothing is held that is not on the shelf': `update stock set reserved = on_hand + 1`,

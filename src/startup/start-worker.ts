@@ -4,7 +4,7 @@ import { auditJobs, auditRecurringJobs } from '#modules/audit'
 import { cartJobs, cartRecurringJobs } from '#modules/carts'
 import { catalogJobs, catalogRecurringJobs } from '#modules/catalog'
 import { demoHistoryJobs } from '#modules/demo-history'
-import { fitmentJobs } from '#modules/fitment'
+import { fitmentJobs, fitmentRecurringJobs } from '#modules/fitment'
 import { identityJobs, identityRecurringJobs } from '#modules/identity'
 import { insightJobs, insightRecurringJobs } from '#modules/insights'
 import { inventoryJobs, inventoryRecurringJobs } from '#modules/inventory'
@@ -102,6 +102,7 @@ export function placesOf(platform: Platform): readonly JobPlaces[] {
     ...auditRecurringJobs,
     ...cartRecurringJobs,
     ...catalogRecurringJobs,
+    ...fitmentRecurringJobs,
     ...identityRecurringJobs,
     ...insightRecurringJobs,
     ...inventoryRecurringJobs,

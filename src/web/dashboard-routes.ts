@@ -2,6 +2,7 @@ import { booksPages } from './books-routes.ts'
 import { buyingPages } from './buying-routes.ts'
 import { cataloguePages } from './catalogue-routes.ts'
 import { companyPages } from './company-routes.ts'
+import { fitmentPages } from './fitment-routes.ts'
 import type { PageRoute } from './navigation/page.ts'
 import { dashboard, head, myProfilePage } from './routes.ts'
 import { settingsPages } from './settings-routes.ts'
@@ -152,6 +153,7 @@ export const dashboardPages: readonly PageRoute[] = [
     load: () => import('./pages/admin/make-admin/page.tsx'),
   },
   ...cataloguePages,
+  ...fitmentPages,
   {
     path: '/DashBoard/Reviews',
     access: 'staff',

@@ -77,5 +77,12 @@ export const fitmentColumns = [
   'action',
 ] as const
 export type FitmentColumn = (typeof fitmentColumns)[number]
+/** Whose models coverage counts: those of makes that have any part, or all. */
+export const coveredMakes = ['with_parts', 'all'] as const
+export type CoveredMakes = (typeof coveredMakes)[number]
+/** So many applications are added or removed by hand at a time. */
+export const mostEditedApplications = 200
+/** A part gets at most so many applications of another one. */
+export const mostCopiedApplications = 5_000
 /** A file has at most so many rows. */
 export const mostFitmentRows = 200_000

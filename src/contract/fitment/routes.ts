@@ -29,6 +29,21 @@ export const vehicleCalls = {
     listImports: get('/fitment-import'),
     showImport: get('/fitment-import/:id'),
     listWrongRows: get('/fitment-import/:id/row'),
+    apply: post('/fitment-import/:id/application'),
     undo: post('/fitment-import/:id/undoing'),
+  },
+  applicationDesk: {
+    show: get('/part/:partNumber/application-desk'),
+    list: get('/part/:partNumber/application'),
+    change: post('/part/:partNumber/application'),
+    copy: post('/part/:partNumber/application-copy'),
+    listEdits: get('/part/:partNumber/application-edit'),
+    takeBack: post('/application-edit/:id/undoing'),
+    listEngines: get('/engine'),
+  },
+  coverage: {
+    show: get('/fitment-coverage'),
+    listUncovered: get('/fitment-coverage/:category'),
+    listMisses: get('/fitment-miss'),
   },
 } as const

@@ -22,6 +22,8 @@ export const acts = {
   'product.removed': 'removed',
   'product.changed': 'changed',
   'product.fit_set': 'said what decides whether it fits:',
+  'product.applications_changed': 'changed which vehicles it fits:',
+  'product.applications_taken_back': 'took back a change of which vehicles it fits:',
   'product.price_planned': 'planned a price of',
   'product.price_plan_cancelled': 'cancelled a planned price of',
   'product.price_plan_lapsed': 'had planned a price, which lapsed, of',

@@ -12,6 +12,7 @@ import { readAskedQuery } from './asked-query.ts'
 import { countFilters } from './count-filters.ts'
 import { addProduct } from './products/add-product.ts'
 import { findListed } from './find-products.ts'
+import { noteSearch } from './note-search.ts'
 import { meantAtOnce } from './finding/correct-search.ts'
 import { priceParts } from './finding/price-parts.ts'
 import { suggestProducts } from './finding/suggest-products.ts'
@@ -26,11 +27,13 @@ import {
 import { listCategories } from './products/shelf-counts.repository.ts'
 
 export const productsRoutes = handle(api.products, {
-  list: async ({ platform: { db, clock }, actor, query, isWhole }) => {
-    const read = { ...query, ...(await readAskedQuery({ db, clock }, query)) }
+  list: async ({ platform, actor, query, isWhole }) => {
+    const { db } = platform
+    const read = { ...query, ...(await readAskedQuery(platform, query)) }
     const asked = { ...read, ...(read.q && { q: meantAtOnce(read.q, query) }) }
     if (isWhole) assertShortEnough(await countListed(db, asked, longestWholeList + 1))
     const { rows, next } = await findListed(db, asked, maySeeMore(actor))
+    await noteSearch(platform, read, rows.length)
     return { items: rows.map((row) => presentProduct(row, actor)), next }
   },
   show: async ({ platform: { db }, actor, params }) => {

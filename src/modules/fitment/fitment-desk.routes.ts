@@ -1,13 +1,19 @@
 import { api } from '#contract'
+import { invalidInput, Refusal } from '#contract/refusals'
+import { partNumberKey } from '#contract/values/part-number'
 import { handle } from '#platform/http'
 import type { Db } from '#platform/db'
 import { positionOf } from './applications/judge-parts.ts'
+import { findPartFit } from './applications/part-fits.repository.ts'
 import { setPartFit, showPartFit } from './applications/set-part-fit.ts'
 import {
   applicationsAfter,
+  makeWithKey,
   rowsOfPage,
   type DownloadedRow,
+  type Taken,
 } from './imports/downloaded.repository.ts'
+import { applyTriedImport } from './imports/apply-tried.ts'
 import { importFitment } from './imports/import-file.ts'
 import { listImports, wrongRowsAfter } from './imports/imports.repository.ts'
 import { presentImport, showImport } from './imports/present-import.ts'
@@ -17,10 +23,11 @@ export const fitmentDeskRoutes = handle(api.fitmentDesk, {
   showFit: ({ platform, params }) => showPartFit(platform.db, params.partNumber),
   setFit: ({ platform, actor, params, body }) =>
     setPartFit(platform, actor, { partNumber: params.partNumber, ...body }),
-  download: async ({ platform: { db, clock } }) => ({
-    fileName: `fitment-${clock.now().toISOString().slice(0, 10)}.csv`,
-    rows: await allApplications(db),
-  }),
+  download: async ({ platform: { db, clock }, query }) => {
+    const [which, taken] = await readTaken(db, query)
+    const name = ['fitment', ...which, clock.now().toISOString().slice(0, 10)].join('-')
+    return { fileName: `${name}.csv`, rows: await applicationsOf(db, taken) }
+  },
   import: async ({ platform, actor, query, file }) =>
     showImport(platform.db, await importFitment(platform, actor, { ...query, file })),
   listImports: async ({ platform, query }) => {
@@ -33,21 +40,47 @@ export const fitmentDeskRoutes = handle(api.fitmentDesk, {
     const { rows, next } = await wrongRowsAfter(db, params.id, query)
     return { items: rows, next }
   },
+  apply: async ({ platform, actor, params: { id }, body }) => {
+    await applyTriedImport(platform, actor, { id, ...body })
+    return showImport(platform.db, id)
+  },
   undo: async ({ platform, actor, params }) => {
     await undoImport(platform, actor, params.id)
     return showImport(platform.db, params.id)
   },
 })
 
+/** Which applications a request asks for, with the words of it for the name of the file. */
+async function readTaken(
+  db: Db,
+  { make, part }: { make?: string | undefined; part?: string | undefined },
+): Promise<[string[], Taken]> {
+  const taken: Taken = {}
+  const words: string[] = []
+  if (make !== undefined) {
+    const found = await makeWithKey(db, partNumberKey(make.normalize('NFKD')))
+    if (found === undefined) throw invalidInput({ path: 'query.make', message: 'is no make' })
+    taken.makeId = found
+    words.push(make)
+  }
+  if (part !== undefined) {
+    const found = await findPartFit(db, part)
+    if (!found) throw new Refusal('not_found')
+    taken.productId = found.id
+    words.push(found.part_number)
+  }
+  return [words.map((word) => word.toLowerCase().replace(/[^a-z0-9]+/g, '-')), taken]
+}
+
 /** Reads page by page, the first one before the first byte is sent, so that no connection waits for a slow reader. */
-async function allApplications(db: Db) {
-  const first = await applicationsAfter(db, null)
+async function applicationsOf(db: Db, taken: Taken) {
+  const first = await applicationsAfter(db, null, taken)
   async function* rows() {
     for (let page = first; ;) {
       yield* page.map(fileRow)
       const last = page.at(-1)
       if (!last || page.length < rowsOfPage) return
-      page = await applicationsAfter(db, last)
+      page = await applicationsAfter(db, last, taken)
     }
   }
   return rows()

@@ -1,13 +1,22 @@
 import * as z from 'zod'
 import type { Platform } from '#platform'
-import type { JobHandlers } from '#platform/jobs'
+import type { JobHandlers, RecurringJob } from '#platform/jobs'
+import { forgetMisses } from './coverage/misses.repository.ts'
+import { settleCoverage } from './coverage/settle-coverage.repository.ts'
 import { judgeImport } from './imports/judge-import.ts'
 
 const ImportPayload = z.object({ importId: z.string() })
+
+export const fitmentRecurringJobs: RecurringJob[] = [
+  { name: 'fitment.settle-coverage', cron: '* * * * *' },
+  { name: 'fitment.forget-misses', cron: '27 * * * *' },
+]
 
 export function fitmentJobs(platform: Platform): JobHandlers {
   return {
     'fitment.judge-import': (payload) =>
       judgeImport(platform, ImportPayload.parse(payload).importId),
+    'fitment.settle-coverage': () => settleCoverage(platform.db),
+    'fitment.forget-misses': () => forgetMisses(platform.db, platform.clock.now()),
   }
 }

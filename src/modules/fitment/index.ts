@@ -1,6 +1,9 @@
 export { fitmentRoutes } from './fitment.routes.ts'
 export { fitmentDeskRoutes } from './fitment-desk.routes.ts'
-export { fitmentJobs } from './fitment.jobs.ts'
+export { applicationDeskRoutes } from './application-desk.routes.ts'
+export { coverageRoutes } from './coverage.routes.ts'
+export { noteMiss } from './coverage/note-miss.ts'
+export { fitmentJobs, fitmentRecurringJobs } from './fitment.jobs.ts'
 export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,

@@ -38,6 +38,30 @@ export const fitmentInvariants: readonly Invariant[] = [
         select from vehicles where vehicles.model_id = fitments.model_id and year between year_from and year_to)`,
   },
   {
+    name: 'fitment: the coverage of a model is what its applications say',
+    sql: `
+      select coalesce(kept.model_id, counted.model_id) || ' ' || coalesce(kept.category, counted.category) as id
+      from model_coverage as kept
+      full join (
+        select fitments.model_id, products.category, count(distinct products.id) as parts,
+          min(fitments.year_from) as year_from, max(fitments.year_to) as year_to
+        from fitments join products on products.id = fitments.product_id and products.archived_at is null
+        group by fitments.model_id, products.category
+      ) as counted using (model_id, category)
+      where (kept.parts, kept.year_from, kept.year_to)
+          is distinct from (counted.parts, counted.year_from, counted.year_to)
+        -- A job counts these anew.
+        and not exists (
+          select from parts_to_cover join fitments using (product_id)
+          where fitments.model_id = coalesce(kept.model_id, counted.model_id))`,
+  },
+  {
+    name: 'fitment: a change by hand says what it changed',
+    sql: `
+      select id from fitment_edits
+      where not exists (select from fitment_edit_rows where edit_id = fitment_edits.id)`,
+  },
+  {
     name: 'fitment: no product takes its own place',
     sql: `
       with recursive chain as (

@@ -242,6 +242,29 @@ export interface FitmentChanges {
   year_to: number;
 }
 
+export interface FitmentEditRows {
+  change: string;
+  edit_id: string;
+  engine_id: number | null;
+  is_sample: boolean;
+  model_id: number;
+  position: number | null;
+  qualifier_id: number | null;
+  quantity: number;
+  year_from: number;
+  year_to: number;
+}
+
+export interface FitmentEdits {
+  copied_from: string | null;
+  id: string;
+  made_at: Date;
+  made_by: string;
+  product_id: string;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+}
+
 export interface FitmentImportRows {
   action: string | null;
   cells: string[];
@@ -262,6 +285,7 @@ export interface FitmentImports {
   added: Generated<number>;
   columns: Generated<string[]>;
   created_at: Date;
+  examples: Generated<Json>;
   file_name: string;
   finished_at: Date | null;
   id: string;
@@ -280,7 +304,16 @@ export interface FitmentImports {
   unchanged: Generated<number>;
   undone_at: Date | null;
   undone_by: string | null;
+  was_tried: Generated<boolean>;
   why: string | null;
+}
+
+export interface FitmentMisses {
+  last_on: string;
+  model_id: number;
+  times: Generated<number>;
+  words: string;
+  year: number;
 }
 
 export interface Fitments {
@@ -423,6 +456,14 @@ export interface ModelAliases {
   name_key: string;
 }
 
+export interface ModelCoverage {
+  category: string;
+  model_id: number;
+  parts: number;
+  year_from: number;
+  year_to: number;
+}
+
 export interface OrderCategories {
   category: string;
   order_id: string;
@@ -534,6 +575,10 @@ export interface OrderViews {
   name: string;
   owner_id: string | null;
   version: Generated<number>;
+}
+
+export interface PartsToCover {
+  product_id: string;
 }
 
 export interface PaymentEvents {
@@ -1167,8 +1212,11 @@ export interface DB {
   figures_of_span: FiguresOfSpan;
   figures_of_stock: FiguresOfStock;
   fitment_changes: FitmentChanges;
+  fitment_edit_rows: FitmentEditRows;
+  fitment_edits: FitmentEdits;
   fitment_import_rows: FitmentImportRows;
   fitment_imports: FitmentImports;
+  fitment_misses: FitmentMisses;
   fitment_samples: FitmentSamples;
   fitments: Fitments;
   former_category_slugs: FormerCategorySlugs;
@@ -1188,6 +1236,7 @@ export interface DB {
   mails: Mails;
   make_aliases: MakeAliases;
   model_aliases: ModelAliases;
+  model_coverage: ModelCoverage;
   order_categories: OrderCategories;
   order_events: OrderEvents;
   order_line_vehicles: OrderLineVehicles;
@@ -1198,6 +1247,7 @@ export interface DB {
   order_taxes: OrderTaxes;
   order_views: OrderViews;
   orders: Orders;
+  parts_to_cover: PartsToCover;
   payment_events: PaymentEvents;
   payments: Payments;
   pending_sign_ins: PendingSignIns;

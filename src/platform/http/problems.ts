@@ -155,6 +155,8 @@ const titles: Record<RefusalCode, string> = {
   import_under_way: 'Another file is being sent, checked or applied',
   has_applications: 'The part has applications, so it cannot be universal',
   not_the_last_import: 'Only the last import that was applied can be undone',
+  not_the_last_edit: 'Only the last change of the part by hand can be taken back',
+  applications_changed: 'What decides about the part has changed since it was read',
   product_changed: 'The product has changed since it was read',
   category_changed: 'The category has changed since it was read',
   attributes_changed: 'The attributes of the category have changed since they were read',

@@ -20,6 +20,16 @@ export const staffHref = {
   stockMoves: (search: Record<string, string> = {}) => withSearch('/DashBoard/StockMoves', search),
   editProduct: (id: string) => `/DashBoard/Product/${id}`,
   import: (search: Record<string, string> = {}) => withSearch('/DashBoard/Import', search),
+  fitment: (search: Record<string, string> = {}) => withSearch('/DashBoard/Fitment', search),
+  fitmentImport: (id: string, search: Record<string, string> = {}) =>
+    withSearch(`/DashBoard/Fitment/Import/${id}`, search),
+  fitmentPart: (partNumber: string, search: Record<string, string> = {}) =>
+    withSearch(`/DashBoard/Fitment/Part/${encodeURIComponent(partNumber)}`, search),
+  fitmentCoverage: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/Fitment/Coverage', search),
+  fitmentSearches: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/Fitment/Searches', search),
+  fitmentAdd: (search: Record<string, string> = {}) => withSearch('/DashBoard/Fitment/Add', search),
   searchWords: () => '/DashBoard/SearchWords',
   categories: () => '/DashBoard/Categories',
   attributes: (category: string) => `/DashBoard/Categories/${encodeURIComponent(category)}`,

@@ -6,9 +6,12 @@ import type { Db, Tx } from '#platform/db'
 export type PartFitRow = {
   id: string
   part_number: string
+  name: string
   kind: FitKind
   is_complete: boolean
   applications: number
+  /** Another word after each change of what decides about the part. */
+  version: string
 }
 
 /** What decides whether a part fits, in whatever state the part is: one on sale first. */
@@ -17,8 +20,13 @@ export async function findPartFit(
   partNumber: string,
 ): Promise<PartFitRow | undefined> {
   const { rows } = await sql<PartFitRow>`
-    select products.id, part_number, coalesce(kind, 'unknown') as kind, coalesce(is_complete, false) as is_complete,
-      (select count(*) from fitments where fitments.product_id = products.id)::int as applications
+    select products.id, part_number, products.name, coalesce(kind, 'unknown') as kind, coalesce(is_complete, false) as is_complete,
+      (select count(*) from fitments where fitments.product_id = products.id)::int as applications,
+      md5(concat_ws(' ', kind, is_complete, (
+        select string_agg(concat_ws('-', model_id, year_from, year_to, coalesce(engine_id, 0), coalesce(position, 0),
+            coalesce(qualifier_id, 0), quantity), ' '
+          order by model_id, year_from, year_to, engine_id, position, qualifier_id)
+        from fitments where fitments.product_id = products.id))) as version
     from products left join product_fits on product_fits.product_id = products.id
     where part_number_key = ${partNumberKey(partNumber)} and (archived_at is null or off_sale_as is not null)
     order by archived_at is not null, products.id limit 1`.execute(db)

@@ -20,11 +20,14 @@ export async function showPartFit(db: Db | Tx, partNumber: string): Promise<Show
 export async function setPartFit(
   platform: Pick<Platform, 'db' | 'clock'>,
   staff: Actor,
-  { partNumber, kind, isComplete }: Wanted & { partNumber: string },
+  { partNumber, kind, isComplete, version }: Wanted & { partNumber: string },
 ): Promise<Shown> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
     await lockFitment(tx)
     const before = await found(tx, partNumber)
+    if (version !== undefined && version !== before.version) {
+      throw new Refusal('applications_changed')
+    }
     if (kind === 'universal' && before.applications > 0) throw new Refusal('has_applications')
     if (before.kind === kind && before.is_complete === isComplete) return present(before)
     await writePartFit(tx, before.id, { kind, isComplete })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countParts, declareEngines, type DeclaredEngine } from '#modules/vehicles'
 import type { Tx } from '#platform/db'
+import { keepCoverage } from './kept-coverage.repository.ts'
 
 /** Everybody who writes applications, or says what decides about a part, waits here for the others. */
 export async function lockFitment(tx: Tx): Promise<void> {
@@ -25,4 +26,5 @@ export async function keepVehicleParts(tx: Tx, modelIds: readonly number[]): Pro
     where vehicles.model_id = any (${models}::int[])
     group by vehicles.id`.execute(tx)
   await countParts(tx, counts)
+  await keepCoverage(tx, models)
 }

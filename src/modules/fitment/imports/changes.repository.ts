@@ -7,7 +7,7 @@ export type Counts = { added: number; removed: number; unchanged: number; before
 type Import = Pick<ImportRow, 'id' | 'mode'>
 
 /** A row of the file, with the stored condition that its note names. */
-const wanted = (id: string) => sql`
+export const wanted = (id: string) => sql`
   select one.action, one.product_id, one.model_id, one.year_from, one.year_to, one.engine_id, one.position,
     one.quantity, one.note, qualifiers.id as qualifier_id, one.note is not null and qualifiers.id is null as is_new_note
   from fitment_import_rows as one left join qualifiers on qualifiers.text = one.note
@@ -19,14 +19,15 @@ const sameKey = sql`not wanted.is_new_note and stored.product_id = wanted.produc
   and stored.qualifier_id is not distinct from wanted.qualifier_id`
 
 /** Whether a stored application goes: it is not in a whole file, or a file of changes removes it or its quantity. */
-function goes({ mode }: Import): RawBuilder<unknown> {
+export function goes({ mode }: Import): RawBuilder<unknown> {
   return mode === 'whole'
     ? sql`not exists (select from wanted where ${sameKey} and wanted.quantity = stored.quantity)`
     : sql`exists (
         select from wanted where ${sameKey} and (wanted.action = 'D' or wanted.quantity <> stored.quantity))`
 }
 
-const isNew = sql`wanted.action = 'A' and not exists (
+/** Whether a row of the file is one that is not stored yet. */
+export const isNew = sql`wanted.action = 'A' and not exists (
   select from fitments as stored where ${sameKey} and stored.quantity = wanted.quantity)`
 
 /** What the import would change. */

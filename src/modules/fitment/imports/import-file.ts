@@ -72,7 +72,8 @@ export async function importFitment(
   }
 }
 
-function judgingJob(id: string): Job {
+/** Judges the rows of a file, then applies them unless it is only tried out. */
+export function judgingJob(id: string): Job {
   return { name: 'fitment.judge-import', payload: { importId: id }, key: `fitment-import:${id}` }
 }
 

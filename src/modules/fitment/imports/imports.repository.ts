@@ -12,6 +12,8 @@ export type ImportRow = {
   mode: (typeof importModes)[number]
   is_dry_run: boolean
   is_confirmed: boolean
+  /** It was tried out first; until it is applied, its counts are those that were shown. */
+  was_tried: boolean
   state: (typeof importStates)[number]
   file_name: string
   columns: FitmentColumn[]
@@ -30,14 +32,18 @@ export type ImportRow = {
   finished_at: Date | null
   undone_at: Date | null
   is_last: boolean
+  is_ready: boolean
 }
 
-const columns = sql`fitment_imports.id, mode, is_dry_run, is_confirmed, state, file_name, columns, rows_total, rows_judged,
+const columns = sql`fitment_imports.id, mode, is_dry_run, is_confirmed, was_tried, state, file_name, columns, rows_total, rows_judged,
   judged_through, rows_wrong, added, removed, unchanged, why, tries, made_by, coalesce(users.name, users.email) as by_name,
   fitment_imports.created_at, finished_at, undone_at,
   state = 'applied' and not exists (
     select from fitment_imports as later
-    where later.state in ('applied', 'undone') and later.id > fitment_imports.id) as is_last`
+    where later.state in ('applied', 'undone') and later.id > fitment_imports.id) as is_last,
+  state = 'judged' and rows_wrong = 0 and added + removed > 0 and not exists (
+    select from fitment_imports as later
+    where later.state not in ('arriving', 'judging') and later.id > fitment_imports.id) as is_ready`
 
 export async function listImports(
   db: Db,
@@ -194,7 +200,7 @@ type Outcome = Pick<ImportRow, 'state' | 'why'> & {
 /** So many wrong rows are kept for the report. */
 const mostWrongRows = 1_000
 
-/** Ends an import. Only its wrong rows stay. */
+/** Ends an import. Only its wrong rows stay, but a file that was tried out and has none keeps all until the next file ends. */
 export async function finishImport(
   tx: Tx,
   id: string,
@@ -205,6 +211,12 @@ export async function finishImport(
     .set({ state, why, finished_at: at, ...counts })
     .where('id', '=', id)
     .execute()
+  await sql`
+    delete from fitment_import_rows where import_id in (
+      select id from fitment_imports where state = 'judged' and id < ${id}) and errors is null`.execute(
+    tx,
+  )
+  if (state === 'judged' && (await findImport(tx, id))?.rows_wrong === 0) return
   await sql`
     delete from fitment_import_rows where import_id = ${id} and (errors is null or line > (
       select coalesce(max(line), 0) from (

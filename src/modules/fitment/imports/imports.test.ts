@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => store[Symbol.asyncDispose]())
 beforeEach(async () => {
   await store.database.pool.query('delete from fitments')
+  await store.database.pool.query('delete from model_coverage')
   await store.database.pool.query('delete from vehicle_engines')
   await store.database.pool.query('update vehicles set parts = 0 where parts > 0')
 })
@@ -45,7 +46,7 @@ const sent = async (lines: readonly string[], asked?: Asked) => {
 const wrong = async (id: string) =>
   (await admin.client.fitmentDesk.listWrongRows({ params: { id }, query: {} })).items
 const stored = async () => {
-  const { file } = await admin.client.fitmentDesk.download({})
+  const { file } = await admin.client.fitmentDesk.download({ query: {} })
   return (await file.text()).trim().split(/\r?\n/).slice(1).toSorted()
 }
 async function expectSound() {

@@ -4,6 +4,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
 import { applyChanges, countChanges, takeTime, type Counts } from './changes.repository.ts'
+import { keepExamples } from './examples.repository.ts'
 import { readFitmentRow } from './fitment-row.ts'
 import {
   countFailedTry,
@@ -16,6 +17,7 @@ import {
   type ImportRow,
 } from './imports.repository.ts'
 import { judgeRows } from './judge-rows.ts'
+import { showAgain } from './tried-imports.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'crashpoint' | 'log'>
 
@@ -75,6 +77,16 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
   const judged = await lockJudging(tx, id)
   if (!judged) return
   const counts = await countChanges(tx, judged)
+  await keepExamples(tx, judged)
+  if (judged.was_tried && !isAsShown(judged, counts)) {
+    await showAgain(tx, id)
+    await end(tx, platform, id, {
+      state: 'judged',
+      why: judged.rows_wrong > 0 ? 'wrong_rows' : 'changed_since',
+      counts,
+    })
+    return
+  }
   const why = whyNot(judged, counts)
   if (judged.is_dry_run || why !== null) {
     await end(tx, platform, id, { state: judged.is_dry_run ? 'judged' : 'refused', why, counts })
@@ -96,6 +108,11 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
 }
 
 class NotAllowed extends Error {}
+
+/** Whether the file changes as much as when it was tried out. */
+function isAsShown(shown: ImportRow, counts: Counts): boolean {
+  return (['added', 'removed', 'unchanged'] as const).every((one) => shown[one] === counts[one])
+}
 
 function whyNot({ rows_wrong, mode, is_confirmed }: ImportRow, { removed, before }: Counts) {
   if (rows_wrong > 0) return 'wrong_rows'

@@ -1,12 +1,18 @@
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
+import type { FitmentImport, ShownImport } from '#contract/fitment/fitment-desk.schema'
 import { Refusal } from '#contract/refusals'
 import type { Db } from '#platform/db'
+import { positionOf } from '../applications/judge-parts.ts'
+import { examplesOf } from './examples.repository.ts'
 import { findImport, type ImportRow } from './imports.repository.ts'
 
-export async function showImport(db: Db, id: string): Promise<FitmentImport> {
+export async function showImport(db: Db, id: string): Promise<ShownImport> {
   const found = await findImport(db, id)
   if (!found) throw new Refusal('not_found')
-  return presentImport(found)
+  const examples = await examplesOf(db, id)
+  return {
+    ...presentImport(found),
+    examples: examples.map((one) => ({ ...one, position: positionOf(one.position) })),
+  }
 }
 
 export function presentImport(row: ImportRow): FitmentImport {
@@ -28,5 +34,6 @@ export function presentImport(row: ImportRow): FitmentImport {
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     canBeUndone: row.is_last,
+    canBeApplied: row.is_ready,
   }
 }

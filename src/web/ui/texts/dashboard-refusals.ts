@@ -35,6 +35,10 @@ export const dashboardRefusals = {
   has_applications:
     'This part has applications, so it cannot fit everything. Please remove them first.',
   not_the_last_import: 'Only the last import that was applied can be undone.',
+  not_the_last_edit:
+    'Only the last change can be taken back. Somebody has changed this part in the meantime.',
+  applications_changed:
+    'Somebody has changed this part in the meantime. You see it as it is now; please look again.',
   import_under_way:
     'A file of yours is still being worked on. Please wait for it, or stop it under Last imports.',
   too_many_batches:

@@ -68,6 +68,7 @@ const pagesBelow: Record<string, RegExp> = {
   [href.manageOrders()]: /^\/dashboard\/(order|manageorder)\//,
   [href.stock()]: /^\/dashboard\/stock\//,
   [staffHref.manageProducts()]: /^\/dashboard\/product\//,
+  [staffHref.fitment()]: /^\/dashboard\/fitment\//,
 }
 
 function isAt(address: string, current: string): boolean {

@@ -54,6 +54,13 @@ export function actWords({ act, details }: Pick<ProductAct, 'act' | 'details'>):
         title: `Planned price not set, because the price was changed meanwhile: ${planned}`,
         lines: [],
       }
+    case 'product.applications_changed':
+      return {
+        title: `What it fits was changed: ${Number(details['added'])} added, ${Number(details['removed'])} removed`,
+        lines: [],
+      }
+    case 'product.applications_taken_back':
+      return { title: 'A change of what it fits was taken back', lines: [] }
     case 'product.changed':
       return { title: changedAs(details), lines }
   }

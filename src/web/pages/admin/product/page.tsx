@@ -106,6 +106,7 @@ function Head({ editor, mayEdit }: { editor: ProductEditor; mayEdit: boolean }) 
         <p className="row">
           <span className="pn">{partNumber}</span>
           <StateChip state={state} />
+          <a href={staffHref.fitmentPart(partNumber)}>What it fits</a>
         </p>
       </div>
       {mayEdit && <StateActions editor={editor} />}

@@ -1,0 +1,87 @@
+import '#web/pages/admin/fitment/fitment.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/data/client-context.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { FindPart } from '#web/pages/admin/fitment/find-part.tsx'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
+
+const pageSize = 25
+const told = ['make', 'model', 'from', 'to'] as const
+
+/** Chooses the part that gets an application for a vehicle, among those of a category or found by words. */
+export function Page({ search }: PageProps) {
+  const client = useClient()
+  const place = readPlace(search)
+  const [category, q] = [search.get('category') ?? '', search.get('q') ?? '']
+  const query = {
+    limit: pageSize,
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(place.cursor && { cursor: place.cursor }),
+  }
+  const parts = useQuery({
+    queryKey: ['staff-products', 'fitment', 'to-add', query],
+    queryFn: ({ signal }) => client.products.list({ query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const vehicle = Object.fromEntries(told.map((name) => [name, search.get(name) ?? '']))
+  const name = `${vehicle['make']} ${vehicle['model']}`.trim()
+  return (
+    <>
+      <Crumbs trail={[{ label: 'Fitment', href: staffHref.fitment() }]} current="Add parts" />
+      <div className="dash-head">
+        <h1 className="fitment-file">{name ? `Parts for the ${name}` : 'Add parts'}</h1>
+      </div>
+      <div className="fitment">
+        <section aria-labelledby="which-part">
+          <h2 id="which-part">Which part fits it?</h2>
+          {parts.isError && !parts.data ? (
+            <ErrorNote retry={() => void parts.refetch()}>The parts could not be loaded.</ErrorNote>
+          ) : !parts.data ? (
+            <TableSkeleton rows={6} />
+          ) : parts.data.items.length === 0 ? (
+            <p>No part is found by “{q || category}”.</p>
+          ) : (
+            <table className="tbl cards fitment-choice" aria-busy={parts.isPlaceholderData}>
+              <thead>
+                <tr>
+                  <th scope="col">Part</th>
+                  <th scope="col">Name</th>
+                </tr>
+              </thead>
+              <tbody>
+                {parts.data.items.map(({ partNumber, productName }) => (
+                  <tr key={partNumber}>
+                    <th scope="row">
+                      <a href={staffHref.fitmentPart(partNumber, vehicle)}>{partNumber}</a>
+                    </th>
+                    <td>{productName}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Pagination
+            place={place}
+            next={parts.data?.next}
+            addressAt={(at) =>
+              staffHref.fitmentAdd({
+                ...(category && { category }),
+                ...(q && { q }),
+                ...vehicle,
+                ...at,
+              })
+            }
+          />
+        </section>
+        <FindPart vehicle={vehicle} />
+      </div>
+    </>
+  )
+}

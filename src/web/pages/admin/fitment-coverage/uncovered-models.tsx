@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Coverage, UncoveredModel } from '#contract/fitment/coverage.schema'
+import { formatCount } from '#contract/values/numbers'
+import { useClient } from '#web/data/client-context.ts'
+import { uncoveredQuery, type CountedModels } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+
+type Props = {
+  category: string
+  name: string
+  models: CountedModels
+  coverage: Coverage
+  search: URLSearchParams
+}
+
+/** The models that have no part of a category, those first for which the shop has most other parts. */
+export function UncoveredModels({ category, name, models: counted, coverage, search }: Props) {
+  const place = readPlace(search)
+  const models = useQuery(
+    uncoveredQuery(useClient(), { ...counted, category, cursor: place.cursor }),
+  )
+  const covered = coverage.categories.find((one) => one.category === category)?.covered ?? 0
+  return (
+    <section className="fitment-examples" aria-labelledby="uncovered">
+      <h2 id="uncovered">Models without {name}</h2>
+      <p className="coverage-lead">
+        Of {formatCount(coverage.models)} models built since {counted.since},{' '}
+        <b>{formatCount(covered)}</b> have parts in {name}.{' '}
+        <a href={staffHref.fitmentCoverage({ ...counted })}>All categories</a>
+      </p>
+      {models.isError && !models.data ? (
+        <ErrorNote retry={() => void models.refetch()}>The models could not be loaded.</ErrorNote>
+      ) : !models.data ? (
+        <TableSkeleton rows={8} />
+      ) : models.data.items.length === 0 ? (
+        <p>Every model has some.</p>
+      ) : (
+        <table className="tbl cards coverage" aria-busy={models.isPlaceholderData}>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              <th scope="col">Built</th>
+              <th scope="col" className="num">
+                Other parts
+              </th>
+              <th scope="col">
+                <span className="vh">Add</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.data.items.map((one) => (
+              <tr key={one.vehicle}>
+                <th scope="row">
+                  {one.make} {one.model}
+                </th>
+                <td data-l="Built">{builtOf(one)}</td>
+                <td className="num" data-l="Other parts">
+                  {formatCount(one.otherParts)}
+                </td>
+                <td className="acts">
+                  <a
+                    className="btn btn-s"
+                    href={staffHref.fitmentAdd({
+                      category,
+                      make: one.make,
+                      model: one.model,
+                      from: String(Math.max(one.yearFrom, Number(counted.since))),
+                      to: String(one.yearTo),
+                    })}
+                    aria-label={`Add parts for the ${one.make} ${one.model}`}
+                  >
+                    Add parts
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        place={place}
+        next={models.data?.next}
+        addressAt={(at) => staffHref.fitmentCoverage({ ...counted, category, ...at })}
+      />
+    </section>
+  )
+}
+
+function builtOf({ yearFrom, yearTo }: UncoveredModel): string {
+  return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApplicationEdit, DeskPart } from '#contract/fitment/applications-desk.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { editsQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { applications } from '#web/pages/admin/fitment/import-words.ts'
+import { formatDateTime } from '#web/ui/texts/dates.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { yearsOf } from './typed-application.ts'
+import type { PartFitment } from './use-part-fitment.ts'
+
+type Props = { part: DeskPart; fitment: PartFitment; mayEdit: boolean }
+
+/** What was changed by hand, the last first. One step can be taken back after the other. */
+export function Edits({ part, fitment, mayEdit }: Props) {
+  const edits = useQuery(editsQuery(useClient(), part.partNumber))
+  const error = fitment.errorOf('take back')
+  if (!edits.data || edits.data.items.length === 0) return null
+  return (
+    <section aria-labelledby="edits">
+      <h2 id="edits">Changed by hand</h2>
+      {error && (
+        <p className="note err" role="alert">
+          {refusalSentence(error)}
+        </p>
+      )}
+      <ol className="edits">
+        {edits.data.items.map((one) => (
+          <li key={one._id}>
+            <div>
+              <p className={one.takenBackAt ? 'muted' : undefined}>
+                {editWords(one)}
+                {one.takenBackAt && ' (taken back)'}
+              </p>
+              <p className="muted small">
+                {one.by}, <time dateTime={one.at}>{formatDateTime(one.at)}</time>
+              </p>
+            </div>
+            {mayEdit && one.canBeTakenBack && (
+              <button
+                type="button"
+                className="btn btn-s"
+                disabled={fitment.isBusy}
+                onClick={() => fitment.act({ what: 'take back', id: one._id })}
+              >
+                Take back
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function editWords({ added, removed, first, copiedFrom }: ApplicationEdit): string {
+  const done = [
+    added > 0 && `${applications(added)} added`,
+    removed > 0 && `${applications(removed)} removed`,
+  ].filter(Boolean)
+  const from = copiedFrom === null ? '' : `, copied from ${copiedFrom}`
+  const others = added + removed > 1 ? ' and others' : ''
+  const which = first ? `: ${yearsOf(first)} ${first.make} ${first.model}${others}` : ''
+  return `${done.join(', ')}${from}${which}`
+}

@@ -1,0 +1,102 @@
+import '#web/pages/admin/fitment/fitment.css'
+import { useQuery } from '@tanstack/react-query'
+import type { FitmentMiss } from '#contract/fitment/coverage.schema'
+import { formatCount } from '#contract/values/numbers'
+import { useClient } from '#web/data/client-context.ts'
+import type { PageProps } from '#web/navigation/page.ts'
+import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
+import { missesQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { formatDate } from '#web/ui/texts/dates.ts'
+
+/** What people searched for with a vehicle, in vain. */
+export function Page({ search }: PageProps) {
+  const place = readPlace(search)
+  const misses = useQuery(missesQuery(useClient(), place.cursor))
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Fitment</h1>
+        <p className="muted small">What people searched for with a vehicle, in vain.</p>
+      </div>
+      <FitmentNav here="searches" />
+      {misses.isError && !misses.data ? (
+        <ErrorNote retry={() => void misses.refetch()}>The searches could not be loaded.</ErrorNote>
+      ) : !misses.data ? (
+        <TableSkeleton rows={6} />
+      ) : misses.data.items.length === 0 ? (
+        <div className="empty">
+          <h2>No search was in vain</h2>
+          <p>A search with a vehicle that finds no part for it is counted here.</p>
+        </div>
+      ) : (
+        <MissesTable misses={misses.data.items} busy={misses.isPlaceholderData} />
+      )}
+      <Pagination
+        place={place}
+        next={misses.data?.next}
+        addressAt={(at) => staffHref.fitmentSearches(at)}
+      />
+      <p className="muted small fitment-foot">
+        Nothing is kept of who searched. Words that may be somebody’s own, such as addresses and
+        telephone numbers, are not kept at all.
+      </p>
+    </>
+  )
+}
+
+function MissesTable({ misses, busy }: { misses: readonly FitmentMiss[]; busy: boolean }) {
+  return (
+    <table className="tbl cards misses" aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">Words</th>
+          <th scope="col">Vehicle</th>
+          <th scope="col" className="num">
+            Times
+          </th>
+          <th scope="col">Last</th>
+          <th scope="col">
+            <span className="vh">Add</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {misses.map((one) => (
+          <tr key={`${one.words} ${one.make} ${one.model} ${one.year}`}>
+            <th scope="row">{one.words}</th>
+            <td data-l="Vehicle">{vehicleOf(one)}</td>
+            <td className="num" data-l="Times">
+              {formatCount(one.times)}
+            </td>
+            <td data-l="Last">
+              <time dateTime={one.lastOn}>{formatDate(`${one.lastOn}T12:00:00.000Z`)}</time>
+            </td>
+            <td className="acts">
+              <a
+                className="btn btn-s"
+                href={staffHref.fitmentAdd({
+                  q: one.words,
+                  make: one.make,
+                  model: one.model,
+                  ...(one.year !== null && { from: String(one.year), to: String(one.year) }),
+                })}
+                aria-label={`Add parts: ${one.words}, ${vehicleOf(one)}`}
+              >
+                Add parts
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function vehicleOf({ year, make, model }: FitmentMiss): string {
+  return [year, make, model].filter((part) => part !== null).join(' ')
+}

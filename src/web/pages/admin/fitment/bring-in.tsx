@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
+import { ProblemError } from '#contract/problem'
+import { largestFileBytes } from '#contract/staff/product-files'
+import { useClient } from '#web/data/client-context.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+
+type Mode = FitmentImport['mode']
+
+const largestMegabytes = largestFileBytes / 1_000_000
+const modes: Record<Mode, string> = {
+  changes: 'Its rows are added to what is there, or removed from it',
+  whole: 'It replaces everything: what it does not have is removed',
+}
+
+/** Chooses a file and has it tried out. What it would change is shown on a page of its own. */
+export function BringIn() {
+  const client = useClient()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [mode, setMode] = useState<Mode>('changes')
+  const [error, setError] = useState<string | null>(null)
+  const sending = useMutation({
+    meta: { changes: ['products'] },
+    mutationFn: (file: File) =>
+      client.fitmentDesk.import({ query: { mode, dryRun: 'true' }, file }),
+    onSuccess: ({ _id }) => navigate(staffHref.fitmentImport(_id)),
+    onError: (failure) => refuse(sentenceOf(failure)),
+  })
+
+  function refuse(sentence: string) {
+    setError(sentence)
+    if (form.current) focusFirstError(form.current)
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const file = input.current?.files?.[0]
+    if (!file) return refuse('Please choose a file.')
+    if (file.size > largestFileBytes) {
+      return refuse(`The file is larger than ${largestMegabytes} MB. Please divide it.`)
+    }
+    setError(null)
+    if (!sending.isPending) sending.mutate(file)
+  }
+
+  return (
+    <section aria-labelledby="bring-in">
+      <h2 id="bring-in">Bring in a file</h2>
+      <p>You see what will happen before anything is changed.</p>
+      <form ref={form} className="import-file" method="post" noValidate onSubmit={send}>
+        <fieldset className="import-kinds fitment-modes">
+          <legend className="lbl">What the file does</legend>
+          {(Object.keys(modes) as Mode[]).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="mode"
+                value={one}
+                checked={one === mode}
+                onChange={() => setMode(one)}
+              />
+              {modes[one]}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="File of applications"
+          hint={`Choose it or drop it here. CSV in UTF-8, at most ${largestMegabytes} MB, separated by commas, semicolons or tabs.`}
+          error={error}
+        >
+          <input
+            ref={input}
+            type="file"
+            name="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            disabled={sending.isPending}
+            onChange={() => setError(null)}
+          />
+        </Field>
+        <BusyButton busy={sending.isPending}>
+          {sending.isPending ? 'Sending …' : 'See what will happen'}
+        </BusyButton>
+      </form>
+    </section>
+  )
+}
+
+/** What is wrong with the file as the store says it, or the sentence for any other refusal. */
+function sentenceOf(error: unknown): string {
+  const found =
+    error instanceof ProblemError && error.code === 'invalid_input'
+      ? error.problem.errors?.find(({ path }) => path === 'body.file')
+      : undefined
+  if (!found) return refusalSentence(error)
+  return /^[A-Z]/.test(found.message) ? found.message : `The file ${found.message}.`
+}

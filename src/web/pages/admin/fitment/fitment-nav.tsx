@@ -1,0 +1,25 @@
+import { staffHref } from '#web/pages/staff-href.ts'
+
+const places = {
+  files: { label: 'Parts and files', address: staffHref.fitment() },
+  coverage: { label: 'Coverage', address: staffHref.fitmentCoverage() },
+  searches: { label: 'Searches', address: staffHref.fitmentSearches() },
+}
+
+/** The three pages about what fits what. */
+export function FitmentNav({ here }: { here: keyof typeof places }) {
+  return (
+    <nav className="row fitment-nav" aria-label="Fitment">
+      {Object.entries(places).map(([place, { label, address }]) => (
+        <a
+          key={place}
+          className="btn btn-s"
+          href={address}
+          aria-current={place === here ? 'page' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
+import { formatCount } from '#contract/values/numbers'
+
+export const modeWords: Record<FitmentImport['mode'], string> = {
+  changes: 'Adds and removes',
+  whole: 'Replaces everything',
+}
+
+/** What has become of a file, in a word or two. */
+export function stateWords({ state, wrong, canBeApplied }: FitmentImport): string {
+  switch (state) {
+    case 'arriving':
+      return 'Arriving'
+    case 'judging':
+      return 'Being read'
+    case 'judged':
+      return wrong > 0 ? 'Has wrong rows' : canBeApplied ? 'Waits for you' : 'Looked at'
+    case 'refused':
+      return 'Not applied'
+    case 'applied':
+      return 'Applied'
+    case 'failed':
+      return 'Failed'
+    case 'undone':
+      return 'Taken back'
+  }
+}
+
+/** The kind of chip of a state. */
+export function stateKind({ state, wrong, canBeApplied }: FitmentImport): string {
+  if (state === 'applied') return 'ok'
+  if (state === 'refused' || state === 'failed' || (state === 'judged' && wrong > 0)) return 'bad'
+  return state === 'arriving' || state === 'judging' || canBeApplied ? 'wait' : 'off'
+}
+
+/** Why a file was not applied, as a sentence; null where nothing stands in the way. */
+export function whyWords({ why, wrong, removed }: FitmentImport): string | null {
+  switch (why) {
+    case null:
+      return null
+    case 'wrong_rows':
+      return `${rows(wrong)} cannot be read. Please correct the file and bring it in again; nothing was changed.`
+    case 'removes_over_half':
+      return `The file would remove ${applications(removed)}, which is over half of all.`
+    case 'changed_since':
+      return 'Fitment has changed since this file was looked at, so it would change something else by now. Nothing was done; please look at it again.'
+    case 'forbidden':
+      return 'The role of the person who brought it in no longer allows it. Nothing was changed.'
+    default:
+      return 'The store tried several times and could not do this. Nothing was changed.'
+  }
+}
+
+export function rows(count: number): string {
+  return count === 1 ? '1 row' : `${formatCount(count)} rows`
+}
+
+export function applications(count: number): string {
+  return count === 1 ? '1 application' : `${formatCount(count)} applications`
+}
+
+/** What the columns of a file mean. */
+export const columnWords = {
+  partNumber: 'A part of the shop. A former number finds its part too.',
+  make: 'Honda. Its name, its address or what people call it.',
+  model: 'Civic. The same.',
+  yearFrom: 'The first year of the range.',
+  yearTo: 'The last year of the range.',
+  engine: '2.0 L I4. Empty: every engine of the model.',
+  position: 'Front, rear left, upper and so on. Empty: it has none.',
+  quantity: 'How many of the part the vehicle needs there. Empty: 1.',
+  note: 'What must agree besides: with 320 mm rotors.',
+  action: 'A adds the row, D removes it. Empty: A. A file that replaces everything has no D.',
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { columnHeading } from '#contract/values/column-heading'
+import { fitmentColumns } from '#contract/fitment/fit-words'
+import { useClient } from '#web/data/client-context.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { columnWords } from './import-words.ts'
+
+/** Takes applications out as a file that can be brought in again, and says what its columns mean. */
+export function TakeOut() {
+  const client = useClient()
+  const [make, setMake] = useState('')
+  const asked = make.trim()
+  return (
+    <section aria-labelledby="take-out">
+      <h2 id="take-out">Take the file</h2>
+      <p>
+        The surest way to change much: take the file, change what you want to change, and bring it
+        in again. The applications of one part are on its own page.
+      </p>
+      <div className="fitment-find">
+        <Field label="Only of a make (optional)">
+          <input
+            value={make}
+            maxLength={80}
+            autoComplete="off"
+            placeholder="Honda"
+            onChange={({ target }) => setMake(target.value)}
+          />
+        </Field>
+        <DownloadButton
+          key={asked}
+          fetchFile={() =>
+            client.fitmentDesk.download({ query: asked === '' ? {} : { make: asked } })
+          }
+        >
+          {asked === '' ? 'Export all' : `Export ${asked}`}
+        </DownloadButton>
+      </div>
+      <details className="fitment-columns">
+        <summary>What the columns mean</summary>
+        <dl className="import-columns">
+          {fitmentColumns.map((column) => (
+            <div key={column}>
+              <dt>{columnHeading(column)}</dt>
+              <dd>{columnWords[column]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}

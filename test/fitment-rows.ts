@@ -1,0 +1,65 @@
+import type { wholeApi } from '#contract'
+import type { Row, Things } from './authorisation-things.ts'
+
+type FitmentGroup = 'fitmentDesk' | 'applicationDesk' | 'coverage'
+
+const ownerless = { about: () => ({}), ownerless: true } as const
+const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
+const part = ({ partNumber }: Things) => ({ params: { partNumber } })
+
+/** The rows of the calls by which staff say what fits what. */
+export const fitmentRows: {
+  [Group in FitmentGroup]: Record<keyof (typeof wholeApi)[Group], Row>
+} = {
+  fitmentDesk: {
+    showFit: { about: ({ partNumber }) => ({ params: { partNumber } }) },
+    setFit: {
+      about: ({ partNumber }) => ({
+        params: { partNumber },
+        body: { kind: 'vehicle', isComplete: true },
+      }),
+    },
+    download: ownerless,
+    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
+    listImports: ownerless,
+    showImport: { about: fitmentImport },
+    listWrongRows: { about: fitmentImport },
+    apply: {
+      about: ({ importId }) => ({ params: { id: importId }, body: {} }),
+      codeWhenAllowed: 'batch_moved',
+    },
+    undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
+  },
+  applicationDesk: {
+    show: { about: part },
+    list: { about: part },
+    change: {
+      about: ({ partNumber }) => ({
+        params: { partNumber },
+        body: {
+          version: '0'.repeat(32),
+          add: [{ make: 'Northway', model: 'Comet', yearFrom: 2012, yearTo: 2013 }],
+        },
+      }),
+      codeWhenAllowed: 'applications_changed',
+    },
+    copy: {
+      about: ({ partNumber }) => ({
+        params: { partNumber },
+        body: { version: '0'.repeat(32), from: partNumber },
+      }),
+      codeWhenAllowed: 'invalid_input',
+    },
+    listEdits: { about: part },
+    takeBack: {
+      about: ({ editId }) => ({ params: { id: editId } }),
+      codeWhenAllowed: 'not_the_last_edit',
+    },
+    listEngines: ownerless,
+  },
+  coverage: {
+    show: ownerless,
+    listUncovered: { ownerless: true, about: () => ({ params: { category: 'wrenches' } }) },
+    listMisses: ownerless,
+  },
+}
