@@ -8,7 +8,7 @@ export const moduleArrows = {
   catalog: ['attributes', 'audit', 'fitment', 'identity', 'inventory', 'vehicles'],
   customers: ['audit', 'identity', 'orders', 'profiles', 'reviews'],
   charging: ['shipping', 'taxes'],
-  checkout: ['addresses', 'carts', 'catalog', 'charging', 'identity', 'orders'],
+  checkout: ['addresses', 'carts', 'catalog', 'charging', 'fitment', 'identity', 'orders'],
   'demo-history': [
     'audit',
     'breaks',
@@ -59,6 +59,7 @@ export const moduleArrows = {
     'carts',
     'catalog',
     'charging',
+    'fitment',
     'identity',
     'inventory',
     'ledger',
@@ -89,7 +90,12 @@ export const roomArrows = {
     categories: ['pictures'],
   },
   'demo-history': { plan: [] },
-  fitment: { applications: [], samples: ['applications'], imports: ['applications'] },
+  fitment: {
+    applications: [],
+    samples: ['applications'],
+    imports: ['applications'],
+    misfits: ['applications'],
+  },
   identity: {
     provider: [],
     accounts: ['provider'],
@@ -202,9 +208,11 @@ export const moduleTables = {
       'fitment_samples',
       'fitments',
       'interchange_numbers',
+      'misfits',
       'product_fits',
       'product_replacements',
       'qualifiers',
+      'resolved_flags',
     ],
     reads: [
       'engines',

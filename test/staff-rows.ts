@@ -9,6 +9,7 @@ type StaffGroup =
   | 'productBatches'
   | 'productFiles'
   | 'fitmentDesk'
+  | 'fitFlags'
   | 'reviewDesk'
   | 'stock'
   | 'figures'
@@ -115,6 +116,23 @@ export const staffRows: {
     showImport: { about: fitmentImport },
     listWrongRows: { about: fitmentImport },
     undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
+  },
+  fitFlags: {
+    list: ownerless,
+    resolve: {
+      ownerless: true,
+      about: ({ partNumber }) => ({
+        body: {
+          partNumber,
+          modelSlug: 'northway-comet',
+          yearFrom: 2012,
+          yearTo: 2015,
+          engine: null,
+          outcome: 'fits',
+        },
+      }),
+      codeWhenAllowed: 'already_resolved',
+    },
   },
   reviewDesk: {
     list: ownerless,

@@ -5,6 +5,7 @@ import { carts } from './carts/carts.schema.ts'
 import { checkout } from './checkout/checkout.schema.ts'
 import { lists } from './carts/lists.schema.ts'
 import { parts } from './carts/parts.schema.ts'
+import { fitFlags } from './fitment/fit-flags.schema.ts'
 import { fitmentDesk } from './fitment/fitment-desk.schema.ts'
 import { fitment } from './fitment/fitment.schema.ts'
 import { garage } from './garage/garage.schema.ts'
@@ -86,6 +87,7 @@ export const api = {
   vehicles,
   fitment,
   fitmentDesk,
+  fitFlags,
   shippingTables,
   synonyms,
   lateCertificates,

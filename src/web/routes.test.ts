@@ -79,6 +79,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [staffHref.editProduct('7'), '/DashBoard/Product/:id'],
     [staffHref.categories(), '/DashBoard/Categories'],
     [staffHref.attributes('torque'), '/DashBoard/Categories/:slug'],
+    [staffHref.fitFlags(), '/DashBoard/FitFlags'],
     [staffHref.searchWords(), '/DashBoard/SearchWords'],
     [staffHref.import(), '/DashBoard/Import'],
     [staffHref.statement(), '/DashBoard/Statement'],

@@ -31,4 +31,8 @@ export const vehicleCalls = {
     listWrongRows: get('/fitment-import/:id/row'),
     undo: post('/fitment-import/:id/undoing'),
   },
+  fitFlags: {
+    list: get('/fit-flag'),
+    resolve: post('/fit-flag/resolution'),
+  },
 } as const

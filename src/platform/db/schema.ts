@@ -423,6 +423,20 @@ export interface ModelAliases {
   name_key: string;
 }
 
+export interface Misfits {
+  engine_id: number | null;
+  id: string;
+  model_id: number;
+  order_id: string | null;
+  position: number | null;
+  product_id: string;
+  reported_at: Date;
+  reported_by: string;
+  vehicle: string;
+  verdict: string;
+  year: number;
+}
+
 export interface OrderCategories {
   category: string;
   order_id: string;
@@ -456,6 +470,7 @@ export interface OrderLines {
 }
 
 export interface OrderLineVehicles {
+  condition: string | null;
   engine_id: number | null;
   order_id: string;
   position: number;
@@ -815,6 +830,20 @@ export interface Refunds {
   requested_at: Date;
   requested_by: string | null;
   state: string;
+}
+
+export interface ResolvedFlags {
+  engine_id: number | null;
+  id: string;
+  misfits: number;
+  model_id: number;
+  note: string;
+  outcome: string;
+  product_id: string;
+  resolved_at: Date;
+  resolved_by: string;
+  year_from: number;
+  year_to: number;
 }
 
 export interface Reviews {
@@ -1188,6 +1217,7 @@ export interface DB {
   mails: Mails;
   make_aliases: MakeAliases;
   model_aliases: ModelAliases;
+  misfits: Misfits;
   order_categories: OrderCategories;
   order_events: OrderEvents;
   order_line_vehicles: OrderLineVehicles;
@@ -1227,6 +1257,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_parts: RefundParts;
   refunds: Refunds;
+  resolved_flags: ResolvedFlags;
   reviews: Reviews;
   second_factor_enrolments: SecondFactorEnrolments;
   second_factors: SecondFactors;

@@ -20,6 +20,7 @@ export const staffHref = {
   stockMoves: (search: Record<string, string> = {}) => withSearch('/DashBoard/StockMoves', search),
   editProduct: (id: string) => `/DashBoard/Product/${id}`,
   import: (search: Record<string, string> = {}) => withSearch('/DashBoard/Import', search),
+  fitFlags: (search: Record<string, string> = {}) => withSearch('/DashBoard/FitFlags', search),
   searchWords: () => '/DashBoard/SearchWords',
   categories: () => '/DashBoard/Categories',
   attributes: (category: string) => `/DashBoard/Categories/${encodeURIComponent(category)}`,
