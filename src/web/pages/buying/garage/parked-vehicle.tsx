@@ -49,7 +49,7 @@ export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
               aria-label={`Forget the VIN: ${called}`}
               onClick={() => onChange(() => forgetVin(saved))}
             >
-              Forget it
+              Forget the VIN
             </button>
           </span>
         )}
