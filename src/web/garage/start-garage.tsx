@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { onSession } from '#web/session/session.ts'
 import { startFitBadges } from './fit-badges.ts'
 import { joinGarages, leaveGarage } from './garage-calls.ts'
-import { followOtherTabs } from './kept-garage.ts'
+import { followOtherTabs, tell } from './kept-garage.ts'
 import { VehicleBar } from './vehicle-bar.tsx'
 
 /**
@@ -12,6 +12,8 @@ import { VehicleBar } from './vehicle-bar.tsx'
  */
 export function startGarage(cache: QueryClient): void {
   followOtherTabs()
+  // The head of the page knows only that something was chosen, which may be spoiled or gone.
+  tell()
   drawBar(cache)
   startFitBadges()
   onSession(({ state }) => {
