@@ -160,6 +160,44 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('dense rows, the comparison and related parts say what fits, and suggestions begin with the vehicle', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const faults = watchForFaults(page)
+  await page.goto(`${store()}/Tools`)
+  await choose(page, '2016', 'Honda', 'Civic')
+  const shift = await startMeasuringShift(page)
+  const fits = (part: string, verdict: string) =>
+    expect(
+      page.locator(`main [data-fit="${verdict}"]`).filter({ hasText: part }).first(),
+    ).toBeVisible()
+  await page.goto(`${store()}/Tools?q=rotor&view=list`)
+  await fits(sedans, 'fits')
+  await fits(pickups, 'does_not_fit')
+  expect(await shift()).toBeLessThan(0.0002)
+  await picture(page, 'dense-vehicle')
+  await expectAccessibleAtBothWidths(page)
+  await page.goto(`${store()}/Compare?part=${sedans}&part=${pickups}`)
+  await fits(sedans, 'fits')
+  await fits(pickups, 'does_not_fit')
+  await picture(page, 'compare-vehicle')
+  await expectAccessibleAtBothWidths(page)
+  await page.goto(`${store()}/Product/${sedans}`)
+  await page.getByRole('heading', { name: 'More in this category' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.mini [data-fit]').first()).toBeVisible()
+  await picture(page, 'related-vehicle')
+
+  await page.goto(`${store()}/Tools`)
+  await page.getByRole('combobox', { name: 'Search' }).fill('brake')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText('for your 2016 Honda Civic')
+  await picture(page, 'suggestions-vehicle')
+  await first.click()
+  await expect(page).toHaveURL(/vehicle=2016-honda-civic/)
+  await faults.expectNone()
+})
+
 /** The words of the option that names a model. */
 async function optionOf(line: ReturnType<Page['locator']>, model: string): Promise<string> {
   const words = await line.getByRole('option').allTextContents()
