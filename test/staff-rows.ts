@@ -131,7 +131,6 @@ export const staffRows: {
           outcome: 'fits',
         },
       }),
-      codeWhenAllowed: 'already_resolved',
     },
   },
   reviewDesk: {
