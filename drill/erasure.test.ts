@@ -71,15 +71,20 @@ test.for(writes)(
   },
 )
 
+function placing(more: { boughtFor?: { vehicle: string } }) {
+  return async (person: Buyer) => {
+    const { toolId } = await store.addProduct()
+    return person.client.orders.place({ body: { ...orderBody(person, toolId), ...more } })
+  }
+}
+
 /** What a person writes about themselves, each stopped at its last step by a lock on `table`. */
 const diaries: { what: string; table: string; write: (person: Buyer) => Promise<unknown> }[] = [
+  { what: 'an order', table: 'order_lines', write: placing({}) },
   {
-    what: 'an order',
-    table: 'order_lines',
-    write: async (person) => {
-      const { toolId } = await store.addProduct()
-      return person.client.orders.place({ body: orderBody(person, toolId) })
-    },
+    what: 'the vehicle of an order',
+    table: 'order_line_vehicles',
+    write: placing({ boughtFor: { vehicle: '2013-northway-comet' } }),
   },
   {
     what: 'a review',
@@ -98,15 +103,6 @@ const diaries: { what: string; table: string; write: (person: Buyer) => Promise<
     what: 'an address',
     table: 'addresses',
     write: ({ client }) => client.addresses.create({ body: anAddress }),
-  },
-  {
-    what: 'the vehicle of an order',
-    table: 'order_line_vehicles',
-    write: async (person) => {
-      const { toolId } = await store.addProduct()
-      const body = { ...orderBody(person, toolId), boughtFor: { vehicle: '2013-northway-comet' } }
-      return person.client.orders.place({ body })
-    },
   },
   {
     what: 'a vehicle in the garage',
@@ -157,10 +153,7 @@ test.for(diaries)(
 test('a letter about an order is not written after the account is gone, and goes with it before', async () => {
   for (const first of ['the letter', 'the erasure']) {
     const person = await aLeaver(store)
-    const { toolId } = await store.addProduct()
-    const { insertedId: id } = await person.client.orders.place({
-      body: orderBody(person, toolId),
-    })
+    const { insertedId: id } = await placing({})(person)
     await person.client.orders.remove({ params: { id } })
     const table = first === 'the letter' ? 'mails' : 'audit_log'
     await using lock = await hold(store.database, `lock table ${table} in exclusive mode`)

@@ -140,7 +140,9 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(/\/Tools\?vehicle=2016-honda-civic/)
     await page.goto(`${store()}/Garage`)
     await expect(page.getByText('•••••••••••••0001')).toBeVisible()
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
     expect(kept).not.toContain('19XFC2F59')
 
     await page.getByRole('button', { name: /^Name: 2016 Honda Civic/ }).click()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { mostCartLines } from '#contract/carts/limits'
 import { EngineSlug, VehicleSlug } from '#contract/vehicles/vehicles.schema'
-import { mostCartLines } from '../carts/limits.ts'
 import { Id } from '../wire.schema.ts'
 import { fitVerdicts } from './fit-words.ts'
 
