@@ -418,11 +418,6 @@ export interface MakeAliases {
   name_key: string;
 }
 
-export interface ModelAliases {
-  model_id: number;
-  name_key: string;
-}
-
 export interface Misfits {
   engine_id: number | null;
   id: string;
@@ -435,6 +430,11 @@ export interface Misfits {
   vehicle: string;
   verdict: string;
   year: number;
+}
+
+export interface ModelAliases {
+  model_id: number;
+  name_key: string;
 }
 
 export interface OrderCategories {
@@ -1216,8 +1216,8 @@ export interface DB {
   low_stock: LowStock;
   mails: Mails;
   make_aliases: MakeAliases;
-  model_aliases: ModelAliases;
   misfits: Misfits;
+  model_aliases: ModelAliases;
   order_categories: OrderCategories;
   order_events: OrderEvents;
   order_line_vehicles: OrderLineVehicles;
