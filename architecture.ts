@@ -8,7 +8,7 @@ export const moduleArrows = {
   catalog: ['attributes', 'audit', 'fitment', 'identity', 'inventory', 'vehicles'],
   customers: ['audit', 'identity', 'orders', 'profiles', 'reviews'],
   charging: ['shipping', 'taxes'],
-  checkout: ['addresses', 'carts', 'catalog', 'charging', 'identity', 'orders'],
+  checkout: ['addresses', 'carts', 'catalog', 'charging', 'fitment', 'identity', 'orders'],
   'demo-history': [
     'audit',
     'breaks',
@@ -59,6 +59,7 @@ export const moduleArrows = {
     'carts',
     'catalog',
     'charging',
+    'fitment',
     'identity',
     'inventory',
     'ledger',
@@ -95,6 +96,7 @@ export const roomArrows = {
     samples: ['applications'],
     imports: ['applications'],
     'by-hand': ['applications', 'imports'],
+    misfits: ['applications'],
   },
   identity: {
     provider: [],
@@ -213,9 +215,11 @@ export const moduleTables = {
       'interchange_numbers',
       'model_coverage',
       'parts_to_cover',
+      'misfits',
       'product_fits',
       'product_replacements',
       'qualifiers',
+      'resolved_flags',
     ],
     reads: [
       'engines',

@@ -8,6 +8,7 @@ import { staffAttributesRoutes } from '#modules/attributes'
 import {
   applicationDeskRoutes,
   coverageRoutes,
+  fitFlagsRoutes,
   fitmentDeskRoutes,
   fitmentRoutes,
 } from '#modules/fitment'
@@ -136,6 +137,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     fitmentDesk: fitmentDeskRoutes,
     applicationDesk: applicationDeskRoutes,
     coverage: coverageRoutes,
+    fitFlags: fitFlagsRoutes,
     users: usersRoutes,
     carts: cartsRoutes,
     checkout: checkoutRoutes,

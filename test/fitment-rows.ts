@@ -1,7 +1,7 @@
 import type { wholeApi } from '#contract'
 import type { Row, Things } from './authorisation-things.ts'
 
-type FitmentGroup = 'fitmentDesk' | 'applicationDesk' | 'coverage'
+type FitmentGroup = 'fitmentDesk' | 'applicationDesk' | 'coverage' | 'fitFlags'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
 const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
@@ -56,6 +56,22 @@ export const fitmentRows: {
       codeWhenAllowed: 'not_the_last_edit',
     },
     listEngines: ownerless,
+  },
+  fitFlags: {
+    list: ownerless,
+    resolve: {
+      ownerless: true,
+      about: ({ partNumber }) => ({
+        body: {
+          partNumber,
+          modelSlug: 'northway-comet',
+          yearFrom: 2012,
+          yearTo: 2015,
+          engine: null,
+          outcome: 'fits',
+        },
+      }),
+    },
   },
   coverage: {
     show: ownerless,

@@ -43,8 +43,24 @@ export const receipt: OrderDetail = {
   shipping: 25.64,
   tax: 44.15,
   lines: [
-    { position: 1, ...wrench, quantity: 5, total: 642.5, tax: 42.56, exempt: null },
-    { position: 2, ...ratchet, quantity: 1, total: 46, tax: 0, exempt: 'certificate' },
+    {
+      position: 1,
+      ...wrench,
+      quantity: 5,
+      total: 642.5,
+      tax: 42.56,
+      exempt: null,
+      boughtFor: null,
+    },
+    {
+      position: 2,
+      ...ratchet,
+      quantity: 1,
+      total: 46,
+      tax: 0,
+      exempt: 'certificate',
+      boughtFor: null,
+    },
   ],
   charges: [
     { position: 3, kind: 'shipping', name: 'Delivery', amount: 25.64, tax: 1.59 },

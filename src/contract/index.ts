@@ -7,6 +7,7 @@ import { lists } from './carts/lists.schema.ts'
 import { parts } from './carts/parts.schema.ts'
 import { applicationDesk } from './fitment/applications-desk.schema.ts'
 import { coverage } from './fitment/coverage.schema.ts'
+import { fitFlags } from './fitment/fit-flags.schema.ts'
 import { fitmentDesk } from './fitment/fitment-desk.schema.ts'
 import { fitment } from './fitment/fitment.schema.ts'
 import { garage } from './garage/garage.schema.ts'
@@ -90,6 +91,7 @@ export const api = {
   fitmentDesk,
   applicationDesk,
   coverage,
+  fitFlags,
   shippingTables,
   synonyms,
   lateCertificates,

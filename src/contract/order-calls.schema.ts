@@ -34,6 +34,14 @@ export const NewRefund = z
       .refine(areDifferent, 'must name each line once')
       .optional(),
     delivery: z.boolean().optional(),
+    /** The lines, by their position, that came back because they did not fit the vehicle they were bought for. */
+    didNotFit: z
+      .array(wholeNumber(1, 10_000))
+      .max(500, 'must have at most 500 lines')
+      .refine((positions) => new Set(positions).size === positions.length, {
+        message: 'must name each line once',
+      })
+      .optional(),
     reason: Reason,
     restock: z.boolean(),
   })

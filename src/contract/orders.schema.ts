@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LineVehicle } from '#contract/fitment/bought-for.schema'
 import { OrderCharge, OrderDelivery, RefundPart } from './orders/charges.schema.ts'
 import { axes, goodsStates, moneyStates, orderStates, statusWords } from './order-status.ts'
 import { exemptReasons } from './taxes/exempt-reasons.ts'
@@ -70,6 +71,8 @@ export const OrderDetail = Order.extend({
       tax: DollarsOut,
       exempt: z.enum(exemptReasons).nullable(),
       picture: z.string(),
+      /** The vehicle it was bought for; null if the buyer had chosen none. */
+      boughtFor: LineVehicle.nullable(),
     }),
   ),
   /** The lines besides the goods: delivery, then the tax of each jurisdiction. What costs nothing has none. */

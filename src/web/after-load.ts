@@ -11,5 +11,5 @@ export function afterLoad(navigation: Navigation): void {
   startCart(navigation.cache)
   warmUp(navigation)
   startAppearance()
-  startGarage()
+  startGarage(navigation.cache)
 }

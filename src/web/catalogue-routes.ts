@@ -49,6 +49,15 @@ export const cataloguePages: readonly PageRoute[] = [
     load: () => import('./pages/admin/attributes/page.tsx'),
   },
   {
+    path: '/DashBoard/FitFlags',
+    access: 'staff',
+    permission: 'products.read',
+    layout: dashboard,
+    head: head('Did not fit'),
+    folder: 'admin/fit-flags',
+    load: () => import('./pages/admin/fit-flags/page.tsx'),
+  },
+  {
     path: '/DashBoard/SearchWords',
     access: 'staff',
     permission: 'products.read',

@@ -85,6 +85,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [staffHref.fitmentCoverage(), '/DashBoard/Fitment/Coverage'],
     [staffHref.fitmentSearches(), '/DashBoard/Fitment/Searches'],
     [staffHref.fitmentAdd(), '/DashBoard/Fitment/Add'],
+    [staffHref.fitFlags(), '/DashBoard/FitFlags'],
     [staffHref.searchWords(), '/DashBoard/SearchWords'],
     [staffHref.import(), '/DashBoard/Import'],
     [staffHref.statement(), '/DashBoard/Statement'],

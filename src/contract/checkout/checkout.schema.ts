@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PhoneOrNothing, postalFields } from '#contract/addresses/postal-fields'
+import { LinesBoughtFor } from '#contract/fitment/bought-for.schema'
 import { Destination } from '#contract/shipping/delivery.schema'
 import { endOfOrderId } from '#contract/values/order-number'
 import { describe } from '../describe.ts'
@@ -28,6 +29,8 @@ export const CheckoutRequest = z
     saveAddress: z.literal(true).optional(),
     /** Goods, delivery and tax as they were shown. Another total is refused (`price_changed`). */
     expectedTotal: DollarsIn,
+    /** The vehicles that lines are bought for. Each line keeps its own with what the shop says of it today. */
+    boughtFor: LinesBoughtFor.optional(),
   })
   .refine(({ shipTo, pickup }) => Boolean(shipTo) !== Boolean(pickup), {
     path: ['shipTo'],

@@ -63,6 +63,14 @@ export const importStates = [
   'failed',
   'undone',
 ] as const
+/** So many goods that did not fit flag the application that promised it. */
+export const misfitsToFlag = 3
+export const flagStates = ['open', 'resolved'] as const
+/** The application was wrong and is corrected, or the part fits after all. */
+export const flagOutcomes = ['corrected', 'fits'] as const
+export type FlagOutcome = (typeof flagOutcomes)[number]
+/** A list of flags has at most so many. */
+export const mostFlags = 200
 /** The columns of a file of applications, in the order in which the shop writes them. */
 export const fitmentColumns = [
   'partNumber',

@@ -46,4 +46,8 @@ export const vehicleCalls = {
     listUncovered: get('/fitment-coverage/:category'),
     listMisses: get('/fitment-miss'),
   },
+  fitFlags: {
+    list: get('/fit-flag'),
+    resolve: post('/fit-flag/resolution'),
+  },
 } as const

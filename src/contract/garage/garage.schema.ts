@@ -3,7 +3,7 @@ import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { EngineSlug, VehicleSlug } from '#contract/vehicles/vehicles.schema'
 import { Deleted, Id, IdParams, textOrNothing } from '../wire.schema.ts'
-import { mostGarageVehicles } from './limits.ts'
+import { longestNickname, mostGarageVehicles } from './limits.ts'
 
 const Moment = z.iso.datetime()
 
@@ -12,7 +12,7 @@ const vehicleFields = { vehicle: VehicleSlug, engine: EngineSlug.nullable().defa
 
 /** What its owner says of it. A VIN is kept only if it is sent, and then sealed. */
 const ownWords = {
-  nickname: textOrNothing(40).default(''),
+  nickname: textOrNothing(longestNickname).default(''),
   vin: z.string().max(60, 'must have 17 characters').nullable().default(null),
   isChosen: z.boolean().default(false),
 }
@@ -24,7 +24,12 @@ const GarageWords = z.strictObject(ownWords)
 export type GarageWords = z.output<typeof GarageWords>
 
 /** A vehicle of the garage that a visitor's browser has kept. */
-const VisitorsVehicle = z.strictObject({ ...vehicleFields, addedAt: Moment })
+const VisitorsVehicle = z.strictObject({
+  ...vehicleFields,
+  /** For a vehicle that the account has not got yet. */
+  nickname: ownWords.nickname,
+  addedAt: Moment,
+})
 export type VisitorsVehicle = z.output<typeof VisitorsVehicle>
 
 export const GarageVehicle = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BoughtFor } from '#contract/fitment/bought-for.schema'
 import { Destination } from '#contract/shipping/delivery.schema'
 import { DollarsIn, Email, Id, Mobile, text, wholeNumber } from '../wire.schema.ts'
 
@@ -30,5 +31,7 @@ export const NewOrder = z.strictObject({
   address: text(500),
   totalAmount: DollarsIn.optional(),
   picture: z.string().max(500).optional(),
+  /** The vehicle that the buyer has chosen. The line keeps it with what the shop says of it today. */
+  boughtFor: BoughtFor.optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>

@@ -64,6 +64,7 @@ export const acts = {
   'settings.changed': 'changed the settings',
   'fitment.imported': 'imported what fits what',
   'fitment.undone': 'undid an import of what fits what',
+  'fitment.flag_resolved': 'settled what came back because it did not fit:',
   'synonyms.uploaded': 'changed the words that mean the same',
   'shipping_table.uploaded': 'uploaded a table of delivery rates',
   'store.restored': 'restored the store from a backup',

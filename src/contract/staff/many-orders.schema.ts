@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LineVehicle } from '#contract/fitment/bought-for.schema'
 import { goodsStates, moneyStates, orderStates } from '../order-status.ts'
 import { Id, textOrNothing } from '../wire.schema.ts'
 import { mostOrdersAtOnce, shipmentObstacles } from './order-desk.ts'
@@ -66,6 +67,7 @@ export const PackingSlips = z.object({
           productName: z.string(),
           company: z.string(),
           quantity: z.int(),
+          boughtFor: LineVehicle.nullable(),
         }),
       ),
     }),

@@ -1,6 +1,8 @@
 import type { CheckoutRequest } from '#contract/checkout/checkout.schema'
 import { invalidInput } from '#contract/refusals'
+import type { CartToOrder } from '#modules/carts'
 import type { Reckoned } from '#modules/charging'
+import type { BoughtVerdict, NamedBought } from '#modules/fitment'
 import type { PlacedCart } from '#modules/orders'
 import type { Actor } from '#platform/http'
 
@@ -34,7 +36,7 @@ export function shipToOf({ shipTo, contact }: CheckoutRequest) {
 /** Whether the cart was placed as this very order before, and it can still be paid. */
 export function isSameOrder(
   former: PlacedCart,
-  request: CheckoutRequest,
+  { request, boughtFor }: { request: CheckoutRequest; boughtFor: readonly BoughtVerdict[] },
   { charges: { delivery }, totalCents }: Reckoned,
 ): boolean {
   const { mode } = delivery
@@ -46,8 +48,32 @@ export function isSameOrder(
     former.totalCents === request.expectedTotal &&
     isEqual(former.contact, request.contact) &&
     isEqual(former.shipTo, shipToOf(request)) &&
-    isEqual(former.delivery, { mode, to })
+    isEqual(former.delivery, { mode, to }) &&
+    isEqual(vehiclesOf(former.boughtFor), vehiclesOf(boughtFor))
   )
+}
+
+/** The vehicles that a request names for lines of the cart. Refuses a product that the cart does not have. */
+export function namedBought(
+  { boughtFor = [] }: CheckoutRequest,
+  { lines }: Pick<CartToOrder, 'lines'>,
+): NamedBought[] {
+  return boughtFor.map(({ toolId, ...named }, at) => {
+    const path = `body.boughtFor.${at}`
+    if (!lines.some(({ product_id }) => product_id === toolId)) {
+      throw invalidInput({ path: `${path}.toolId`, message: 'is not in the cart' })
+    }
+    return { ...named, productId: toolId, path }
+  })
+}
+
+/** What was said of them may have changed meanwhile; that makes no other order. */
+function vehiclesOf(boughtFor: Readonly<PlacedCart['boughtFor']>) {
+  const vehicles = boughtFor.map(({ productId, vehicleId, engineId }) => [
+    productId,
+    `${vehicleId}/${engineId}`,
+  ])
+  return Object.fromEntries(vehicles) as Record<string, string>
 }
 
 /** Whether two values have the same JSON, whatever the order of their fields. */

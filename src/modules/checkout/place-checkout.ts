@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#contract/values/money'
 import { holdCartToOrder, ownerOf, readCartToOrder, type CartToOrder } from '#modules/carts'
 import { findProductsOnSale } from '#modules/catalog'
 import type { Reckoned } from '#modules/charging'
+import { judgeBought } from '#modules/fitment'
 import { writeAloneFor } from '#modules/identity'
 import {
   cancelOrder,
@@ -15,7 +16,7 @@ import {
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { UserOrGuest } from '#platform/http'
-import { isSameOrder, refuseContact, shipToOf } from './checkout-details.ts'
+import { isSameOrder, namedBought, refuseContact, shipToOf } from './checkout-details.ts'
 import { chargeCheckout } from './charge-checkout.ts'
 import { saveAddress } from './save-address.ts'
 
@@ -105,7 +106,8 @@ async function place(
   refuseContact(request, { actor, mode: reckoned.answer.mode })
   const former =
     held.placedOrderId === null ? undefined : await findPlacedCart(tx, held.placedOrderId)
-  if (former && isSameOrder(former, request, reckoned)) return placedOf(former)
+  const boughtFor = await judgeBought(tx, namedBought(request, cart))
+  if (former && isSameOrder(former, { request, boughtFor }, reckoned)) return placedOf(former)
   if (former && isInTheWay(former)) throw new PlacedDifferently(former.id)
   const { goodsCents, totalCents } = reckoned
   if (totalCents !== request.expectedTotal) {
@@ -123,6 +125,7 @@ async function place(
     contact,
     shipTo: shipToOf(request),
     goods,
+    boughtFor,
     reckoned,
   })
   platform.crashpoint('checkout: before the commit')

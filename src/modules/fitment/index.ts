@@ -1,4 +1,5 @@
 export { fitmentRoutes } from './fitment.routes.ts'
+export { fitFlagsRoutes } from './fit-flags.routes.ts'
 export { fitmentDeskRoutes } from './fitment-desk.routes.ts'
 export { applicationDeskRoutes } from './application-desk.routes.ts'
 export { coverageRoutes } from './coverage.routes.ts'
@@ -12,6 +13,9 @@ export {
   readFitting,
   type Fitting,
 } from './applications/fitting.repository.ts'
+export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'
 export { loadSamples } from './samples/samples.repository.ts'
 export { readSamples, type SampleFiles } from './samples/read-samples.ts'
+export { reportMisfits, type ReportedMisfit } from './misfits/report-misfits.ts'
+export { unlinkMisfits } from './misfits/misfits.repository.ts'

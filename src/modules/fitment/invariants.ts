@@ -78,4 +78,11 @@ export const fitmentInvariants: readonly Invariant[] = [
       select id from fitment_imports
       where state in ('judged', 'applied', 'undone') and (rows_judged <> rows_total or (state <> 'judged' and rows_wrong > 0))`,
   },
+  {
+    name: 'fitment: no misfit leads to the order of who was erased',
+    sql: `
+      select misfits.id from misfits join orders on orders.id = misfits.order_id
+      left join users on users.id = orders.customer_id
+      where users.erased_at is not null or (orders.customer_id is null and orders.contact_email = '')`,
+  },
 ]

@@ -159,6 +159,20 @@ test('a visitor’s vehicles join without doubles, whichever browser comes first
   expect(await list(hal)).toEqual(one)
 })
 
+test('a visitor’s nickname comes along, and that of the account stays', async () => {
+  const lea = await store.signUp('Lea')
+  await add(lea, { vehicle: comet(2010), nickname: 'Old one' })
+  const brought = [
+    { vehicle: comet(2010), nickname: 'Other', addedAt: at(1) },
+    { vehicle: comet(2011), nickname: 'Anna’s car', addedAt: at(2) },
+  ]
+  const namesOf = (garage: Awaited<ReturnType<typeof list>>) =>
+    Object.fromEntries(garage.map(({ vehicle, nickname }) => [vehicle, nickname]))
+  const expected = { [comet(2010)]: 'Old one', [comet(2011)]: 'Anna’s car' }
+  expect(namesOf(await merge(lea, brought))).toEqual(expected)
+  expect(namesOf(await merge(lea, brought))).toEqual(expected)
+})
+
 test('with more than 10, vehicles with a VIN stay, then the newest; nothing was added in the future', async () => {
   const joe = await store.signUp('Joe')
   await merge(

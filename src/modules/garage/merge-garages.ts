@@ -42,9 +42,10 @@ export async function mergeGarages(
     for (const { key, addedAt } of merged) {
       const there = kept.find(({ parked }) => parked.key === key)
       if (there && addedAt > there.addedAt) await writeAddedAt(tx, there.id, addedAt)
-      const ids = brought.find(({ parked }) => parked.key === key)?.ids
-      if (there || !ids) continue
-      const words = { nickname: '', vinSealed: null, chosen: false }
+      const visitors = brought.find(({ parked }) => parked.key === key)
+      if (there || !visitors) continue
+      const { ids, nickname } = visitors
+      const words = { nickname, vinSealed: null, chosen: false }
       await insertVehicle(tx, {
         id: platform.ids.next(),
         userId: actor.id,
@@ -63,15 +64,15 @@ async function known(
   tx: Tx,
   vehicles: readonly VisitorsVehicle[],
   now: Date,
-): Promise<{ ids: Ids; parked: Parked }[]> {
+): Promise<{ ids: Ids; nickname: string; parked: Parked }[]> {
   const found = await findNamed(tx, vehicles)
-  return vehicles.flatMap(({ engine, addedAt }, at) => {
+  return vehicles.flatMap(({ engine, nickname, addedAt }, at) => {
     const { vehicleId = null, engineId = null } = found[at] ?? {}
     if (vehicleId === null || (engine !== null && engineId === null)) return []
     const ids = { vehicleId, engineId }
     const said = new Date(addedAt)
     const parked = { key: keyOf(ids), addedAt: said < now ? said : now, hasVin: false }
-    return [{ ids, parked }]
+    return [{ ids, nickname, parked }]
   })
 }
 

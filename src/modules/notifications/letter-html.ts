@@ -65,12 +65,14 @@ ${amounts.map(({ label, amount }, at) => amountRow(label, amount, at === amounts
 </td></tr>`
 }
 
-function lineRow({ partNumber, name, quantity, unitPrice, total }: Goods['lines'][number]): string {
+function lineRow(line: Goods['lines'][number]): string {
+  const { partNumber, name, quantity, unitPrice, total, note } = line
   const cell = `padding:12px 0;border-bottom:1px solid ${rule};vertical-align:top`
   const number = partNumber
     ? `<span style="font-size:14px;font-weight:700;letter-spacing:.02em">${escapeHtml(partNumber)}</span><br>`
     : ''
-  return `<tr><td style="${cell};padding-right:16px;word-break:break-word">${number}${escapeHtml(name)}<br><span style="font-size:14px;color:${steel}">${quantity.toLocaleString('en-US')} &times; ${escapeHtml(unitPrice)}</span></td><td align="right" style="${cell};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
+  const below = note ? `<br><span style="font-size:14px">${escapeHtml(note)}</span>` : ''
+  return `<tr><td style="${cell};padding-right:16px;word-break:break-word">${number}${escapeHtml(name)}<br><span style="font-size:14px;color:${steel}">${quantity.toLocaleString('en-US')} &times; ${escapeHtml(unitPrice)}</span>${below}</td><td align="right" style="${cell};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
 }
 
 function amountRow(label: string, amount: string, isLast: boolean): string {

@@ -17,9 +17,12 @@ export function letterText(
 
 function goodsText({ lines, amounts }: Goods): string[] {
   return [
-    ...lines.map(
-      ({ partNumber, name, quantity, unitPrice, total }) =>
-        `${[partNumber, name].filter(Boolean).join('  ')}\n${quantity.toLocaleString('en-US')} x ${unitPrice} = ${total}`,
+    ...lines.map(({ partNumber, name, quantity, unitPrice, total, note }) =>
+      [
+        [partNumber, name].filter(Boolean).join('  '),
+        `${quantity.toLocaleString('en-US')} x ${unitPrice} = ${total}`,
+        ...(note ? [note] : []),
+      ].join('\n'),
     ),
     amounts.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
   ]

@@ -17,6 +17,8 @@ export type Goods = {
     quantity: number
     unitPrice: string
     total: string
+    /** Stands below the quantity. */
+    note?: string
   }[]
   /** Listed below the lines. The last one is the most important and stands out. */
   amounts: { label: string; amount: string }[]

@@ -1,6 +1,7 @@
 import { settledMoneyStates } from '#contract/order-status'
 import type { Invariant } from '#platform/invariants'
 import { chargeInvariants } from './charge-invariants.ts'
+import { vehicleInvariants } from './vehicle-invariants.ts'
 
 /** Each order's axes as rows: the current state of the axis, and its first state. */
 const axesOfOrders = `
@@ -219,4 +220,5 @@ export const orderInvariants: readonly Invariant[] = [
   ...units,
   ...desk,
   ...chargeInvariants,
+  ...vehicleInvariants,
 ]

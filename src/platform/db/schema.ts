@@ -451,6 +451,20 @@ export interface MakeAliases {
   name_key: string;
 }
 
+export interface Misfits {
+  engine_id: number | null;
+  id: string;
+  model_id: number;
+  order_id: string | null;
+  position: number | null;
+  product_id: string;
+  reported_at: Date;
+  reported_by: string;
+  vehicle: string;
+  verdict: string;
+  year: number;
+}
+
 export interface ModelAliases {
   model_id: number;
   name_key: string;
@@ -497,6 +511,7 @@ export interface OrderLines {
 }
 
 export interface OrderLineVehicles {
+  condition: string | null;
   engine_id: number | null;
   order_id: string;
   position: number;
@@ -860,6 +875,20 @@ export interface Refunds {
   requested_at: Date;
   requested_by: string | null;
   state: string;
+}
+
+export interface ResolvedFlags {
+  engine_id: number | null;
+  id: string;
+  misfits: number;
+  model_id: number;
+  note: string;
+  outcome: string;
+  product_id: string;
+  resolved_at: Date;
+  resolved_by: string;
+  year_from: number;
+  year_to: number;
 }
 
 export interface Reviews {
@@ -1235,6 +1264,7 @@ export interface DB {
   low_stock: LowStock;
   mails: Mails;
   make_aliases: MakeAliases;
+  misfits: Misfits;
   model_aliases: ModelAliases;
   model_coverage: ModelCoverage;
   order_categories: OrderCategories;
@@ -1277,6 +1307,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_parts: RefundParts;
   refunds: Refunds;
+  resolved_flags: ResolvedFlags;
   reviews: Reviews;
   second_factor_enrolments: SecondFactorEnrolments;
   second_factors: SecondFactors;

@@ -98,6 +98,7 @@ const withoutKey: Record<string, string> = {
   'POST /tax-certificate/:id/revocation': 'a certificate ends once',
   'DELETE /stock-alert/:id': 'the alert is there or not',
   'POST /break/:id/resolution': 'the first resolution stands',
+  'POST /fit-flag/resolution': 'a flag that is resolved is flagged no more',
   'POST /quote': 'a quote costs nothing, and each is a row of its own',
   'PUT /synonym-list': 'the list it saw is no longer the newest',
   'PUT /shipping-table/:kind': 'the version it saw is no longer the newest',

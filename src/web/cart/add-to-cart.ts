@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.schema'
 import { formatCount } from '#contract/values/numbers'
+import { keepAsChosen } from '#web/garage/line-vehicles.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { changeCart } from './cart-calls.ts'
 import { cartSentence } from './cart-sentence.ts'
@@ -21,6 +22,7 @@ export async function addToCart(
     const [row] = rows
     const line = cart.lines.find(({ toolId }) => toolId === row?.toolId)
     if (row?.outcome === 'added' && line) {
+      keepAsChosen(line.toolId)
       toast.success(`${partNumber}: ${formatCount(line.quantity)} in your cart`)
     } else if (row?.outcome === 'cart_full') {
       toast.error('The cart has 500 lines, which is the most it can have.')

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/carts/carts.schema'
 import type { Client } from '#contract/client'
 import { ProblemError } from '#contract/problem'
 import { changeMark } from '#web/data/changes.ts'
+import { followCart } from '#web/garage/line-vehicles.ts'
 import { accessToken } from '#web/session/access-token.ts'
 import { clientWithKey } from '#web/session/client-with-key.ts'
 import { client } from '#web/session/session.ts'
@@ -67,6 +68,7 @@ export function isCustomer(): boolean {
 }
 
 function kept(cart: Cart): Cart {
+  followCart([...cart.lines, ...cart.saved].map(({ toolId }) => toolId))
   keepCount(cart.lines.length, isCustomer())
   return cart
 }

@@ -1,19 +1,21 @@
 import type { PartFit } from '#contract/fitment/fitment.schema'
 import { mostFitParts } from '#contract/fitment/fit-words'
+import { ProblemError } from '#contract/problem'
 import { client } from '#web/session/session.ts'
 import { fitWords } from './fit-words.ts'
-import { chosenVehicle, keyOf, onGarage, type KeptVehicle } from './kept-garage.ts'
+import { chosenVehicle, forgetVehicle, keyOf, onGarage } from './kept-garage.ts'
 
 /** The part numbers below which the verdict stands. The style sheet (`garage.css`) keeps the same places free. */
 const places =
-  '.card .idrow .pn, .buybox > .pn, .buybox .pn.copied > span:first-child, .cart-line .pn, .checkout-lines .pn'
+  '.card .idrow .pn, .buybox > .pn, .buybox .pn.copied > span:first-child, .cart-line .pn, .checkout-lines .pn, .dense tbody .pn, .compared .pn, .mini .pn, .list-lines .pn'
 
-/** What was answered for the chosen vehicle, by part number; null while it is asked for. */
-let answers = new Map<string, PartFit | null>()
-let answeredFor = ''
+type Answers = Map<string, PartFit | null>
+
+/** What was answered, by vehicle and part number; null while it is asked for. */
+const answers = new Map<string, Answers>()
 
 /**
- * Says below each part's number whether it fits the chosen vehicle, in one call for all parts of a page. The words are
+ * Says below each part's number whether it fits the vehicle, in one call for all parts of a page and a vehicle. The words are
  * drawn by style from attributes, so React draws nothing anew, and nothing moves.
  */
 export function startFitBadges(): void {
@@ -34,34 +36,46 @@ export function startFitBadges(): void {
 }
 
 function judge(): void {
-  const vehicle = chosenVehicle()
-  const key = vehicle ? keyOf(vehicle) : ''
-  if (key !== answeredFor) answers = new Map()
-  answeredFor = key
   draw()
-  if (!vehicle) return
-  const parts = new Set([...numbers()].map(({ part }) => part))
-  const unknown = [...parts].filter((part) => !answers.has(part)).slice(0, mostFitParts)
-  if (unknown.length > 0) void ask(vehicle, unknown)
+  const unknown = new Map<string, Set<string>>()
+  for (const { key, part } of numbers()) {
+    if (key === '' || answersFor(key).has(part)) continue
+    unknown.set(key, (unknown.get(key) ?? new Set<string>()).add(part))
+  }
+  for (const [key, parts] of unknown) void ask(key, [...parts].slice(0, mostFitParts))
 }
 
-async function ask({ vehicle, engine }: KeptVehicle, parts: string[]): Promise<void> {
-  const mine = answers
+async function ask(key: string, parts: string[]): Promise<void> {
+  const mine = answersFor(key)
   for (const part of parts) mine.set(part, null)
+  const [vehicle = '', engine] = key.split('/')
   try {
-    const query = { vehicle, part: parts, ...(engine && { engine: engine.slug }) }
+    const query = { vehicle, part: parts, ...(engine !== undefined && { engine }) }
     for (const fit of await client.fitment.judge({ query })) mine.set(fit.part, fit)
-  } catch {
+  } catch (error) {
     // No word is better than a wrong one. The next page asks again.
     for (const part of parts) mine.delete(part)
+    // A vehicle that the shop has ceased to know would otherwise stand in the way of orders.
+    if (isAboutVehicle(error)) forgetVehicle(key)
     return
   }
-  if (mine === answers) judge()
+  judge()
+}
+
+function isAboutVehicle(error: unknown): boolean {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return errors.some(({ path }) => path === 'query.vehicle' || path === 'query.engine')
+}
+
+function answersFor(key: string): Answers {
+  const known = answers.get(key) ?? new Map<string, PartFit | null>()
+  answers.set(key, known)
+  return known
 }
 
 function draw(): void {
-  for (const { place, part } of numbers()) {
-    const fit = answers.get(part)
+  for (const { place, part, key } of numbers()) {
+    const fit = answers.get(key)?.get(part)
     const words = fit ? fitWords(fit) : null
     if (fit?.verdict && words !== null) {
       place.dataset['fit'] = fit.verdict
@@ -73,9 +87,13 @@ function draw(): void {
   }
 }
 
-function* numbers(): Iterable<{ place: HTMLElement; part: string }> {
+/** Each number on the page with the vehicle that it is judged for: that of its line (`data-for`), else the chosen one. */
+function* numbers(): Iterable<{ place: HTMLElement; part: string; key: string }> {
+  const chosen = chosenVehicle()
+  const chosenKey = chosen ? keyOf(chosen) : ''
   for (const place of document.querySelectorAll<HTMLElement>(places)) {
     const part = place.textContent.trim()
-    if (part !== '') yield { place, part }
+    const key = place.closest<HTMLElement>('[data-for]')?.dataset['for'] ?? chosenKey
+    if (part !== '') yield { place, part, key }
   }
 }

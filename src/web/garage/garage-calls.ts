@@ -15,17 +15,23 @@ import {
 /** What the picker gives. */
 export type PickedVehicle = Pick<KeptVehicle, 'vehicle' | 'name' | 'engine'>
 
+/** What its owner says of a vehicle besides. A VIN is saved for a customer only, and never in the browser. */
+type Words = { nickname?: string; vin?: string }
+
 /** Puts a vehicle in the garage of whoever is here now, and chooses it. A visitor's eleventh takes the place of the oldest. */
-export async function parkVehicle(picked: PickedVehicle): Promise<void> {
+export async function parkVehicle(picked: PickedVehicle, words: Words = {}): Promise<void> {
   if (isCustomer()) {
     await joinGarages()
     const { vehicle, engine } = picked
-    const body = { vehicle, engine: engine?.slug ?? null, isChosen: true }
+    const body = { vehicle, engine: engine?.slug ?? null, isChosen: true, ...words }
     await client.garage.add({ body })
     keepCustomers(await client.garage.list())
   } else {
     const others = keptGarage().vehicles.filter((one) => keyOf(one) !== keyOf(picked))
-    const added = { ...picked, addedAt: new Date().toISOString(), id: null }
+    const before = keptGarage().vehicles.find((one) => keyOf(one) === keyOf(picked))
+    const nickname = words.nickname || before?.nickname
+    const addedAt = new Date().toISOString()
+    const added = { ...picked, ...(nickname && { nickname }), addedAt, id: null }
     const vehicles = [added, ...others].slice(0, mostGarageVehicles)
     keepGarage({ isCustomers: false, at: Date.now(), vehicles })
   }
@@ -58,6 +64,29 @@ export async function removeVehicle(vehicle: KeptVehicle): Promise<void> {
   keepGarage({ ...garage, vehicles: vehicles.filter((one) => keyOf(one) !== keyOf(vehicle)) })
 }
 
+/** Says what a vehicle is called; '' for no nickname. `known`: the rest of what the account knows of it, which stays. */
+export async function renameVehicle(
+  vehicle: KeptVehicle,
+  nickname: string,
+  known: Pick<GarageVehicle, 'vin' | 'isChosen'> | undefined,
+): Promise<void> {
+  if (isCustomer() && vehicle.id !== null && known) {
+    const { vin, isChosen } = known
+    await client.garage.change({ params: { id: vehicle.id }, body: { nickname, vin, isChosen } })
+  }
+  const { vehicles, ...garage } = keptGarage()
+  const { nickname: _, ...rest } = vehicle
+  const renamed = { ...rest, ...(nickname && { nickname }) }
+  const put = (one: KeptVehicle) => (keyOf(one) === keyOf(vehicle) ? renamed : one)
+  keepGarage({ ...garage, vehicles: vehicles.map(put) })
+}
+
+/** Takes the VIN of a customer's vehicle out of the account. */
+export async function forgetVin(vehicle: GarageVehicle): Promise<void> {
+  const { _id: id, nickname, isChosen } = vehicle
+  await client.garage.change({ params: { id }, body: { nickname, vin: null, isChosen } })
+}
+
 /** What was seen of a customer's garage longer ago is asked for again: there may be another device. */
 const seenMs = 5 * 60_000
 
@@ -67,9 +96,10 @@ export async function joinGarages(): Promise<void> {
   if (isCustomers && Date.now() - at < seenMs) return
   if (isCustomers || vehicles.length === 0) keepCustomers(await client.garage.list())
   else {
-    const brought = vehicles.map(({ vehicle, engine, addedAt }) => ({
+    const brought = vehicles.map(({ vehicle, engine, nickname = '', addedAt }) => ({
       vehicle,
       engine: engine?.slug ?? null,
+      nickname,
       addedAt,
     }))
     keepCustomers(await client.garage.merge({ body: { vehicles: brought } }))
@@ -97,9 +127,11 @@ function kept({
   make,
   model,
   engine,
+  nickname,
   addedAt,
 }: GarageVehicle): KeptVehicle {
-  return { id, vehicle, name: `${year} ${make} ${model}`, engine, addedAt }
+  const name = `${year} ${make} ${model}`
+  return { id, vehicle, name, engine, ...(nickname && { nickname }), addedAt }
 }
 
 function isCustomer(): boolean {

@@ -18,6 +18,11 @@ test('a garage is read as it was kept', () => {
   expect(keyOf({ ...civic, engine: null })).toBe('2016-honda-civic')
 })
 
+test('a nickname is kept', () => {
+  const named = { ...civic, nickname: 'Anna’s car' }
+  expect(vehiclesIn([named])).toEqual([named])
+})
+
 test.for([
   null,
   '',
@@ -46,6 +51,8 @@ test.for<Record<string, unknown>>([
   { addedAt: 'yesterday' },
   { addedAt: '2026-99-02T03:04:05.678Z' },
   { id: 7 },
+  { nickname: '' },
+  { nickname: 7 },
 ])('of two vehicles the one with %o is dropped', (change) => {
   const other = { ...civic, vehicle: '2013-honda-fit', ...change }
   expect(vehiclesIn([other, civic])).toEqual([civic])

@@ -7,6 +7,8 @@ export type KeptVehicle = {
   /** For people: 2016 Honda Civic. */
   name: string
   engine: { slug: string; label: string } | null
+  /** What its owner calls it; absent for none. */
+  nickname?: string
   addedAt: string
   /** Its id in the customer's garage; null in a visitor's. */
   id: string | null
@@ -16,6 +18,8 @@ export type KeptVehicle = {
 export type KeptGarage = { isCustomers: boolean; at: number; vehicles: readonly KeptVehicle[] }
 
 const garageKey = 'Garage'
+/** Where the vehicles of the cart's lines are kept (`line-vehicles.ts`). */
+export const lineVehiclesKey = 'LineVehicles'
 const empty: KeptGarage = { isCustomers: false, at: 0, vehicles: [] }
 
 /** A vehicle and its engine in one word, by which the choice is kept. */
@@ -50,8 +54,15 @@ export function keepChosen(vehicle: KeptVehicle | null): void {
   tell()
 }
 
+/** Takes a vehicle out of what the browser keeps. */
+export function forgetVehicle(key: string): void {
+  const { vehicles, ...garage } = keptGarage()
+  keepGarage({ ...garage, vehicles: vehicles.filter((one) => keyOf(one) !== key) })
+}
+
 /** Nothing of the garage is left in this browser. */
 export function forgetGarage(): void {
+  store(lineVehiclesKey, null)
   keepGarage(empty)
 }
 
@@ -63,21 +74,25 @@ export function onGarage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const keys: readonly string[] = [garageKey, chosenVehicleKey, lineVehiclesKey]
+
 /** Follows what other tabs do. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === garageKey || key === chosenVehicleKey || key === null) tell()
+    if (key === null || keys.includes(key)) tell()
   })
 }
 
-function tell(): void {
+/** Tells the pages and parts that follow the garage. */
+export function tell(): void {
   const { dataset } = document.documentElement
   if (chosenVehicle()) dataset['vehicle'] = ''
   else delete dataset['vehicle']
   for (const listener of listeners) listener()
 }
 
-function stored(key: string): string | null {
+/** What the browser keeps under a key; null if it keeps nothing. */
+export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -86,7 +101,7 @@ function stored(key: string): string | null {
 }
 
 // A browser that keeps nothing has no garage.
-function store(key: string, value: string | null): void {
+export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
@@ -118,7 +133,7 @@ function parsed(text: string | null): unknown {
 
 function isVehicle(value: unknown): value is KeptVehicle {
   if (!isRecord(value)) return false
-  const { vehicle, name, engine, addedAt, id } = value
+  const { vehicle, name, engine, nickname, addedAt, id } = value
   return (
     isText(vehicle, /^\d{4}(-[a-z0-9]+){2,}$/) &&
     isText(name, /./) &&
@@ -126,6 +141,7 @@ function isVehicle(value: unknown): value is KeptVehicle {
       (isRecord(engine) &&
         isText(engine['slug'], /^[a-z0-9]+(-[a-z0-9]+)*$/) &&
         isText(engine['label'], /./))) &&
+    (nickname === undefined || isText(nickname, /./)) &&
     isText(addedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) &&
     !Number.isNaN(Date.parse(addedAt)) &&
     (id === null || isText(id, /^[0-9a-f-]{36}$/))

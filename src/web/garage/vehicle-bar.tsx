@@ -1,25 +1,54 @@
-import { useSyncExternalStore } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { chooseNone } from './garage-calls.ts'
 import { chosenVehicle, onGarage } from './kept-garage.ts'
 import { partsOf } from './parts-of.ts'
 
-/** The chosen vehicle under the header of every page. The page keeps its height free from the beginning. */
-export function VehicleBar() {
+// The picker is loaded when somebody asks for it.
+const PickerDialog = lazy(async () => {
+  const { PickerDialog: part } = await import('./picker-dialog.tsx')
+  return { default: part }
+})
+
+/**
+ * The chosen vehicle under the header of every page; without one, the way to choose it. The page keeps its height free from
+ * the beginning where it is shown.
+ */
+export function VehicleBar({ cache }: { cache: QueryClient }) {
   const chosen = useSyncExternalStore(onGarage, chosenVehicle)
-  if (!chosen) return null
+  const [isAsking, ask] = useState(false)
   return (
-    <div className="wrap">
-      <span className="what">
-        <a href={partsOf(chosen)}>
-          <span className="vh">Parts for </span>
-          <b>{chosen.name}</b>
-        </a>
-        {chosen.engine && ` · ${chosen.engine.label}`}
-      </span>
-      <a href="/Garage">Change</a>
-      <button type="button" className="btn-t" onClick={chooseNone}>
-        Show all parts
-      </button>
-    </div>
+    <>
+      <div className="wrap">
+        {chosen ? (
+          <>
+            <span className="what">
+              <a href={partsOf(chosen)}>
+                <span className="vh">Parts for </span>
+                <b>{chosen.nickname ?? chosen.name}</b>
+              </a>
+              {chosen.nickname && ` · ${chosen.name}`}
+              {chosen.engine && ` · ${chosen.engine.label}`}
+            </span>
+            <a href="/Garage">Change</a>
+            <button type="button" onClick={chooseNone}>
+              Show all parts
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" onClick={() => ask(true)}>
+              Choose your vehicle
+            </button>
+            <span className="what muted">and every part says whether it fits</span>
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <PickerDialog cache={cache} onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -30,6 +30,7 @@ export const staffHref = {
   fitmentSearches: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/Fitment/Searches', search),
   fitmentAdd: (search: Record<string, string> = {}) => withSearch('/DashBoard/Fitment/Add', search),
+  fitFlags: (search: Record<string, string> = {}) => withSearch('/DashBoard/FitFlags', search),
   searchWords: () => '/DashBoard/SearchWords',
   categories: () => '/DashBoard/Categories',
   attributes: (category: string) => `/DashBoard/Categories/${encodeURIComponent(category)}`,

@@ -34,14 +34,9 @@ const unknown = {
 function judged(part: string, row: PartRow | undefined, vehicle: FittedVehicle): PartFit {
   if (!row) return { part, ...unknown }
   const { part_number: partNumber, kind, is_complete: isComplete } = row
-  const all = row.applications.map((one) => ({
-    ...one,
-    position: positionOf(one.position),
-    qualifier: one.note === null ? null : { text: one.note, asks: one.asks },
-  }))
   const { verdict, asksEngine, qualifiers, applications } = fitVerdict(
     { kind, isComplete },
-    all,
+    row.applications.map(applicationOf),
     vehicle,
   )
   return {
@@ -58,6 +53,16 @@ function judged(part: string, row: PartRow | undefined, vehicle: FittedVehicle):
       condition: note,
     })),
     isSample: applications.some(({ isSample }) => isSample),
+  }
+}
+
+/** An application as verdicts read it. */
+export function applicationOf(row: ApplicationRow) {
+  const { note, asks } = row
+  return {
+    ...row,
+    position: positionOf(row.position),
+    qualifier: note === null ? null : { text: note, asks },
   }
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import type { FitKind } from '#contract/fitment/fit-words'
-import type { Db } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 
 /** An application as a row of JSON. `position`: its place in the list of the contract, from 1 on. */
 export type ApplicationRow = {
@@ -39,17 +39,7 @@ export async function partsWithApplications(
   const { rows } = await sql<PartRow>`
     select given.key, products.part_number, coalesce(fits.kind, 'unknown') as kind,
       coalesce(fits.is_complete, false) as is_complete,
-      coalesce((
-        select json_agg(json_build_object(
-          'modelId', one.model_id, 'yearFrom', one.year_from, 'yearTo', one.year_to,
-          'engineId', one.engine_id, 'engine', engines.label, 'position', one.position, 'quantity', one.quantity,
-          'note', qualifiers.text, 'asks', qualifiers.asks, 'isSample', one.is_sample
-        ) order by one.position, one.year_from, engines.label, qualifiers.text)
-        from fitments as one
-        left join engines on engines.id = one.engine_id
-        left join qualifiers on qualifiers.id = one.qualifier_id
-        where one.model_id = ${modelId}::int and one.product_id = products.id
-      ), '[]') as applications
+      ${applicationsOf(sql`products.id`, sql`${modelId}::int`)} as applications
     from unnest(${keys}::text[]) as given (key)
     cross join lateral (
       select id from (
@@ -64,4 +54,62 @@ export async function partsWithApplications(
     join products on products.id = found.id
     left join product_fits as fits on fits.product_id = products.id`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
+}
+
+export type BoughtRow = {
+  productId: string
+  modelId: number | null
+  year: number | null
+  vehicleId: number | null
+  make: string
+  model: string
+  engineId: number | null
+  engine: string | null
+  kind: FitKind
+  isComplete: boolean
+  applications: ApplicationRow[]
+}
+
+export type Bought = { productId: string; vehicle: string; engine?: string | undefined }
+
+/**
+ * Products with the vehicles that they are bought for, in the order asked, each with its applications for that model. What
+ * the tree does not know of a vehicle is null.
+ */
+export async function boughtWithApplications(
+  tx: Tx,
+  bought: readonly Bought[],
+): Promise<BoughtRow[]> {
+  const { rows } = await sql<BoughtRow>`
+    select given.product_id as "productId", vehicles.model_id as "modelId", vehicles.year, vehicles.id as "vehicleId",
+      vehicle_makes.name as make, vehicle_models.name as model, engines.id as "engineId", engines.label as engine,
+      coalesce(fits.kind, 'unknown') as kind, coalesce(fits.is_complete, false) as "isComplete",
+      ${applicationsOf(sql`given.product_id`, sql`vehicles.model_id`)} as applications
+    from unnest(${bought.map(({ productId }) => productId)}::uuid[],
+      ${bought.map(({ vehicle }) => Number(vehicle.slice(0, 4)))}::int[],
+      ${bought.map(({ vehicle }) => vehicle.slice(5))}::text[],
+      ${bought.map(({ engine = null }) => engine)}::text[]
+    ) with ordinality as given (product_id, year, full_slug, engine, place)
+    left join vehicle_models on vehicle_models.full_slug = given.full_slug
+    left join vehicles on vehicles.model_id = vehicle_models.id and vehicles.year = given.year
+    left join vehicle_makes on vehicle_makes.id = vehicles.make_id
+    left join engines on engines.slug = given.engine
+    left join product_fits as fits on fits.product_id = given.product_id
+    order by given.place`.execute(tx)
+  return rows
+}
+
+/** The applications of a product for one model, as JSON. */
+function applicationsOf(productId: RawBuilder<unknown>, modelId: RawBuilder<unknown>) {
+  return sql`coalesce((
+        select json_agg(json_build_object(
+          'modelId', one.model_id, 'yearFrom', one.year_from, 'yearTo', one.year_to,
+          'engineId', one.engine_id, 'engine', engines.label, 'position', one.position, 'quantity', one.quantity,
+          'note', qualifiers.text, 'asks', qualifiers.asks, 'isSample', one.is_sample
+        ) order by one.position, one.year_from, engines.label, qualifiers.text)
+        from fitments as one
+        left join engines on engines.id = one.engine_id
+        left join qualifiers on qualifiers.id = one.qualifier_id
+        where one.model_id = ${modelId} and one.product_id = ${productId}
+      ), '[]')`
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderAxes } from '#contract/order-status'
 import type { Db } from '#platform/db'
+import { boughtForOfLine } from '../order/orders.repository.ts'
 import { matchesFilter } from '../order/order-filter.repository.ts'
 
 /** How an order stands, as far as shipping it is concerned. */
@@ -74,7 +76,13 @@ export type Parcel = {
   isPickup: boolean
   carrier: string | null
   trackingNumber: string | null
-  lines: { partNumber: string; productName: string; company: string; quantity: number }[]
+  lines: {
+    partNumber: string
+    productName: string
+    company: string
+    quantity: number
+    boughtFor: LineVehicle | null
+  }[]
 }
 
 /** The parcels of these orders, in the order of their ids. */
@@ -84,7 +92,8 @@ export async function listParcels(db: Db, ids: readonly string[]): Promise<Parce
       coalesce(ship_to ->> 'address', '') as address, coalesce(delivery ->> 'mode' = 'pickup', false) as "isPickup", carrier, tracking_number as "trackingNumber",
       (select coalesce(json_agg(json_build_object(
           'partNumber', coalesce(part_number, ''), 'productName', name,
-          'company', coalesce(company, ''), 'quantity', quantity) order by position), '[]')
+          'company', coalesce(company, ''), 'quantity', quantity,
+          'boughtFor', ${boughtForOfLine}) order by position), '[]')
         from order_lines where order_id = orders.id and kind = 'goods') as lines
     from orders where id = any(${[...new Set(ids)]}::uuid[])
     order by id`.execute(db)

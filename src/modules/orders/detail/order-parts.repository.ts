@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { moneyOf } from '../order/order-money.repository.ts'
 import type { OrderDetailRow, OrderParts } from '../order/order.ts'
-import { findOrder } from '../order/orders.repository.ts'
+import { boughtForOfLine, findOrder } from '../order/orders.repository.ts'
 
 /** Everything about an order that its reader may know, in as many statements for one line as for hundreds. */
 export async function findOrderDetail(db: Db, id: string, buyer: Buyer): Promise<OrderDetailRow> {
@@ -28,8 +28,8 @@ async function partsOf(db: Db, orderId: string): Promise<OrderParts> {
     select orders.delivery,
       coalesce((select json_agg(json_build_object('position', position, 'kind', kind, 'product_id', product_id,
           'part_number', part_number, 'name', name, 'company', company, 'picture', picture, 'unit_cents', unit_cents,
-          'quantity', quantity, 'total_cents', total_cents) order by position)
-        from order_lines line where line.order_id = orders.id), '[]') as lines,
+          'quantity', quantity, 'total_cents', total_cents, 'boughtFor', ${boughtForOfLine}) order by position)
+        from order_lines where order_lines.order_id = orders.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('position', position, 'part', part, 'jurisdiction', jurisdiction,
           'ratePpm', rate_ppm, 'baseCents', base_cents, 'taxCents', tax_cents, 'exemptReason', exempt_reason,
           'certificateId', certificate_id) order by position, part desc, jurisdiction)

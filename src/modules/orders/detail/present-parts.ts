@@ -24,6 +24,7 @@ export function presentParts({ id, lines, taxes, delivery }: OrderDetailRow): Pa
         total: line.total_cents,
         ...presentTaxOf(line, taxes),
         picture: line.picture ?? '',
+        boughtFor: line.boughtFor,
       })),
     charges: lines.flatMap(({ kind, position, name, total_cents }) =>
       kind === 'shipping' || kind === 'tax'

@@ -1,3 +1,4 @@
+import { boughtForWords } from '#contract/fitment/verdict-words'
 import { formatCents, type Cents } from '#contract/values/money'
 import type { Goods } from '#modules/notifications'
 import type { Delivery } from '#modules/charging'
@@ -5,11 +6,15 @@ import type { OrderLineRow, OrderRow } from '../order/order.ts'
 
 export type LetterOrder = OrderRow & { delivery: Delivery | null }
 
-/** The goods of an order and what it costs, line by line, as on its page. */
+/**
+ * The goods of an order and what it costs, line by line, as on its page. `withVehicles`: and the vehicles that they were
+ * bought for.
+ */
 export function goodsOfLetter(
   order: LetterOrder,
   lines: readonly OrderLineRow[],
   refundedCents: Cents | undefined,
+  withVehicles: boolean,
 ): Goods {
   return {
     lines: lines
@@ -20,9 +25,15 @@ export function goodsOfLetter(
         quantity: line.quantity,
         unitPrice: formatCents(line.unit_cents),
         total: formatCents(line.total_cents),
+        ...(withVehicles && noteOf(line)),
       })),
     amounts: amountsOf(order, lines, refundedCents),
   }
+}
+
+function noteOf({ boughtFor }: OrderLineRow) {
+  const note = boughtForWords(boughtFor)
+  return note !== null && { note }
 }
 
 /** Goods, delivery and tax stand before the total only if it has more than goods. */

@@ -47,7 +47,8 @@ export function letterAboutOrder({
           ? `${publicUrl}/DashBoard/${page}/${order.id}`
           : `${publicUrl}/Order/${order.id}#${guestKey}`,
     },
-    goods: goodsOfLetter(order, lines, refundedCents),
+    // What somebody drives is told to nobody whose address is not known to be the buyer's, but to whom the key opens it all.
+    goods: goodsOfLetter(order, lines, refundedCents, isProven || guestKey !== null),
     facts: [
       { label: 'Order', value: number },
       { label: 'Status', value: status },

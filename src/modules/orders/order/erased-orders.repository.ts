@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { unlinkMisfits } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import { deleteKeysOf, forgetBodiesOf } from '#platform/idempotency'
 
@@ -78,4 +79,9 @@ async function anonymiseWhere(tx: Tx, condition: RawBuilder<SqlBool>): Promise<v
     .deleteFrom('order_line_vehicles')
     .where('order_id', 'in', (orders) => orders.selectFrom('orders').select('id').where(condition))
     .execute()
+  const orders = await tx.selectFrom('orders').select('id').where(condition).execute()
+  await unlinkMisfits(
+    tx,
+    orders.map(({ id }) => id),
+  )
 }

@@ -12,6 +12,8 @@ export type PlacedCart = {
   contact: { name: string; email: string; mobile: string }
   shipTo: unknown
   delivery: { mode: string; to: unknown }
+  /** By the position of their lines. */
+  boughtFor: { productId: string; vehicleId: number; engineId: number | null }[]
 }
 
 export async function findPlacedCart(tx: Tx, id: string): Promise<PlacedCart | undefined> {
@@ -19,7 +21,12 @@ export async function findPlacedCart(tx: Tx, id: string): Promise<PlacedCart | u
     select id, order_state as "orderState", money_state as "moneyState", goods_cents as "goodsCents",
       total_cents as "totalCents", ship_to as "shipTo",
       json_build_object('name', contact_name, 'email', contact_email, 'mobile', contact_mobile) as contact,
-      json_build_object('mode', delivery->'mode', 'to', delivery->'to') as delivery
+      json_build_object('mode', delivery->'mode', 'to', delivery->'to') as delivery,
+      coalesce((
+        select json_agg(json_build_object(
+          'productId', product_id, 'vehicleId', vehicle_id, 'engineId', engine_id) order by position)
+        from order_line_vehicles join order_lines using (order_id, position) where order_id = orders.id
+      ), '[]') as "boughtFor"
     from orders where id = ${id}`.execute(tx)
   return rows[0]
 }

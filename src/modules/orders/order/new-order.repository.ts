@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { ProductOnSale } from '#modules/catalog'
+import type { BoughtVerdict } from '#modules/fitment'
 import { taxSum, type Charges, type OrderTax } from '#modules/charging'
 import type { Tx } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
@@ -20,7 +21,13 @@ export type PlacedOrder = {
   goodsCents: Cents
   placedAt: Date
   holdExpiresAt: Date
-  lines: { product: ProductOnSale; quantity: number; totalCents: Cents }[]
+  lines: {
+    product: ProductOnSale
+    quantity: number
+    totalCents: Cents
+    /** The vehicle that it is bought for, if the buyer has chosen one. */
+    boughtFor?: BoughtVerdict | undefined
+  }[]
   /** What it costs besides its goods; null while it is not known where the goods go. */
   charges: Charges | null
   /** How many open orders the customer may have unpaid, this one included. */
@@ -56,9 +63,33 @@ export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<boolean> 
       select placed.id, line.position, line.kind, line.product_id, line.part_number, line.name, line.company,
         line.picture, line.minimum_order, line.available_quantity, line.unit_cents, line.quantity, line.total_cents
       from placed cross join json_populate_recordset(null::order_lines, ${linesOf(order)}::json) as line
-    )${taxes.length > 0 ? taxing(taxes) : sql``}${taxRecord ? recordingTax(taxRecord, order.placedAt) : sql``}
+    )${keepingVehicles(order)}${taxes.length > 0 ? taxing(taxes) : sql``}${taxRecord ? recordingTax(taxRecord, order.placedAt) : sql``}
     select ${queueing(order.jobs)} from placed`.execute(tx)
   return rows.length > 0
+}
+
+/** Writes with the order what its lines are bought for, if anything. */
+function keepingVehicles({ lines }: PlacedOrder) {
+  const rows = lines.flatMap(({ boughtFor }, index) =>
+    boughtFor === undefined
+      ? []
+      : [
+          {
+            position: index + 1,
+            vehicle_id: boughtFor.vehicleId,
+            engine_id: boughtFor.engineId,
+            vehicle: boughtFor.name,
+            verdict: boughtFor.verdict,
+            condition: boughtFor.condition,
+          },
+        ],
+  )
+  if (rows.length === 0) return sql``
+  return sql`, driven as (
+      insert into order_line_vehicles (order_id, position, vehicle_id, engine_id, vehicle, verdict, condition)
+      select placed.id, line.position, line.vehicle_id, line.engine_id, line.vehicle, line.verdict, line.condition
+      from placed cross join json_populate_recordset(null::order_line_vehicles, ${JSON.stringify(rows)}::json) as line
+    )`
 }
 
 /** Writes the taxes of the order with it. */

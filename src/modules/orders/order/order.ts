@@ -2,6 +2,7 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { Cents } from '#contract/values/money'
 import { orderCan, statusWord, type OrderAxes } from '#contract/order-status'
+import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { DisputeRow, RefundRow } from '#modules/payments'
 import type { ShipTo } from './new-order.repository.ts'
 import type { RefundPart } from './share-refund.ts'
@@ -54,6 +55,7 @@ export type OrderLineRow = {
   unit_cents: number
   quantity: number
   total_cents: number
+  boughtFor: LineVehicle | null
 }
 
 export type OrderEventRow = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { Cents } from '#contract/values/money'
 import type { Permission } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
@@ -53,6 +54,12 @@ const lineColumns = [
   'total_cents',
 ] as const
 
+/** The vehicle that a row of `order_lines` was bought for, as JSON. */
+export const boughtForOfLine = sql<LineVehicle | null>`(
+  select json_build_object('vehicle', vehicle, 'verdict', verdict, 'condition', condition)
+  from order_line_vehicles driven
+  where driven.order_id = order_lines.order_id and driven.position = order_lines.position)`
+
 /** The lines of several orders, those of each in their order: goods first, then delivery and tax. */
 export async function linesOfOrders(
   tx: Tx,
@@ -60,7 +67,7 @@ export async function linesOfOrders(
 ): Promise<(OrderLineRow & { order_id: string })[]> {
   return tx
     .selectFrom('order_lines')
-    .select([...lineColumns, 'order_id'])
+    .select([...lineColumns, 'order_id', boughtForOfLine.as('boughtFor')])
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('position')
     .execute()

@@ -4,6 +4,7 @@ import { lineTotal } from '#contract/values/money'
 import { later } from '#contract/values/moments'
 import type { ProductOnSale } from '#modules/catalog'
 import type { Reckoned } from '#modules/charging'
+import type { BoughtVerdict } from '#modules/fitment'
 import { noteUseOfCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -21,6 +22,8 @@ export type OrderToPlace = {
   contact: { name: string; email: string; mobile: string }
   shipTo: ShipTo
   goods: readonly { product: ProductOnSale; quantity: number }[]
+  /** What of the goods is bought for a vehicle, and what the shop says of the two. */
+  boughtFor: readonly BoughtVerdict[]
   /** What it costs besides its goods; null while nobody can say. */
   reckoned: Reckoned | null
 }
@@ -36,12 +39,13 @@ export class ReckonedForFormerPrice extends Error {}
 export async function insertPlaced(
   tx: Tx,
   { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
-  { goods, reckoned, ...order }: OrderToPlace,
+  { goods, boughtFor, reckoned, ...order }: OrderToPlace,
 ): Promise<void> {
   const lines = goods.map(({ product, quantity }) => ({
     product,
     quantity,
     totalCents: lineTotal({ unitCents: product.price_cents, quantity }),
+    boughtFor: boughtFor.find(({ productId }) => productId === product.id),
   }))
   const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const isReckoned = lines.every(({ totalCents }, at) => reckoned?.lines[at]?.cents === totalCents)

@@ -3,6 +3,7 @@ import { Refusal, invalidInput } from '#contract/refusals'
 import { dollarsFromCents, lineTotal } from '#contract/values/money'
 import { findProductOnSale, type ProductOnSale } from '#modules/catalog'
 import type { Reckoned } from '#modules/charging'
+import { judgeBought } from '#modules/fitment'
 import { reserveStockAndCommit } from '#modules/inventory'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
@@ -32,6 +33,11 @@ export async function placeOrder(
   if (quantity < product.minimum_order) {
     throw new Refusal('below_minimum_order', { minimumOrder: product.minimum_order })
   }
+  const { boughtFor: vehicle } = wanted
+  const boughtFor = await judgeBought(
+    tx,
+    vehicle ? [{ ...vehicle, productId: product.id, path: 'body.boughtFor' }] : [],
+  )
   await insertPlaced(tx, platform, {
     id: orderId,
     customerId: customer.id,
@@ -39,6 +45,7 @@ export async function placeOrder(
     contact: { name: wanted.name, email: customer.email, mobile: wanted.mobile },
     shipTo: { address: wanted.address },
     goods: [{ product, quantity }],
+    boughtFor,
     reckoned,
   })
   // Comes last, to hold the lock on a popular product as briefly as possible.

@@ -15,6 +15,7 @@ import { lockOrder } from '../order/orders.repository.ts'
 import { readCharged, writeRefundParts } from '../order/refund-parts.repository.ts'
 import { restock } from '../order/restock.ts'
 import { returnedOf, shareUnits, type RefundPart } from '../order/share-refund.ts'
+import { tellMisfits } from './tell-misfits.ts'
 
 type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>
 
@@ -42,7 +43,8 @@ export async function refundOrder(
   if (amountCents > leftCents) {
     throw new Refusal('refund_too_large', { refundable: dollarsFromCents(leftCents) })
   }
-  const { reason } = request
+  const { reason, didNotFit: positions = [] } = request
+  await tellMisfits(tx, platform, admin, { orderId, positions })
   const refundId = await writeRefund(tx, platform, { payment, amountCents, parts, admin, reason })
   const isRestocked = request.restock && (await restock(tx, platform, order, admin.id))
   await recordAct(tx, platform, {

@@ -1,11 +1,12 @@
 import type { Suggestions } from '#contract/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
+import type { KeptVehicle } from '#web/garage/kept-garage.ts'
 import { href } from '#web/navigation/href.ts'
 
 /** One line of the list: what it shows, and where it leads. */
 export type Suggested = { key: string; to: string } & (
   | { kind: 'product'; product: Suggestions['items'][number] }
-  | { kind: 'category' | 'words'; text: string }
+  | { kind: 'category' | 'words' | 'vehicle'; text: string }
 )
 
 /** Products first, numbers before words as the store has them, then categories, then ways to complete the words. */
@@ -30,6 +31,29 @@ export function linesOf({ items, categories, words }: Suggestions): Suggested[] 
       text,
     })),
   ]
+}
+
+type Chosen = Pick<KeptVehicle, 'vehicle' | 'name' | 'engine'>
+
+/**
+ * The same with a first line for the chosen vehicle: the category that was meant, else the words. None while a number is
+ * typed, which means one part whatever somebody drives.
+ */
+export function linesForVehicle(suggestions: Suggestions, chosen: Chosen | null): Suggested[] {
+  const lines = linesOf(suggestions)
+  const { items, categories, words } = suggestions
+  const [category] = categories
+  const [meant] = words
+  if (!chosen || items[0]?.by === 'number' || (!category && meant === undefined)) return lines
+  const { vehicle, name, engine } = chosen
+  const what: Record<string, string> = category ? { category: category.slug } : { q: meant ?? '' }
+  const line = {
+    key: 'vehicle',
+    to: href.tools({ ...what, vehicle, ...(engine && { engine: engine.slug }) }),
+    kind: 'vehicle' as const,
+    text: `${category?.name ?? meant} for your ${name}`,
+  }
+  return [line, ...lines]
 }
 
 /** The line of the product whose whole number was typed; -1 if there is none. */

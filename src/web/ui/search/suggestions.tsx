@@ -1,9 +1,10 @@
 import './suggestions.css'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { formatDollars } from '#contract/values/money'
+import { chosenVehicle, onGarage } from '#web/garage/kept-garage.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
-import { linesOf, moved, numberOf, said, type Suggested } from './suggested.ts'
+import { linesForVehicle, moved, numberOf, said, type Suggested } from './suggested.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -15,7 +16,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(typed)
-  const lines = linesOf(suggestions)
+  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
+  const lines = linesForVehicle(suggestions, chosen)
   const isOpen = lines.length > 0
   const optionId = (index: number) => `${list}-${index}`
 
@@ -106,12 +108,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
+const kindWords = { category: 'Category', words: 'Search', vehicle: 'Your vehicle' }
+
 function Line({ line }: { line: Suggested }) {
   if (line.kind !== 'product') {
     return (
       <>
         <span>{line.text}</span>
-        <span className="muted">{line.kind === 'category' ? 'Category' : 'Search'}</span>
+        <span className="muted">{kindWords[line.kind]}</span>
       </>
     )
   }

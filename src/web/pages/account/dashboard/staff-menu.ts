@@ -20,6 +20,7 @@ export const staffMenus: readonly { label: string; entries: readonly MenuEntry[]
       { label: 'Customers', href: staffHref.customers(), permission: 'customers.read' },
       { label: 'Categories', href: staffHref.categories(), permission: 'products.read' },
       { label: 'Fitment', href: staffHref.fitment(), permission: 'products.read' },
+      { label: 'Did not fit', href: staffHref.fitFlags(), permission: 'products.read' },
       { label: 'Search words', href: staffHref.searchWords(), permission: 'products.read' },
       { label: 'Bulk changes', href: staffHref.batches(), permission: 'stock.edit' },
       { label: 'Import', href: staffHref.import(), permission: 'stock.edit' },

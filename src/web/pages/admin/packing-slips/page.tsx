@@ -12,6 +12,7 @@ import { NothingSelected } from '#web/pages/admin/manage-orders/selection/nothin
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 
@@ -110,6 +111,7 @@ function PackingSlip({ slip }: { slip: Slip }) {
               <td>
                 {line.productName}
                 <span className="muted small"> {line.company}</span>
+                <BoughtFor boughtFor={line.boughtFor} whose="the buyer’s" />
               </td>
               <td className="num">
                 <b>{formatCount(line.quantity)}</b>

@@ -1,6 +1,7 @@
 import type { CartLine as Line } from '#contract/carts/carts.schema'
 import { keepsFromCheckout } from '#contract/carts/cart-problems'
 import { formatDollars } from '#contract/values/money'
+import { LineVehicle, useLineVehicle } from '#web/garage/line-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
@@ -20,15 +21,17 @@ type Props = {
 export function CartLine({ line, isSaved, onQuantity, onSave, onRemove, onList }: Props) {
   const { productName, partNumber, company, picture, price, priceSeen, total, problems } = line
   const isSold = line.state === 'on_sale'
+  const { key } = useLineVehicle(line.toolId)
   const hasMoved = problems.includes('price_changed')
   return (
-    <li className="cart-line">
+    <li className="cart-line" data-for={key}>
       <DrawnPicture className="pic" picture={picture} alt="" sizes="88px" width={88} height={88} />
       <div className="what">
         <h3>{isSold ? <a href={href.product(partNumber)}>{productName}</a> : productName}</h3>
         <p className="muted small">
           <span className="pn">{partNumber}</span> {company}
         </p>
+        {isSold && <LineVehicle toolId={line.toolId} productName={productName} />}
         {isSold && (
           <p className="small">
             {hasMoved && (

@@ -38,12 +38,13 @@ const book: Address[] = [
 const quoteId = id
 const parcel = { quoteId, mode: 'parcel', total: 306.7 } as const
 const freight = { quoteId, mode: 'freight', total: 872.04 } as const
-const cart = { version: 7, lines: [] }
+const cart = { version: 7, lines: [{ toolId: id }] }
+const vehicleOf = () => undefined
 const noBook: readonly Address[] = []
 const trenton = { zip: '08611', city: 'Trenton', state: 'NJ' }
 
 test('a parcel goes to the typed address, and nobody is called about it', () => {
-  const body = checkoutBody({ cart, typed, book: [], quote: parcel, email: typed.email })
+  const body = checkoutBody({ cart, typed, book: [], quote: parcel, email: typed.email, vehicleOf })
   expect(body).toMatchObject({
     cartVersion: 7,
     contact: { name: 'Dana Whitlock', email: 'dana@shop.test', mobile: '' },
@@ -54,10 +55,28 @@ test('a parcel goes to the typed address, and nobody is called about it', () => 
   expect(CheckoutRequest.safeParse(body).success).toBe(true)
 })
 
+test('each line names the vehicle that it is for, and one without names none', () => {
+  const other = '0199d0c6-0000-7000-8000-000000000002'
+  const civic = { vehicle: '2016-honda-civic', engine: '2-0l-i4' }
+  const body = checkoutBody({
+    cart: { version: 7, lines: [{ toolId: id }, { toolId: other }] },
+    typed,
+    book: [],
+    quote: parcel,
+    email: typed.email,
+    vehicleOf: (toolId) => (toolId === id ? civic : undefined),
+  })
+  expect(body.boughtFor).toEqual([{ toolId: id, ...civic }])
+  expect(CheckoutRequest.safeParse(body).success).toBe(true)
+  const none = checkoutBody({ cart, typed, book: [], quote: parcel, email: '', vehicleOf })
+  expect(none).not.toHaveProperty('boughtFor')
+})
+
 test('a typed address is to be saved if the box is ticked and the book has not got it', () => {
   const wanted = { ...typed, saveAddress: true }
   const savedBy = (of: TypedCheckout, known: readonly Address[]) =>
-    checkoutBody({ cart, typed: of, book: known, quote: parcel, email: typed.email }).saveAddress
+    checkoutBody({ cart, typed: of, book: known, quote: parcel, email: typed.email, vehicleOf })
+      .saveAddress
   expect(savedBy(typed, noBook)).toBeUndefined()
   expect(savedBy(wanted, noBook)).toBe(true)
   expect(savedBy({ ...wanted, way: 'pickup' }, noBook)).toBeUndefined()
@@ -78,6 +97,7 @@ test('freight goes to the default address of the book, with its telephone number
     book,
     quote: freight,
     email: 'owner@shop.test',
+    vehicleOf,
   })
   expect(body).toMatchObject({
     contact: { email: 'owner@shop.test', mobile: '4125550142' },
@@ -89,7 +109,14 @@ test('freight goes to the default address of the book, with its telephone number
 test('what is collected goes nowhere', () => {
   const pickup = { ...typed, way: 'pickup' as const }
   const quote = { quoteId, mode: 'pickup' as const, total: 279.36 }
-  const body = checkoutBody({ cart, typed: pickup, book, quote, email: 'owner@shop.test' })
+  const body = checkoutBody({
+    cart,
+    typed: pickup,
+    book,
+    quote,
+    email: 'owner@shop.test',
+    vehicleOf,
+  })
   expect(body).toMatchObject({ pickup: true, contact: { name: 'Dana Whitlock' } })
   expect(body.shipTo).toBeUndefined()
   expect(CheckoutRequest.safeParse(body).success).toBe(true)

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/carts/carts.schema'
 import type { Client } from '#contract/client'
 import type { Quote } from '#contract/shipping/delivery.schema'
 import type { Dollars } from '#contract/values/money'
+import type { NamedVehicle } from '#web/garage/line-vehicles.ts'
 import { wholeZip } from '#web/ui/address/typed-address.ts'
 import {
   addressOf,
@@ -19,19 +20,26 @@ export type CheckoutBody = Parameters<Client['checkout']['place']>[0]['body'] & 
 export type QuoteBody = Parameters<Client['delivery']['quote']>[0]['body']
 
 type Shown = {
-  cart: Pick<Cart, 'version'>
+  cart: Pick<Cart, 'version'> & { lines: readonly { toolId: string }[] }
   typed: TypedCheckout
   book: readonly Address[]
   quote: Pick<Quote, 'quoteId' | 'mode' | 'total'>
   email: string
+  /** The vehicle that a line is for; undefined for none. */
+  vehicleOf: (toolId: string) => NamedVehicle | undefined
 }
 
 /** The order of the cart as it is on the screen. */
-export function checkoutBody({ cart, typed, book, quote, email }: Shown): CheckoutBody {
+export function checkoutBody(shown: Shown): CheckoutBody {
+  const { cart, typed, book, quote, email, vehicleOf } = shown
   const isPickup = typed.way === 'pickup'
   const address = isPickup ? typed.address : addressOf(typed, book)
   const { name, company, street, line2, city, state, zip } = address
   const isFreight = quote.mode === 'freight'
+  const boughtFor = cart.lines.flatMap(({ toolId }) => {
+    const vehicle = vehicleOf(toolId)
+    return vehicle ? [{ toolId, ...vehicle }] : []
+  })
   return {
     cartVersion: cart.version,
     contact: {
@@ -56,6 +64,7 @@ export function checkoutBody({ cart, typed, book, quote, email }: Shown): Checko
     ...(typed.saveAddress && canSaveAddress(typed, book) && { saveAddress: true as const }),
     quoteId: quote.quoteId,
     expectedTotal: quote.total,
+    ...(boughtFor.length > 0 && { boughtFor }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { User } from '#contract/users.schema'
 import { fetchCart } from '#web/cart/cart-calls.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { announceChange } from '#web/data/changes.ts'
+import { named, vehicleOfLine } from '#web/garage/line-vehicles.ts'
 import { payByCard } from '#web/pages/orders/payment/pay-by-card.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { messages } from '#web/ui/texts/messages.ts'
@@ -73,7 +74,8 @@ export function useCheckout({ cart, user, book, store, initial, onBusy }: Known)
     setProblem(null)
     try {
       const email = user?.email ?? form.typed.email.trim()
-      const body = checkoutBody({ cart, typed: form.typed, book, quote: shown, email })
+      const vehicleOf = (toolId: string) => named(vehicleOfLine(toolId))
+      const body = checkoutBody({ cart, typed: form.typed, book, quote: shown, email, vehicleOf })
       const buyer = { name: addressOf(form.typed, book).name.trim() || body.contact.name, email }
       // The card is read first, so that an incomplete one places no order.
       const method = await stripe.createPaymentMethod({

@@ -1,36 +1,45 @@
 import './garage-page.css'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { chooseNone, chooseVehicle, parkVehicle, removeVehicle } from '#web/garage/garage-calls.ts'
-import {
-  chosenVehicle,
-  keptGarage,
-  keyOf,
-  onGarage,
-  type KeptVehicle,
-} from '#web/garage/kept-garage.ts'
+import { garageQuery } from '#web/garage/garage-query.ts'
+import { parkVehicle, type PickedVehicle } from '#web/garage/garage-calls.ts'
+import { keptGarage, keyOf, onGarage, type KeptVehicle } from '#web/garage/kept-garage.ts'
 import { partsOf } from '#web/garage/parts-of.ts'
+import { VehiclePicker } from '#web/garage/vehicle-picker.tsx'
 import { navigate } from '#web/navigation/navigation.ts'
+import { useSession } from '#web/session/session.ts'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 import { dashboardRefusals } from '#web/ui/texts/dashboard-refusals.ts'
 import { addSentences, refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
-import { VehiclePicker } from './vehicle-picker.tsx'
+import { ParkedVehicle } from './parked-vehicle.tsx'
+import { VinForm } from './vin-form.tsx'
 
 addSentences(dashboardRefusals)
 
 const none: readonly KeptVehicle[] = []
 
-/** The vehicles of this browser or this customer, which one is chosen, and the picker of another. */
+/** The vehicles of this browser or this customer, which one is chosen, and two ways to another: its VIN, or the picker. */
 export function Page() {
+  const cache = useQueryClient()
+  const session = useSession()
+  const isCustomer = session.state === 'in'
+  const query = garageQuery(isCustomer ? session.user._id : '')
+  const saved = useQuery({ ...query, enabled: isCustomer })
   const vehicles = useSyncExternalStore(
     onGarage,
     () => keptGarage().vehicles,
     () => none,
   )
-  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
-  const changing = useMutation({ mutationFn: (change: () => Promise<void>) => change() })
+  const changing = useMutation({
+    mutationFn: (change: () => Promise<void>) => change(),
+    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  })
   const change = (work: () => Promise<void>) => !changing.isPending && changing.mutate(work)
-  const isChosen = (one: KeptVehicle) => chosen !== null && keyOf(one) === keyOf(chosen)
+  const park = (picked: PickedVehicle, words?: Parameters<typeof parkVehicle>[1]) =>
+    change(async () => {
+      await parkVehicle(picked, words)
+      navigate(partsOf(picked))
+    })
   return (
     <div className="wrap garage">
       <div className="pagehead">
@@ -49,52 +58,26 @@ export function Page() {
       {vehicles.length > 0 && (
         <ul className="l" aria-busy={changing.isPending}>
           {vehicles.map((one) => (
-            <li key={keyOf(one)}>
-              <span>
-                <a href={partsOf(one)}>
-                  <b>{one.name}</b>
-                </a>
-                {one.engine && <span className="muted"> · {one.engine.label}</span>}
-              </span>
-              <span className="row">
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-pressed={isChosen(one)}
-                  aria-label={`${isChosen(one) ? 'Chosen' : 'Choose'}: ${nameOf(one)}`}
-                  onClick={() =>
-                    change(async () => (isChosen(one) ? chooseNone() : chooseVehicle(one)))
-                  }
-                >
-                  {isChosen(one) ? 'Chosen' : 'Choose'}
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-s"
-                  aria-label={`Remove: ${nameOf(one)}`}
-                  onClick={() => change(() => removeVehicle(one))}
-                >
-                  Remove
-                </button>
-              </span>
-            </li>
+            <ParkedVehicle
+              key={keyOf(one)}
+              vehicle={one}
+              saved={saved.data?.find(({ _id }) => _id === one.id)}
+              isCustomer={isCustomer}
+              onChange={change}
+            />
           ))}
         </ul>
       )}
-      <h2>{vehicles.length > 0 ? 'Another vehicle' : 'Your vehicle'}</h2>
-      <VehiclePicker
-        busy={changing.isPending}
-        onPick={(picked) =>
-          change(async () => {
-            await parkVehicle(picked)
-            navigate(partsOf(picked))
-          })
-        }
-      />
+      <div className="ways">
+        <section aria-labelledby="by-model">
+          <h2 id="by-model">{vehicles.length > 0 ? 'Another vehicle' : 'Your vehicle'}</h2>
+          <VehiclePicker busy={changing.isPending} onPick={(picked) => park(picked)} />
+        </section>
+        <section aria-labelledby="by-vin">
+          <h2 id="by-vin">By its VIN</h2>
+          <VinForm busy={changing.isPending} isCustomer={isCustomer} onPick={park} />
+        </section>
+      </div>
     </div>
   )
-}
-
-function nameOf({ name, engine }: KeptVehicle): string {
-  return engine ? `${name} ${engine.label}` : name
 }

@@ -145,7 +145,7 @@ function Row({ line, onQuantity, onRemove }: RowProps) {
           {isSold ? <a href={href.product(partNumber)}>{productName}</a> : productName}
           <br />
           <span className="muted small">
-            {partNumber}
+            <span className="pn">{partNumber}</span>
             {!isSold && ', no longer sold'}
           </span>
         </span>

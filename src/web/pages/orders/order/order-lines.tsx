@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders.schema'
 import { formatCount } from '#contract/values/numbers'
+import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { href } from '#web/navigation/href.ts'
 import { AmountCells, AmountHeads } from '#web/pages/orders/orders-list/order-cells.tsx'
 import { exemptWords } from './amount-rows.ts'
@@ -7,7 +8,13 @@ import { givenOf } from './given-back.ts'
 
 type Line = OrderDetail['lines'][number]
 
-export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'refunds'> }) {
+type Props = {
+  order: Pick<OrderDetail, 'lines' | 'refunds'>
+  /** The reader is of the staff, and not the buyer. */
+  isStaff: boolean
+}
+
+export function OrderLines({ order, isStaff }: Props) {
   return (
     <table className="tbl cards order-lines">
       <thead>
@@ -30,6 +37,7 @@ export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'refu
                   </>
                 )}
                 {line.productName}
+                <BoughtFor boughtFor={line.boughtFor} whose={isStaff ? 'the buyer’s' : 'your'} />
                 {notesOf(line, order.refunds).map((note) => (
                   <span key={note} className="line-note">
                     {note}

@@ -67,7 +67,7 @@ export function OrderSheet({ order, asOf, user, actions, children }: Props) {
       <div className="order-sheet">
         <section aria-labelledby="lines">
           <h2 id="lines">Goods</h2>
-          <OrderLines order={order} />
+          <OrderLines order={order} isStaff={user !== undefined && user.email !== order.email} />
           <OrderAmounts order={order} paid={paid} />
           <InvoicePayments order={order} paid={paid} />
         </section>

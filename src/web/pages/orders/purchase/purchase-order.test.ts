@@ -67,6 +67,16 @@ test('an order whose price is on the screen says where it goes', () => {
   expect(named({ ...toHome, kind: 'pickup' })).not.toHaveProperty('shipTo')
 })
 
+test('an order names the chosen vehicle, and with another one it is another order', () => {
+  const boughtFor = { vehicle: '2016-honda-civic', engine: '2-0l-i4' }
+  const body = orderBody(product, 'dana@shop.test', 5, { ...unpriced, boughtFor })
+  expect(body.boughtFor).toEqual(boughtFor)
+  const sent = { body, way: toHome }
+  expect(repeatable(sent, typed, boughtFor)).toBe(true)
+  expect(repeatable(sent, typed, { vehicle: boughtFor.vehicle })).toBe(false)
+  expect(repeatable(sent, typed)).toBe(false)
+})
+
 test('an attempt without an answer is repeated as it was sent, though the stock has changed since', () => {
   const sent = { body: orderBody(product, 'dana@shop.test', 5, unpriced), way: toHome }
   expect(repeatable(sent, { ...typed, name: 'Dana', city: 'Trenton' })).toBe(true)

@@ -6,6 +6,7 @@ import {
   type Dollars,
 } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
+import type { NamedVehicle } from '#web/garage/line-vehicles.ts'
 import { postalLine } from '#web/ui/postal-address/postal-line.ts'
 import { orderWay, sameWay } from '#web/ui/delivery/delivery-way.ts'
 import type { OrderBody, Sent } from './sent-order.ts'
@@ -18,6 +19,13 @@ export function orderTotal(price: Dollars, quantity: number): Cents {
   return lineTotal({ unitCents, quantity })
 }
 
+type Typed = {
+  typed: TypedPurchase
+  isPriced: boolean
+  /** The chosen vehicle. */
+  boughtFor?: NamedVehicle | undefined
+}
+
 /**
  * The call's payload. The product's fields are sent only for comparison; the store uses its own values. It says where the
  * goods go if `isPriced`: the price of exactly that is on the screen. Otherwise the store reads the address.
@@ -26,7 +34,7 @@ export function orderBody(
   product: Product,
   email: string,
   quantity: number,
-  { typed, isPriced }: { typed: TypedPurchase; isPriced: boolean },
+  { typed, isPriced, boughtFor }: Typed,
 ): OrderBody {
   return {
     ...(isPriced && orderWay(typed.zip, typed.way)),
@@ -43,20 +51,28 @@ export function orderBody(
     address: postalLine(typed),
     totalAmount: dollarsFromCents(orderTotal(product.price, quantity)),
     picture: product.picture,
+    ...(boughtFor && { boughtFor }),
   }
 }
 
 /**
  * True if the request that got no answer can be repeated as it was sent. The stock it took changes what the page would send
- * now, and the store refuses the same key with a different body. If anything was typed since, it is a new order.
+ * now, and the store refuses the same key with a different body. If anything was typed since, or another vehicle was chosen, it is
+ * a new order.
  */
-export function repeatable(sent: Sent | undefined, typed: TypedPurchase): sent is Sent {
+export function repeatable(
+  sent: Sent | undefined,
+  typed: TypedPurchase,
+  boughtFor?: NamedVehicle,
+): sent is Sent {
   return (
     sent !== undefined &&
     String(sent.body.quantity) === typed.quantity.trim() &&
     sent.body.name === typed.name.trim() &&
     sent.body.mobile === typed.mobile.trim() &&
     sent.body.address === postalLine(typed) &&
-    sameWay(sent.way, typed.way)
+    sameWay(sent.way, typed.way) &&
+    sent.body.boughtFor?.vehicle === boughtFor?.vehicle &&
+    sent.body.boughtFor?.engine === boughtFor?.engine
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Dollars } from '#contract/values/money'
 import { ProblemError } from '#contract/problem'
 import type { ProductDetail } from '#contract/products.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { chosenVehicle, onGarage } from '#web/garage/kept-garage.ts'
+import { named } from '#web/garage/line-vehicles.ts'
 import { splitPastedAddress } from '#web/ui/postal-address/postal-line.ts'
 import { fieldsFixedBy, stateAndZipErrors } from '#web/ui/postal-address/postal-errors.ts'
 import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
@@ -65,7 +67,8 @@ export function usePurchase(
 
   const quantity = readQuantity(draft.typed.quantity, product)
   const delivery = useOrderQuote(product, quantity.valid, draft.typed)
-  const again = repeatable(draft.sent, draft.typed) ? draft.sent : undefined
+  const boughtFor = named(useSyncExternalStore(onGarage, chosenVehicle, () => null))
+  const again = repeatable(draft.sent, draft.typed, boughtFor) ? draft.sent : undefined
 
   function keep(next: Draft) {
     store.write(next)
@@ -118,7 +121,8 @@ export function usePurchase(
     if (valid === undefined) return undefined
     // An address that was only now split has no price on the screen yet.
     const isPriced = delivery.isExact && typed === draft.typed
-    return { body: orderBody(product, buyer.email, valid, { typed, isPriced }), way: typed.way }
+    const body = orderBody(product, buyer.email, valid, { typed, isPriced, boughtFor })
+    return { body, way: typed.way }
   }
 }
 

@@ -3,6 +3,8 @@ import type { Cart, CartLine } from '#contract/carts/carts.schema'
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import { cartHref } from '#web/cart/cart-href.ts'
+import { useLineVehicle } from '#web/garage/line-vehicle.tsx'
+import { nameOf } from '#web/garage/name-of.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { Costs } from './costs.tsx'
 import type { TypedCheckout } from '#web/pages/buying/checkout/typed-checkout.ts'
@@ -54,14 +56,16 @@ export function CheckoutSummary({ cart, quote, typed }: Props) {
 
 function Line({ line }: { line: CartLine }) {
   const { productName, partNumber, quantity, price, total, picture } = line
+  const { vehicle, key } = useLineVehicle(line.toolId)
   return (
-    <li>
+    <li data-for={key}>
       <DrawnPicture className="pic" picture={picture} alt="" sizes="56px" width={56} height={56} />
       <span className="what">
         <span>{productName}</span>
         <span className="muted small">
           <span className="pn">{partNumber}</span> {formatCount(quantity)} × {formatDollars(price)}
         </span>
+        {vehicle && <span className="muted small">For {nameOf(vehicle)}</span>}
       </span>
       <span className="num">{total === null ? '–' : formatDollars(total)}</span>
     </li>

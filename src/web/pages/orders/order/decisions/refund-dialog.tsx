@@ -15,12 +15,14 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import {
   freshRefund,
   isWhole,
+  misfitsOf,
   readRefund,
   refundableSentence,
   unitsOf,
   type RefundBody,
   type RefundErrors,
 } from './refund-request.ts'
+import { RefundMisfits } from './refund-misfits.tsx'
 import { RefundUnits } from './refund-units.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -110,6 +112,11 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
           )}
         </>
       )}
+      <RefundMisfits
+        lines={order.lines}
+        misfits={misfitsOf(typed)}
+        onMisfits={(misfits) => change({ misfits: JSON.stringify(misfits) })}
+      />
       <Field label="Reason" hint="For admins; the customer does not see it." error={errors.reason}>
         <textarea
           rows={3}

@@ -8,6 +8,7 @@ export type RefundBody = {
   amount?: string
   lines?: { position: number; quantity: number }[]
   delivery?: boolean
+  didNotFit?: number[]
   reason: string
   restock: boolean
 }
@@ -21,6 +22,8 @@ export function freshRefund(order: OrderDetail) {
     amount: shownAmount(order.refundable),
     units: '{}',
     delivery: '',
+    /** The positions of what did not fit, as JSON. */
+    misfits: '[]',
     reason: '',
     restock: '',
     sent: '',
@@ -31,6 +34,11 @@ type Typed = ReturnType<typeof freshRefund>
 
 export function unitsOf({ units }: Pick<Typed, 'units'>): TypedUnits {
   return JSON.parse(units) as TypedUnits
+}
+
+/** The lines that did not fit, by their position. */
+export function misfitsOf({ misfits }: Pick<Typed, 'misfits'>): number[] {
+  return JSON.parse(misfits) as number[]
 }
 
 /** Whether all goods come back by this request, or may: an amount does not say. Only then can they return to stock. */
@@ -53,10 +61,11 @@ export function readRefund(
   if ('errors' in wanted) return { errors: { ...missing, ...wanted.errors } }
   if (reason === '') return { errors: missing }
   const restock = order.restockable && typed.restock === 'yes' && isWhole(order, typed)
-  return { body: { ...wanted, reason, restock } }
+  const didNotFit = misfitsOf(typed)
+  return { body: { ...wanted, ...(didNotFit.length > 0 && { didNotFit }), reason, restock } }
 }
 
-type Wanted = Omit<RefundBody, 'reason' | 'restock'> | { errors: RefundErrors }
+type Wanted = Omit<RefundBody, 'didNotFit' | 'reason' | 'restock'> | { errors: RefundErrors }
 
 function wantedAmount(order: OrderDetail, typed: Typed): Wanted {
   const { amount, error } = readAmount(typed.amount, order.refundable)

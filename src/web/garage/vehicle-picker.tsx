@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useClient } from '#web/data/client-context.ts'
 import { makesQuery, modelsQuery, vehicleQuery, yearsQuery } from '#web/data/vehicle-queries.ts'
-import type { PickedVehicle } from '#web/garage/garage-calls.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import type { PickedVehicle } from './garage-calls.ts'
 
 type Props = { busy: boolean; onPick: (picked: PickedVehicle) => void }
 

@@ -1,0 +1,99 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { GarageVehicle } from '#contract/garage/garage.schema'
+import {
+  chooseNone,
+  chooseVehicle,
+  forgetVin,
+  removeVehicle,
+  renameVehicle,
+} from '#web/garage/garage-calls.ts'
+import { chosenVehicle, keyOf, onGarage, type KeptVehicle } from '#web/garage/kept-garage.ts'
+import { nameOf } from '#web/garage/name-of.ts'
+import { partsOf } from '#web/garage/parts-of.ts'
+import { maskedVin } from './masked-vin.ts'
+import { NicknameForm } from './nickname-form.tsx'
+
+type Props = {
+  vehicle: KeptVehicle
+  /** The same as the account has it; undefined for a visitor's, and until it is known. */
+  saved: GarageVehicle | undefined
+  isCustomer: boolean
+  onChange: (work: () => Promise<void>) => void
+}
+
+/** One vehicle of the garage: its names, its VIN but for most of its signs, and what can be done with it. */
+export function ParkedVehicle({ vehicle, saved, isCustomer, onChange }: Props) {
+  const [isNaming, setNaming] = useState(false)
+  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
+  const isChosen = chosen !== null && keyOf(chosen) === keyOf(vehicle)
+  const { name, engine, nickname } = vehicle
+  const called = nickname ? `${nickname}, ${nameOf(vehicle)}` : nameOf(vehicle)
+  return (
+    <li>
+      <span className="parked">
+        <a href={partsOf(vehicle)}>
+          <b>{nickname ?? name}</b>
+        </a>
+        {nickname && <span> · {name}</span>}
+        {engine && <span className="muted"> · {engine.label}</span>}
+        {saved?.vin && (
+          <span className="vin small">
+            <span className="muted">VIN </span>
+            <span aria-hidden="true" className="pn">
+              {maskedVin(saved.vin)}
+            </span>
+            <span className="vh">ending in {saved.vin.slice(-4)}</span>
+            <button
+              type="button"
+              className="btn btn-t btn-s"
+              aria-label={`Forget the VIN: ${called}`}
+              onClick={() => onChange(() => forgetVin(saved))}
+            >
+              Forget the VIN
+            </button>
+          </span>
+        )}
+      </span>
+      {isNaming ? (
+        <NicknameForm
+          vehicle={called}
+          nickname={nickname ?? ''}
+          onClose={() => setNaming(false)}
+          onName={(typed) => {
+            setNaming(false)
+            onChange(() => renameVehicle(vehicle, typed, saved))
+          }}
+        />
+      ) : (
+        <span className="row">
+          <button
+            type="button"
+            className="btn btn-s"
+            aria-pressed={isChosen}
+            aria-label={`${isChosen ? 'Chosen' : 'Choose'}: ${called}`}
+            onClick={() => onChange(async () => (isChosen ? chooseNone() : chooseVehicle(vehicle)))}
+          >
+            {isChosen ? 'Chosen' : 'Choose'}
+          </button>
+          <button
+            type="button"
+            className="btn btn-s"
+            aria-label={`${nickname ? 'Rename' : 'Name'}: ${called}`}
+            disabled={isCustomer && !saved}
+            onClick={() => setNaming(true)}
+          >
+            {nickname ? 'Rename' : 'Name'}
+          </button>
+          <button
+            type="button"
+            className="btn btn-s"
+            aria-label={`Remove: ${called}`}
+            onClick={() => onChange(() => removeVehicle(vehicle))}
+          >
+            Remove
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
