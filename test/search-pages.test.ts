@@ -24,11 +24,22 @@ beforeAll(async () => {
   await readUnreadSizes(database.db)
   await loadOwnSynonyms(database.db)
   await countChangedProducts(database.db)
+  await addOtherNumbers()
   // Reading the sizes has written every product anew.
   await pool.query('vacuum full products')
   await pool.query('vacuum analyze')
 }, 180_000)
 afterAll(() => database.close())
+
+/** Five numbers of other makers for each product: q1000000x and so on. */
+async function addOtherNumbers(): Promise<void> {
+  await pool.query(
+    `insert into interchange_numbers (number_key, number, maker, kind, product_id)
+     select 'q' || 1000000 + 5 * row + other || 'x', 'Q-' || 1000000 + 5 * row + other || '-X', 'Maker ' || other,
+       'competitor', id
+     from (select id, row_number() over (order by id) as row from products) as numbered, generate_series(0, 4) as other`,
+  )
+}
 
 type Call = 'list' | 'suggest' | 'countFacets' | 'categories'
 
@@ -53,6 +64,12 @@ test.for<[Call, query: object, most: number]>([
   ['list', best('12.7 mm'), 800],
   ['list', best('spanner'), 2500],
   ['countFacets', { q: '10mm lamp' }, 400],
+  // Of 100,000 numbers of other makers.
+  ['list', best('q-1054321-x'), 80],
+  ['list', best('Maker 1 q-1054321-x'), 80],
+  ['list', best('q-1054321-x', { order: 'newest' }), 400],
+  ['suggest', { q: 'q-10543' }, 120],
+  ['countFacets', { q: 'q-1054321-x' }, 400],
   ['list', best('z81-000100'), 50],
   ['list', best('brake'), 2200],
   ['list', best('certificate'), 800],

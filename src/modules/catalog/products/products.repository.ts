@@ -3,6 +3,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import type { AttributeOrder, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import { valuesOfProduct } from '#modules/attributes'
+import { numbersOfProduct } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { listByAttribute, type SortedBy } from './attribute-order.repository.ts'
@@ -142,7 +143,8 @@ async function detail(
   const { rows } = await sql<ProductDetailRow>`
     select ${productColumns}, categories.name as category_name, products.specifications,
       products.weight_grams, products.length_mm, products.width_mm, products.height_mm,
-      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values
+      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values,
+      ${numbersOfProduct} as other_numbers
       ${forAdmin ? adderColumns : sql``}
     from products join categories on categories.slug = products.category
     where ${onSale} and ${is}`.execute(db)
@@ -239,7 +241,7 @@ const onSale = sql<SqlBool>`products.archived_at is null`
 
 // A subquery looks up the stock only for the products of the page. With a join, PostgreSQL may merge the tables and read
 // them from the start, so that later pages cost more.
-const productColumns = sql`
+export const productColumns = sql`
   products.id, products.part_number, products.name, products.company, products.category, products.price_cents,
   products.minimum_order, products.description, products.picture, products.picture_problem,
   (select on_hand - reserved from stock where product_id = products.id) as available`

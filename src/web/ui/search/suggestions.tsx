@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { formatDollars } from '#contract/values/money'
 import { navigate } from '#web/navigation/navigation.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
-import { linesOf, moved, numberOf, said, type Suggested } from './suggested.ts'
+import { linesOf, moved, numberOf, replacing, said, type Suggested } from './suggested.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -115,13 +115,17 @@ function Line({ line }: { line: Suggested }) {
       </>
     )
   }
-  const { picture, partNumber, productName, company, price } = line.product
+  const { picture, partNumber, productName, company, price, other } = line.product
   return (
     <>
       <ProductThumb picture={picture} />
       <span>
         <span className="pn">{partNumber}</span> {productName}{' '}
-        <span className="muted">{company}</span>
+        {other === null ? (
+          <span className="muted">{company}</span>
+        ) : (
+          <span className="replacing">{replacing(other)}</span>
+        )}
       </span>
       <span className="num">{formatDollars(price)}</span>
     </>
