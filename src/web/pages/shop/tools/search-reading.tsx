@@ -42,14 +42,9 @@ export function SearchReading({ filter, facets }: Props) {
 
 /** Whose numbers the words are, and the part behind each: makers may use one number for different parts. */
 function OtherNumbers({ numbers }: { numbers: Reading['numbers'] }) {
-  const parts = new Set(numbers.map(({ partNumber }) => partNumber))
   return (
     <div role="status">
-      <p>
-        {parts.size === 1
-          ? 'This is the number of another maker for one of our parts:'
-          : 'Several makers use this number, or one maker uses it for several parts:'}
-      </p>
+      <p>{whose(numbers)}</p>
       <ul className="l loosen">
         {numbers.map(({ maker, number, partNumber, note }) => (
           <li key={`${maker} ${partNumber}`}>
@@ -63,4 +58,12 @@ function OtherNumbers({ numbers }: { numbers: Reading['numbers'] }) {
       </ul>
     </div>
   )
+}
+
+function whose(numbers: Reading['numbers']): string {
+  if (numbers.length === 1) return 'This is the number of another maker for our part:'
+  const makers = new Set(numbers.map(({ maker }) => maker))
+  return makers.size > 1
+    ? 'Several makers use this number:'
+    : 'The maker uses this number for several parts:'
 }

@@ -63,8 +63,8 @@ function MakersTable({ makers }: { makers: readonly Numbers[] }) {
 }
 
 const kinds = {
-  oe: 'original part',
-  competitor: 'same part',
+  oe: 'original equipment',
+  competitor: 'equivalent part',
   superseded: 'older number',
   ours: 'no longer made',
 } as const

@@ -46,7 +46,8 @@ function OwnSizes({ product }: { product: ProductDetail }) {
   return (
     <div className="own-sizes" onFocus={() => setWantsChoices(true)}>
       <p className="fit-answer">
-        Write your own sizes beside those of this part, in millimeters or inches.
+        Write what you have beside what this part has
+        {sizes.some(({ unit }) => unit !== null && unit in hints) && ', in millimeters or inches'}.
       </p>
       <ul>
         {sizes.map((size, index) => (
