@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
-import { OtherNumber } from '../fitment/other-number.schema.ts'
+import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { DollarsIn, DollarsOut, Id, wholeNumber } from '../wire.schema.ts'
 import { cartProblems, productStates } from './cart-problems.ts'

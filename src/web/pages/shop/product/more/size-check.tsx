@@ -114,7 +114,7 @@ function SizeRow({ size, typed, compared, choices, onType }: RowProps) {
       />
       <datalist id={`${id}-choices`}>
         {choices.map((choice) => (
-          <option key={choice} value={choice} />
+          <option key={choice}>{choice}</option>
         ))}
       </datalist>
       <span className="answer" id={`${id}-answer`} data-verdict={compared?.verdict}>
