@@ -1,7 +1,7 @@
 export { fitmentRoutes } from './fitment.routes.ts'
 export { fitmentDeskRoutes } from './fitment-desk.routes.ts'
 export { fitmentJobs } from './fitment.jobs.ts'
-export { askedNumbers, type AskedNumber } from './asked-numbers.ts'
+export { askedNumbers } from './asked-numbers.ts'
 export { findBehind, isBehind, type InterchangeRow } from './interchange.repository.ts'
 export {
   numbersBeginning,
