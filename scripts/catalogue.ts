@@ -1,6 +1,12 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { CatalogueFileError, importCatalogue, loadCategories } from '#modules/catalog'
+import {
+  CatalogueFileError,
+  importCatalogue,
+  loadCategories,
+  replaceRules,
+  RulesFileError,
+} from '#modules/catalog'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded, migrateDatabase } from '#platform/db'
 import { uuidv7 } from '#platform/ids'
@@ -8,22 +14,23 @@ import { readCategories } from '../src/startup/catalogue-folder.ts'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 import { showProgress } from './import-progress.ts'
 
-const usage = 'Usage: npm run catalogue -- import FILE [--dry-run]'
+const usage = `Usage: npm run catalogue -- import FILE [--dry-run]
+       npm run catalogue -- goes-with FILE`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'dry-run': { type: 'boolean', default: false } },
 })
 const [command, file] = positionals
-if (command !== 'import' || !file) {
+if ((command !== 'import' && command !== 'goes-with') || !file) {
   console.error(usage)
   process.exit(2)
 }
 process.once('uncaughtException', endWithSentence)
-process.exitCode = await run(file, values['dry-run'])
+process.exitCode = await run(command, file, values['dry-run'])
 
-/** Loads a catalogue file into the shop. The store may be running. Exit code 1: nothing was loaded. */
-async function run(path: string, dryRun: boolean): Promise<number> {
+/** Loads a catalogue file, or rules of what goes with what, into the shop. The store may be running. Exit code 1: nothing was loaded. */
+async function run(kind: 'import' | 'goes-with', path: string, dryRun: boolean): Promise<number> {
   const { databaseDirectUrl, dataDir, stripe } = readConfig(process.env)
   const postgres = databaseDirectUrl
     ? { url: databaseDirectUrl, stop: async () => {} }
@@ -37,6 +44,7 @@ async function run(path: string, dryRun: boolean): Promise<number> {
       answerTimeoutMs: 0,
     })
     try {
+      if (kind === 'goes-with') return await loadRules(pool, path)
       // Made up, like the products they are for: a live shop has the categories that its staff added.
       if (stripe === null) await loadCategories(pool, readCategories())
       return await load(pool, path, dryRun)
@@ -45,6 +53,18 @@ async function run(path: string, dryRun: boolean): Promise<number> {
     }
   } finally {
     await postgres.stop()
+  }
+}
+
+async function loadRules(pool: Parameters<typeof replaceRules>[0], path: string): Promise<number> {
+  try {
+    const rules = await replaceRules(pool, readFileSync(path, 'utf8'))
+    console.log(`${rules} rules.`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof RulesFileError)) throw error
+    console.error(`${error.message}\nThe rules are as they were.`)
+    return 1
   }
 }
 

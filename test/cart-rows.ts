@@ -44,6 +44,7 @@ export const cartRows = {
       missingIsFine: true,
       about: ({ partNumber }) => ({ query: { part: partNumber } }),
     },
+    listGoingWith: { about: ({ partNumber }) => ({ params: { partNumber } }) },
   },
   lists: {
     list: { about: () => ({}), ownerless: true },

@@ -37,11 +37,22 @@ beforeAll(async () => {
      ) as numbered where n % 25 = 0`,
   )
   await database.db.transaction().execute((tx) => keepVehicleParts(tx, [199_001, 199_002]))
+  await addOtherNumbers()
   // Reading the sizes has written every product anew.
   await pool.query('vacuum full products')
   await pool.query('vacuum analyze')
 }, 180_000)
 afterAll(() => database.close())
+
+/** Five numbers of other makers for each product: q1000000x and so on. */
+async function addOtherNumbers(): Promise<void> {
+  await pool.query(
+    `insert into interchange_numbers (number_key, number, maker, kind, product_id)
+     select 'q' || 1000000 + 5 * row + other || 'x', 'Q-' || 1000000 + 5 * row + other || '-X', 'Maker ' || other,
+       'competitor', id
+     from (select id, row_number() over (order by id) as row from products) as numbered, generate_series(0, 4) as other`,
+  )
+}
 
 type Call = 'list' | 'suggest' | 'countFacets' | 'categories'
 
@@ -68,17 +79,26 @@ test.for<[Call, query: object, most: number]>([
   ['list', best('12.7 mm'), 800],
   ['list', best('spanner'), 2500],
   ['countFacets', { q: '10mm lamp' }, 400],
-  ['list', best('z81-000100'), 50],
+  // Of 100,000 numbers of other makers.
+  ['list', best('q-1054321-x'), 80],
+  ['list', best('Maker 1 q-1054321-x'), 80],
+  // A thousand products are sampled whatever is searched for.
+  ['list', best('q-1054321-x', { order: 'newest' }), 1200],
+  ['suggest', { q: 'q-10543' }, 140],
+  ['countFacets', { q: 'q-1054321-x' }, 400],
+  // Each number is also looked up among those of other makers, twice.
+  ['list', best('z81-000100'), 70],
   ['list', best('brake'), 2200],
   ['list', best('certificate'), 800],
   ['list', best('certificate', { inStock: '1', category: 'torque' }), 4500],
   // A torch, a flashlight and a light are looked up with the lamp.
-  ['list', best('lamp 1234'), 70],
+  ['list', best('lamp 1234'), 100],
   ['list', best('certificate', { order: 'newest' }), 1500],
   ['list', best('certificate', { order: 'price' }), 1500],
   ['list', best('torque wrench', { order: 'name' }), 3000],
   ['countFacets', { q: 'certificate' }, 9000],
-  ['countFacets', { q: 'lamp 1234' }, 70],
+  // It may be a number of a maker called Lamp, which is looked up.
+  ['countFacets', { q: 'lamp 1234' }, 100],
   ['countFacets', {}, 60],
   ['list', ofVehicle('2015-northway-comet', 'newest'), 250],
   ['list', ofVehicle('2015-northway-comet', 'price'), 1600],

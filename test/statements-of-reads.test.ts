@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
 import { loadOwnCatalogue, loadSandboxReviews } from '../src/startup/catalogue-folder.ts'
+import { loadSandboxFitment } from '../src/startup/fitment-data.ts'
 import { loadOwnVehicles } from '../src/startup/vehicle-data.ts'
 import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 import { recordStatements } from './statement-counter.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await loadOwnCatalogue(store.database.pool)
   await loadSandboxReviews(store.database.pool)
   await loadOwnVehicles(store.database.pool)
+  await loadSandboxFitment(store.database.db)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
@@ -52,6 +54,15 @@ test.for([
   ['suggestion by the start of many numbers', '/api/suggestion?q=CW', { statements: 1, trips: 1 }],
   ['suggestion by the start of few numbers', '/api/suggestion?q=TW-4', { statements: 3, trips: 3 }],
   ['suggestion by words', '/api/suggestion?q=torque', { statements: 3, trips: 3 }],
+  [
+    'search for the number of another maker',
+    '/api/tool?limit=24&order=best&q=V72-2205',
+    { statements: 3 },
+  ],
+  ['counts of the number of another maker', '/api/facet?q=V72-2205', { statements: 4 }],
+  ['page of a product by the number of another maker', '/api/part/V72-2205', { statements: 4 }],
+  ['price by the number of another maker', '/api/part-price?part=V72-2205', { statements: 3 }],
+  ['parts that go with a part', '/api/part/RT-12072/goes-with', { statements: 2, trips: 2 }],
   ['years', '/api/vehicle/year', { statements: 1, trips: 1 }],
   ['makes of a year', '/api/vehicle/make?year=2016', { statements: 1, trips: 1 }],
   ['models', '/api/vehicle/model?year=2016&make=honda', { statements: 2, trips: 2 }],

@@ -9,9 +9,11 @@ const attributes = readAttributes()
 export function readTyped(category: string, specifications: Specifications): ListedValue[] {
   return attributes
     .filter((attribute) => attribute.category === category)
-    .flatMap(({ key, kind, unit, labels }) =>
+    .flatMap(({ key, name, isFilter, kind, unit, labels }) =>
       (readValues({ labels, kind, unit }, specifications) ?? []).map((value) => ({
         key,
+        name,
+        is_filter: isFilter,
         kind,
         unit,
         ...value,

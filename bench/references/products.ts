@@ -27,6 +27,8 @@ export function detailOf(row: Row) {
     specifications: row['specifications'],
     categoryName: row['category_name'],
     weightGrams: row['weight_grams'],
+    sizes: [],
+    replaces: [],
     packedMillimetres:
       row['length_mm'] === null
         ? null

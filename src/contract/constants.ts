@@ -55,6 +55,8 @@ export type PriceBand = keyof typeof priceBands
 export const countedProducts = 10_000
 /** How many suggestions a search box shows at most. */
 export const suggestionCount = 8
+/** The page of a part shows at most so many others that go with it. */
+export const mostGoingWith = 6
 /** A customer may ask to be told about this many products. */
 export const stockAlertsPerUser = 50
 /** A customer may have this many tax certificates that wait for a decision. */

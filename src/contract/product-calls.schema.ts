@@ -73,11 +73,12 @@ export const products = describe(routes.products, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden'],
   },
   showByPartNumber: {
-    summary: 'One product by its part number. Dashes, spaces and case do not matter.',
+    summary:
+      'One product by its part number, a former one or that of another maker. Dashes, spaces and case do not matter. `several_parts`: several products are behind the number of another maker; `details.parts` has their part numbers.',
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: ProductDetail,
-    refusals: ['invalid_input', 'not_found', 'not_on_sale'],
+    refusals: ['invalid_input', 'not_found', 'not_on_sale', 'several_parts'],
   },
   categories: {
     summary: 'The categories, each with the number of its products on sale.',
@@ -88,7 +89,7 @@ export const products = describe(routes.products, {
   },
   suggest: {
     summary:
-      'Suggestions for what was typed so far: first part numbers (dashes, spaces and case do not matter), then words, then words with a typo.',
+      'Suggestions for what was typed so far: first part numbers (dashes, spaces and case do not matter), then numbers of other makers, then words, then words with a typo.',
     access: 'anyone',
     query: z.strictObject({ q: searched(100) }),
     response: Suggestions,

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { attributeKinds } from './attributes/kinds.ts'
+import { PartSize } from './attributes/part-size.schema.ts'
+import { OtherNumber } from './fitment/other-number.schema.ts'
 import { PartDrawing } from './part-drawing.schema.ts'
 import { hasControlCharacters } from './values/control-characters.ts'
 import {
@@ -64,7 +66,10 @@ export type Product = z.output<typeof Product>
 export const Picture = z.object({ picture: z.string(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
 
-/** `pictures` are all pictures in their order, `picture` is the first of them. `drawing`: null if its attributes say too little. */
+/**
+ * `pictures` are all pictures in their order, `picture` is the first of them. `drawing`: null if its attributes say too little.
+ * `sizes`: what a buyer compares to tell whether it is the right size. `replaces`: the numbers of others for the same part, those of makers of vehicles first, and former parts of ours.
+ */
 export const ProductDetail = Product.extend({
   categoryName: z.string(),
   pictures: z.array(Picture),
@@ -72,6 +77,8 @@ export const ProductDetail = Product.extend({
   drawing: PartDrawing.nullable(),
   weightGrams: z.int().nullable(),
   packedMillimetres: z.object({ length: z.int(), width: z.int(), height: z.int() }).nullable(),
+  sizes: z.array(PartSize),
+  replaces: z.array(OtherNumber.extend({ isSample: z.boolean() })),
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 
@@ -127,7 +134,10 @@ export const ProductQuery = PageQuery.extend({
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
-/** Suggestions for what was typed so far. `by` says what matched; `typo`: a word that differs slightly from what was typed. */
+/**
+ * Suggestions for what was typed so far. `by` says what matched; `other`: a number of another maker, which is in `other`;
+ * `typo`: a word that differs slightly from what was typed.
+ */
 export const Suggestions = z.object({
   items: z.array(
     z.object({
@@ -136,7 +146,8 @@ export const Suggestions = z.object({
       company: z.string(),
       picture: z.string(),
       price: DollarsOut,
-      by: z.enum(['number', 'words', 'typo']),
+      by: z.enum(['number', 'other', 'words', 'typo']),
+      other: OtherNumber.nullable(),
     }),
   ),
   /** Categories with these words in their names. */
@@ -154,12 +165,14 @@ const count = z.int()
  * How a search read the words. `understood`: its sizes, as in "1/2 in. (12.7 mm)". `corrected`: nothing was found as typed,
  * or the words are a known slip, so that the list and the counts are those of other words. `vehicle`: the words name a
  * vehicle, or a model of any year (`slug` null). If `isFilter` is true, the list has the parts for it; otherwise no such
- * part is known, and the list is that of the other words.
+ * part is known, and the list is that of the other words. `numbers`: the words are a number of other makers, and these are
+ * the parts behind it; empty if a part on sale has exactly this number.
  */
 export const SearchReading = z.object({
   vehicle: z
     .object({ slug: z.string().nullable(), name: z.string(), isFilter: z.boolean() })
     .nullable(),
+  numbers: z.array(OtherNumber.extend({ partNumber: z.string() })),
   understood: z.array(z.string()),
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
 })

@@ -14,6 +14,7 @@ export const refusals = {
   not_found: 404,
   invitation_unknown: 404,
   not_on_sale: 404,
+  several_parts: 409,
   duplicate_product: 409,
   product_changed: 409,
   category_changed: 409,

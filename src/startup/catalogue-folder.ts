@@ -5,10 +5,17 @@ import type { Pool } from 'pg'
 import * as z from 'zod'
 import { Attribute } from '#contract/attributes/attributes.schema'
 import { loadAttributes } from '#modules/attributes'
-import { importCatalogue, loadCategories, loadFirstSynonyms } from '#modules/catalog'
+import {
+  importCatalogue,
+  loadCategories,
+  loadFirstRules,
+  loadFirstSynonyms,
+  RulesFileError,
+} from '#modules/catalog'
 import { loadReviews } from '#modules/reviews'
 import type { Db } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
+import type { Log } from '#platform/telemetry'
 
 const Categories = z.array(
   z.object({
@@ -66,6 +73,7 @@ export async function loadOwnCatalogue(pool: Pool, at?: Date): Promise<number> {
   if (rows[0]?.stock) throw damagedData('The table of products is empty, but they have stock')
   await loadCategories(pool, readCategories())
   await loadAttributes(pool, uuidv7, readAttributes())
+  await loadOwnRules(pool)
   const file = createReadStream(path.join(catalogueFolder, 'products.csv'))
   const report = await importCatalogue(pool, uuidv7, file, { dryRun: false, at })
   const [first] = report.errors
@@ -91,6 +99,21 @@ export function readAttributes() {
 /** Gives a sandbox that was filled before there were attributes those of our categories. */
 export async function loadSandboxAttributes(pool: Pool): Promise<void> {
   await loadAttributes(pool, uuidv7, readAttributes())
+}
+
+/** Gives a shop without rules ours, about which parts go with which. They name our categories and attributes. */
+function loadOwnRules(pool: Pool): Promise<number> {
+  return loadFirstRules(pool, readFileSync(path.join(catalogueFolder, 'goes-with.csv'), 'utf8'))
+}
+
+/** Gives them to a sandbox that was filled before there were rules. One whose staff have renamed a category gets none. */
+export async function loadSandboxRules(pool: Pool, log: Log): Promise<void> {
+  try {
+    await loadOwnRules(pool)
+  } catch (error) {
+    if (!(error instanceof RulesFileError)) throw error
+    log.warn(`catalogue/goes-with.csv was not loaded. ${error.message}`)
+  }
 }
 
 /** Loads invented reviews. Only for the sandbox: a live store shows what its customers wrote. */

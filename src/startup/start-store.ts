@@ -23,6 +23,7 @@ import {
   loadOwnSynonyms,
   loadSandboxAttributes,
   loadSandboxReviews,
+  loadSandboxRules,
 } from './catalogue-folder.ts'
 import { closeApp } from './close-app.ts'
 import { loadOwnZips, loadSandboxTables } from './delivery-data.ts'
@@ -87,6 +88,7 @@ export async function startStore(
     if (sandbox) {
       const means = { db, clock: systemClock, ids: uuidv7 }
       await loadSandboxAttributes(pool)
+      await loadSandboxRules(pool, log)
       await loadSandboxReviews(pool)
       await loadSandboxFitment(db)
       await loadSandboxTables(means, since)

@@ -83,6 +83,8 @@ test('the page of a purchase shows the tool to anybody, and a spinner where the 
     specifications: [],
     weightGrams: null,
     packedMillimetres: null,
+    sizes: [],
+    replaces: [],
   }
   const pageOf = async (show: () => Promise<unknown>) => {
     const url = new URL('https://store.example/Tools/1')
@@ -123,6 +125,8 @@ test('a product that is out of stock is drawn without a link to the purchase', a
     specifications: [],
     weightGrams: null,
     packedMillimetres: null,
+    sizes: [],
+    replaces: [],
   }
   const client = {
     products: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
+import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { DollarsIn, DollarsOut, Id, wholeNumber } from '../wire.schema.ts'
 import { cartProblems, productStates } from './cart-problems.ts'
@@ -56,7 +57,10 @@ export const rowOutcomes = [
   'cart_full',
 ] as const
 
-const Nearest = z.array(z.object({ partNumber: z.string(), productName: z.string() }))
+/** `maker`: the part is behind the same number of this other maker. */
+const Nearest = z.array(
+  z.object({ partNumber: z.string(), productName: z.string(), maker: z.string().optional() }),
+)
 
 /** `problems` are those of the product's line in the cart. `isFormerNumber`: the product has another number now. */
 export const AddedRow = z.object({
@@ -87,7 +91,10 @@ export type NewRows = z.output<typeof NewRows>
 /** 32 random bytes that the browser makes at the first add. It gives access to the guest's cart. */
 export const CartToken = z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')
 
-/** For a part number as somebody typed it: its product, or the products with similar numbers. */
+/**
+ * For a part number as somebody typed it: its product, or the products with similar numbers. `other`: the number is another
+ * maker's for the product. If several products are behind it, they are the nearest, each with the maker.
+ */
 export const PartPrice = z.object({
   part: z.string(),
   found: z
@@ -104,6 +111,7 @@ export const PartPrice = z.object({
     })
     .nullable(),
   isFormerNumber: z.boolean(),
+  other: OtherNumber.nullable(),
   nearest: Nearest,
 })
 export type PartPrice = z.output<typeof PartPrice>

@@ -3,7 +3,8 @@ import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { EngineSlug, VehicleSlug } from '#contract/vehicles/vehicles.schema'
 import { PageQuery, searched } from '../wire.schema.ts'
-import { fitKinds, fitPositions, fitVerdicts, interchangeKinds, mostFitParts } from './fit-words.ts'
+import { fitKinds, fitPositions, fitVerdicts, mostFitParts } from './fit-words.ts'
+import { OtherNumber } from './other-number.schema.ts'
 
 const Part = searched(60)
 const PartNumber = z.string().min(1).max(60)
@@ -59,14 +60,7 @@ export const Interchange = z.object({
   company: z.string(),
   picture: z.string(),
   /** Whose number it is, and what sort. Null: it is the part's own number, of today or before. */
-  other: z
-    .object({
-      number: z.string(),
-      maker: z.string(),
-      kind: z.enum(interchangeKinds),
-      note: z.string().nullable(),
-    })
-    .nullable(),
+  other: OtherNumber.nullable(),
   /** The part that had the number is no longer sold, and this one takes its place. */
   isReplacement: z.boolean(),
   isSample: z.boolean(),

@@ -21,6 +21,7 @@ export const signedInRoutes = {
   },
   parts: {
     price: get('/part-price'),
+    listGoingWith: get('/part/:partNumber/goes-with'),
   },
   lists: {
     list: get('/list'),

@@ -5,24 +5,26 @@ import { shownAsWritten, shownNumber } from './shown-number.ts'
 
 /** A column of a list of products: the values of each one, in the order of its attributes. Null without any. */
 export const valuesOfProduct: RawBuilder<unknown> = sql`(
-  select json_agg(json_build_object('key', key, 'kind', kind, 'unit', unit, 'low', low, 'high', high, 'choice', choice,
+  select json_agg(json_build_object('key', key, 'name', attributes.name, 'is_filter', is_filter, 'kind', kind, 'unit', unit, 'low', low, 'high', high, 'choice', choice,
     'written', written) order by attributes.position, place)
   from product_attributes as had join attributes on attributes.id = had.attribute_id
   where had.product_id = products.id and attributes.category = products.category
 )`
 
-export type ListedValue = Pick<AttributeRow, 'key' | 'kind' | 'unit'> & {
+export type ListedValue = Pick<AttributeRow, 'key' | 'name' | 'is_filter' | 'kind' | 'unit'> & {
   low: number | null
   high: number | null
   choice: string | null
   written: string
 }
 
+type ReadAttribute = Omit<ListedValue, 'name' | 'is_filter'>
+
 /**
  * The values of a product by the keys of its attributes, as lists show them: numbers without their unit, which stands in
  * the head of the column. What could not be read stands there as it was written.
  */
-export function shownValues(values: readonly ListedValue[] | null): Record<string, string> {
+export function shownValues(values: readonly ReadAttribute[] | null): Record<string, string> {
   const shown: Record<string, string> = {}
   for (const [key, rows] of Map.groupBy(values ?? [], (row) => row.key)) {
     shown[key] = [...new Set(rows.map(shownValue))].join(', ')
@@ -30,7 +32,7 @@ export function shownValues(values: readonly ListedValue[] | null): Record<strin
   return shown
 }
 
-function shownValue({ kind, unit, low, high, choice, written }: ListedValue): string {
+function shownValue({ kind, unit, low, high, choice, written }: ReadAttribute): string {
   if (low === null || high === null || !isNumeric(kind)) return choice ?? written
   if (low === high) return shownAsWritten(low, unit, written)
   return `${shownNumber(low, unit)}–${shownNumber(high, unit)}`

@@ -1,6 +1,6 @@
 import type { NewRows } from '#contract/carts/carts.schema'
 import { partNumberKey } from '#contract/values/part-number'
-import { findNearParts, findPartsByNumber, type PartRow } from '#modules/catalog'
+import { findMeantParts, type PartRow } from '#modules/catalog'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import {
@@ -26,23 +26,14 @@ export async function addRows(
   cart: HeldCart,
   { rows, mode }: NewRows,
 ): Promise<AddedRows> {
-  const parts = await findPartsByNumber(
+  const { parts, nearest: near } = await findMeantParts(
     tx,
     rows.map(({ part }) => part),
-  )
-  const unknown = rows.filter(({ part }) => !parts.has(partNumberKey(part)))
-  const near = await findNearParts(
-    tx,
-    unknown.map(({ part }) => part),
   )
   const read = rows.map(({ part, quantity }): ReadRow => {
     const key = partNumberKey(part)
     const found = parts.get(key)
-    const nearest = (near.get(key) ?? []).map((one) => ({
-      partNumber: one.part_number,
-      productName: one.name,
-    }))
-    if (!found) return { why: 'unknown', nearest }
+    if (!found) return { why: 'unknown', nearest: near.get(key) ?? [] }
     const product = productOf(found)
     if (found.is_off_sale) return { why: 'not_sold', nearest: [], product }
     const units = quantityOf(quantity)

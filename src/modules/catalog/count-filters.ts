@@ -62,6 +62,7 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
     attributes,
     ...(query.q && {
       search: {
+        numbers: reading?.numbers ?? [],
         understood: reading?.understood ?? [],
         corrected: reading?.corrected ?? null,
         vehicle: searched

@@ -1,6 +1,7 @@
 import type { ProductFilter, SearchReading } from '#contract/products.schema'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
+import { askedNumbers, findBehind, otherNumberOf } from '#modules/fitment'
 import { categoryNow } from './categories/categories.repository.ts'
 import { correctSearch, meantAtOnce } from './finding/correct-search.ts'
 import { countFound, type Counted } from './finding/facets.repository.ts'
@@ -38,16 +39,26 @@ export async function countRead(
 ): Promise<{ counted: Counted; reading: Reading | undefined }> {
   if (!q) return { counted: await countFound(db, clock, undefined, fitting), reading: undefined }
   const asked = meantAtOnce(q, { exact })
-  const counted = await countFound(db, clock, asked, fitting)
-  if (counted.cells.length > 0 || exact) return { counted, reading: readingOf(q, asked) }
+  const [counted, numbers] = await Promise.all([
+    countFound(db, clock, asked, fitting),
+    otherNumbersIn(db, asked),
+  ])
+  const readingOf = (to: string): Reading => ({
+    understood: [...readSearch(to, currentSynonyms()).understood],
+    corrected: q === to ? null : { from: q, to },
+    numbers,
+  })
+  if (counted.cells.length > 0 || exact) return { counted, reading: readingOf(asked) }
   const meant = await correctSearch(db, asked)
-  if (meant === null) return { counted, reading: readingOf(q, asked) }
-  return { counted: await countFound(db, clock, meant, fitting), reading: readingOf(q, meant) }
+  if (meant === null) return { counted, reading: readingOf(asked) }
+  return { counted: await countFound(db, clock, meant, fitting), reading: readingOf(meant) }
 }
 
-function readingOf(from: string, to: string): Reading {
-  return {
-    understood: [...readSearch(to, currentSynonyms()).understood],
-    corrected: from === to ? null : { from, to },
-  }
+/** The parts behind the words, if they are a number of another maker. */
+async function otherNumbersIn(db: Db, words: string): Promise<SearchReading['numbers']> {
+  const rows = await findBehind(db, askedNumbers(words))
+  return rows.flatMap((row) => {
+    const other = otherNumberOf(row)
+    return other === null ? [] : [{ ...other, partNumber: row.part_number }]
+  })
 }

@@ -8,11 +8,8 @@ export {
   findProductsOnSale,
   type ProductOnSale,
 } from './products/products.repository.ts'
-export {
-  findNearParts,
-  findPartsByNumber,
-  type PartRow,
-} from './finding/parts-by-number.repository.ts'
+export { findMeantParts } from './finding/meant-parts.ts'
+export type { PartRow } from './finding/parts-by-number.repository.ts'
 export { partNumberKeyOf } from './products/part-number-key.ts'
 export type { ImportStep } from './import/apply-catalogue.repository.ts'
 export { importCatalogue } from './import/import-catalogue.repository.ts'
@@ -20,6 +17,8 @@ export { loadCategories } from './categories/load-categories.repository.ts'
 export { productBatchesRoutes } from './batches/batches.routes.ts'
 export { productFilesRoutes } from './files/product-files.routes.ts'
 export { refreshSynonyms } from './words/kept-synonyms.ts'
+export { loadFirstRules, replaceRules } from './goes-with/rules.repository.ts'
+export { RulesFileError } from './goes-with/read-rules.ts'
 export { loadFirstSynonyms } from './words/replace-synonyms.ts'
 export { synonymsRoutes } from './words/synonyms.routes.ts'
 export { staffCategoriesRoutes } from './categories/staff-categories.routes.ts'

@@ -11,19 +11,16 @@ import { addPicture } from './pictures/add-picture.ts'
 import { readAskedQuery } from './asked-query.ts'
 import { countFilters } from './count-filters.ts'
 import { addProduct } from './products/add-product.ts'
+import { findByAnyNumber } from './find-by-any-number.ts'
 import { findListed } from './find-products.ts'
 import { noteSearch } from './note-search.ts'
 import { meantAtOnce } from './finding/correct-search.ts'
 import { priceParts } from './finding/price-parts.ts'
 import { suggestProducts } from './finding/suggest-products.ts'
+import { partsThatGo } from './goes-with/parts-that-go.ts'
 import { removeProduct } from './products/remove-product.ts'
 import { presentDetail, presentProduct } from './products/product.ts'
-import {
-  countListed,
-  isHidden,
-  productById,
-  productByPartNumber,
-} from './products/products.repository.ts'
+import { countListed, isHidden, productById } from './products/products.repository.ts'
 import { listCategories } from './products/shelf-counts.repository.ts'
 
 export const productsRoutes = handle(api.products, {
@@ -42,7 +39,7 @@ export const productsRoutes = handle(api.products, {
     return presentDetail(row, actor)
   },
   showByPartNumber: async ({ platform: { db }, actor, params }) => {
-    const row = await productByPartNumber(db, params.partNumber, maySeeMore(actor))
+    const row = await findByAnyNumber(db, params.partNumber, maySeeMore(actor))
     if (row === undefined) throw await refusalFor(db, params)
     return presentDetail(row, actor)
   },
@@ -72,6 +69,7 @@ export const productsRoutes = handle(api.products, {
 
 export const partsRoutes = handle(api.parts, {
   price: ({ platform, query }) => priceParts(platform.db, query.part),
+  listGoingWith: ({ platform, params }) => partsThatGo(platform.db, params.partNumber),
 })
 
 /** Whether the reader sees who added a product. */

@@ -8,6 +8,7 @@ import {
   type ListedApplication,
 } from './applications/listed-applications.repository.ts'
 import { findInterchange, type InterchangeRow } from './interchange.repository.ts'
+import { otherNumberOf } from './other-number.ts'
 import { judgeParts, positionOf } from './applications/judge-parts.ts'
 
 export const fitmentRoutes = handle(api.fitment, {
@@ -43,14 +44,12 @@ function presentApplication(row: ListedApplication) {
 }
 
 function presentInterchange(row: InterchangeRow) {
-  const { number, maker, kind, note } = row
   return {
     partNumber: row.part_number,
     productName: row.name,
     company: row.company,
     picture: row.picture,
-    other:
-      number === null || maker === null || kind === null ? null : { number, maker, kind, note },
+    other: otherNumberOf(row),
     isReplacement: row.is_replacement,
     isSample: row.is_sample,
   }

@@ -5,6 +5,14 @@ export { applicationDeskRoutes } from './application-desk.routes.ts'
 export { coverageRoutes } from './coverage.routes.ts'
 export { noteMiss } from './coverage/note-miss.ts'
 export { fitmentJobs, fitmentRecurringJobs } from './fitment.jobs.ts'
+export { askedNumbers } from './asked-numbers.ts'
+export { findBehind, isBehind, type InterchangeRow } from './interchange.repository.ts'
+export {
+  numbersBeginning,
+  numbersOfProduct,
+  type NumberOfProduct,
+} from './other-numbers.repository.ts'
+export { otherNumberOf } from './other-number.ts'
 export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,
@@ -14,6 +22,7 @@ export {
   type Fitting,
 } from './applications/fitting.repository.ts'
 export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
+export { fitsSameVehicles } from './applications/same-vehicles.repository.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'
 export { loadSamples } from './samples/samples.repository.ts'
 export { readSamples, type SampleFiles } from './samples/read-samples.ts'

@@ -357,6 +357,16 @@ export interface GarageVehicles {
   vin_sealed: string | null;
 }
 
+export interface GoesWithRules {
+  agree: Json;
+  from_category: string;
+  from_has: string[];
+  position: number;
+  to_category: string;
+  to_has: string[];
+  words: string;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   cart_id: string | null;
@@ -1251,6 +1261,7 @@ export interface DB {
   former_category_slugs: FormerCategorySlugs;
   former_part_numbers: FormerPartNumbers;
   garage_vehicles: GarageVehicles;
+  goes_with_rules: GoesWithRules;
   idempotency_keys: IdempotencyKeys;
   interchange_numbers: InterchangeNumbers;
   journals: Journals;

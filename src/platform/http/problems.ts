@@ -151,6 +151,7 @@ const titles: Record<RefusalCode, string> = {
   not_found: 'Not found',
   invitation_unknown: 'No invitation has this token',
   not_on_sale: 'The product is not sold at the moment',
+  several_parts: 'Several parts have this number',
   duplicate_product: 'This company already has a product with this name',
   import_under_way: 'Another file is being sent, checked or applied',
   has_applications: 'The part has applications, so it cannot be universal',

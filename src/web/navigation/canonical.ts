@@ -31,8 +31,9 @@ const fixed = new Map([
 ])
 
 /**
- * The one address of a page. A product is found by any spelling of its part number and by its former part numbers, a
- * category by its former addresses, and all of those redirect here, as does a search for a number. Undefined if the page has no address of its own and
+ * The one address of a page. A product is found by any spelling of its part number, by its former part numbers and by those
+ * of other makers, a category by its former addresses, and all of those redirect here, as does a search for a number. A number
+ * of several products leads to the list of them. Undefined if the page has no address of its own and
  * may stay where it is. Only that of a category may have search parameters.
  */
 export function placeOf(page: LoadedPage, { client, cache }: Parts): string | undefined {
@@ -45,7 +46,10 @@ export function placeOf(page: LoadedPage, { client, cache }: Parts): string | un
     return vehicle && href.vehicle(vehicle.make.slug, vehicle.model.slug, vehicle.year)
   }
   if (page.route.folder !== 'shop/product') return undefined
-  const { queryKey } = productByPartNumberQuery(client, page.params['partNumber'] ?? '')
+  const asked = page.params['partNumber'] ?? ''
+  if ((page.failure as { code?: string } | undefined)?.code === 'several_parts')
+    return href.tools({ q: asked })
+  const { queryKey } = productByPartNumberQuery(client, asked)
   const product = cache.getQueryData(queryKey)
   return product && href.product(product.partNumber)
 }

@@ -141,6 +141,15 @@ export async function moveProducts(tx: Tx, { from, to, most }: Move): Promise<st
   return moved
 }
 
+/** The rules of what goes with what follow a category to its new address. Those of a merged category end with it. */
+export async function moveRules(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update goes_with_rules set
+      from_category = case from_category when ${from} then ${to} else from_category end,
+      to_category = case to_category when ${from} then ${to} else to_category end
+    where ${from} in (from_category, to_category)`.execute(tx)
+}
+
 export async function deleteCategory(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('categories').where('slug', '=', slug).execute()
 }

@@ -18,6 +18,7 @@ import {
   lockCategories,
   lockOrder,
   markMoving,
+  moveRules,
   updateCategory,
   writeOrder,
 } from './categories.repository.ts'
@@ -85,6 +86,7 @@ export async function editCategory(
       const renamed = { ...content, slug: wanted, position, version: version + 1 }
       await orRefuse('body.changes', () => insertCategory(tx, renamed))
       await moveList(tx, { from: slug, to: wanted })
+      await moveRules(tx, { from: slug, to: wanted })
       await beginMove(tx, platform, { from: slug, to: wanted })
     }
     const edited = await shown(tx, wanted)

@@ -2,25 +2,22 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
-import { findNearParts, findPartsByNumber, type PartRow } from './parts-by-number.repository.ts'
+import { findMeantParts } from './meant-parts.ts'
+import type { PartRow } from './parts-by-number.repository.ts'
 
 type PartOut = Output<typeof api.parts.price>[number]
 
 /** For each number as it was typed, its product as it stands now, or the nearest ones. */
 export async function priceParts(db: Db, partNumbers: readonly string[]): Promise<PartOut[]> {
-  const found = await findPartsByNumber(db, partNumbers)
-  const unknown = partNumbers.filter((part) => !found.has(partNumberKey(part)))
-  const near = await findNearParts(db, unknown)
+  const { parts, nearest } = await findMeantParts(db, partNumbers)
   return partNumbers.map((part) => {
-    const row = found.get(partNumberKey(part))
+    const row = parts.get(partNumberKey(part))
     return {
       part,
       found: row ? presentPart(row) : null,
       isFormerNumber: row?.is_former === true,
-      nearest: (near.get(partNumberKey(part)) ?? []).map(({ part_number, name }) => ({
-        partNumber: part_number,
-        productName: name,
-      })),
+      other: row?.other ?? null,
+      nearest: nearest.get(partNumberKey(part)) ?? [],
     }
   })
 }

@@ -14,8 +14,8 @@ type Suggestions = Output<typeof api.products.suggest>
 type Suggested = Suggestions['items'][number]
 
 /**
- * Suggests products by current part numbers, then former ones, then words, with the categories and the words that what was
- * typed may become. Only if nothing matches does it allow for typos.
+ * Suggests products by current part numbers, then former ones and those of other makers, then words, with the categories and
+ * the words that what was typed may become. Only if nothing matches does it allow for typos.
  */
 export async function suggestProducts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -23,10 +23,10 @@ export async function suggestProducts(
 ): Promise<Suggestions> {
   const asked = meantAtOnce(typed, {})
   const { items, meant } = await products(db, typed, asked)
-  if (items.length === suggestionCount && items.every(({ by }) => by === 'number')) {
+  if (items.length === suggestionCount && items.every(({ by }) => isByNumber(by))) {
     return { items, categories: [], words: [], meant }
   }
-  const names = items.filter(({ by }) => by !== 'number').map(({ productName }) => productName)
+  const names = items.filter(({ by }) => !isByNumber(by)).map(({ productName }) => productName)
   return {
     items,
     categories: categoriesNamed(await keptCategories(db, clock), meant ?? asked),
@@ -61,12 +61,17 @@ function distinct(rows: readonly SuggestedRow[]): SuggestedRow[] {
 }
 
 function named(rows: readonly SuggestedRow[], by: Suggested['by']): Suggested[] {
-  return rows.map(({ part_number, name, company, picture, price_cents }) => ({
+  return rows.map(({ part_number, name, company, picture, price_cents, other = null }) => ({
     partNumber: part_number,
     productName: name,
     company,
     picture,
     price: price_cents,
-    by,
+    by: other === null ? by : 'other',
+    other,
   }))
+}
+
+function isByNumber(by: Suggested['by']): boolean {
+  return by === 'number' || by === 'other'
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
+import type { OtherNumber } from '#contract/fitment/other-number.schema'
+import { numbersBeginning } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import type { KnownWord } from './near-word.ts'
 import {
@@ -19,6 +21,8 @@ export type SuggestedRow = {
   company: string
   picture: string
   price_cents: number
+  /** The number of another maker that led to the product. */
+  other?: OtherNumber | null
 }
 
 /** Where a search finds very many products, about this many of them are ranked, or more. */
@@ -32,25 +36,42 @@ const columns = sql`products.id, products.part_number, products.name, products.c
 
 /**
  * Products whose part number starts with what was typed, in order of the number: a completely typed number comes first.
- * After them come products with a former number that does. A product may be among both.
+ * After them come products with a former number that does, then those that other makers have under one. A product may be
+ * among all of them.
  */
 export async function productsByNumber(db: Db, typed: string): Promise<SuggestedRow[]> {
   const key = partNumberKey(typed)
   if (key === '') return []
   const { rows } = await sql<SuggestedRow>`
-    select id, part_number, name, company, picture, price_cents from (
+    select id, part_number, name, company, picture, price_cents, other from (
       (
-        select ${columns}, false as is_former, part_number_key as key from products
+        select ${columns}, 1 as place, part_number_key as key, null::json as other from products
         where archived_at is null and ${startsWith(sql`part_number_key`, key)}
         order by part_number_key using ~<~ limit ${sql.lit(suggestionCount)}
       ) union all (
-        select ${columns}, true, former.part_number_key from former_part_numbers as former
+        select ${columns}, 2, former.part_number_key, null from former_part_numbers as former
         join products on products.id = former.product_id
         where archived_at is null and ${startsWith(sql`former.part_number_key`, key)}
         order by former.part_number_key using ~<~ limit ${sql.lit(suggestionCount)}
-      )
-    ) found order by is_former, key using ~<~`.execute(db)
+      )${byOtherNumber(key)}
+    ) found order by place, key using ~<~, other ->> 'maker'`.execute(db)
   return rows
+}
+
+/** Fewer letters and digits are the beginning of too many numbers. */
+const shortestOther = 3
+/** Several of them may lead to one product. */
+const mostOther = 3 * suggestionCount
+
+function byOtherNumber(key: string): RawBuilder<unknown> {
+  if (key.length < shortestOther || !/\d/.test(key)) return sql``
+  return sql` union all (
+    select ${columns}, 3, begun.key,
+      json_build_object('number', begun.number, 'maker', begun.maker, 'kind', begun.kind, 'note', begun.note)
+    from ${numbersBeginning(key, mostOther)} as begun
+    join products on products.id = begun.sold and archived_at is null
+    order by begun.key using ~<~ limit ${sql.lit(mostOther)}
+  )`
 }
 
 // Unlike `like`, this can be planned once for all numbers. A key has letters and digits only, which come before the tilde.

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db'
 import {
   matchesFormerNumber,
   matchesNumber,
+  matchesOtherNumber,
   matchesWords,
   passes,
   rankOfSearch,
@@ -188,14 +189,23 @@ function byWords({ q, ...filter }: RankQuery): RawBuilder<unknown> {
   return sql`(select ${columns} from products where ${onSale([matchesWords(q), ...passes(filter)])})`
 }
 
-/** The products with a part number that starts with the words, and the one that had it before it was renamed. */
+/**
+ * The products with a part number that starts with the words, the one that had it before it was renamed, and those that
+ * other makers have under it.
+ */
 function byNumber({ q, ...filter }: RankQuery): RawBuilder<unknown> {
   return sql`(
     select ${columns} from products where ${onSale([matchesNumber(q), ...passes(filter)])}
     order by part_number_key using ~<~ limit ${mostByNumber}
   ) union all (
     select ${columns} from products where ${onSale([matchesFormerNumber(q), ...passes(filter)])}
-  )`
+  )${byOtherNumber({ q, ...filter })}`
+}
+
+function byOtherNumber({ q, ...filter }: RankQuery): RawBuilder<unknown> {
+  const behind = matchesOtherNumber(q)
+  if (!behind) return sql``
+  return sql` union all (select ${columns} from products where ${onSale([behind, ...passes(filter)])})`
 }
 
 function isNotByNumber(query: RankQuery): RawBuilder<SqlBool> {
@@ -209,8 +219,10 @@ function onSale(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool>
 
 function scoreOf(q: string): RawBuilder<number> {
   const key = partNumberKey(q)
+  const behind = matchesOtherNumber(q, sql`id`)
+  const byOther = behind ? sql`when ${behind} then 500000 ` : sql``
   return sql`case when part_number_key = ${key} then 2000000
-    when part_number_key like ${`${key}%`} and ${key} <> '' then 1000000 else 0 end + ${rankOf(q)}`
+    when part_number_key like ${`${key}%`} and ${key} <> '' then 1000000 ${byOther}else 0 end + ${rankOf(q)}`
 }
 
 function rankOf(q: string): RawBuilder<number> {

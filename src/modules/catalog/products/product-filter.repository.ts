@@ -3,7 +3,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter, ProductQuery } from '#contract/products.schema'
 import { hasAsked, type AskedValues } from '#modules/attributes'
-import { hasApplicationFor, type Fitting } from '#modules/fitment'
+import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
 import { readSearch, type Alternative } from '../words/read-search.ts'
 
@@ -41,7 +41,9 @@ export function passes({
 /** Matches the words as a part number or in the text. */
 export function matches(words: string): RawBuilder<SqlBool> {
   if (partNumberKey(words) === '') return matchesWords(words)
-  return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)} or ${matchesWords(words)})`
+  const other = matchesOtherNumber(words)
+  const behind = other ? sql` or ${other}` : sql``
+  return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)}${behind} or ${matchesWords(words)})`
 }
 
 export function matchesNumber(words: string): RawBuilder<SqlBool> {
@@ -53,6 +55,15 @@ export function matchesFormerNumber(words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.id = (
     select product_id from former_part_numbers where part_number_key = ${partNumberKey(words)}
   )`
+}
+
+/** Matches a complete number of another maker. Undefined for words that cannot be one. */
+export function matchesOtherNumber(
+  words: string,
+  id: RawBuilder<unknown> = sql`products.id`,
+): RawBuilder<SqlBool> | undefined {
+  const asked = askedNumbers(words)
+  return asked.length === 0 ? undefined : isBehind(asked, id)
 }
 
 function hasPartNumber(partNumbers: readonly string[]): RawBuilder<SqlBool> {

@@ -2,7 +2,8 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { mayDo } from '#contract/staff/permissions'
 import type { Picture, PictureProblem } from '#contract/products.schema'
-import { shownValues, type ListedValue } from '#modules/attributes'
+import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
+import type { NumberOfProduct } from '#modules/fitment'
 import type { Actor } from '#platform/http'
 import { drawPart } from '../drawing/draw-part.ts'
 
@@ -32,6 +33,7 @@ export type ProductDetailRow = ProductRow & {
   picture_alt: string
   more_pictures: Picture[] | null
   typed_values: ListedValue[] | null
+  other_numbers: NumberOfProduct[] | null
   weight_grams: number | null
   length_mm: number | null
   width_mm: number | null
@@ -78,6 +80,8 @@ export function presentDetail(row: ProductDetailRow, reader: Actor | null): Deta
     weightGrams: row.weight_grams,
     packedMillimetres:
       length === null || width === null || height === null ? null : { length, width, height },
+    sizes: sizesOfPart(row.typed_values),
+    replaces: row.other_numbers ?? [],
   }
 }
 

@@ -4,6 +4,7 @@ import type { AttributeOrder, ProductOrder, ProductQuery } from '#contract/produ
 import { longestPage } from '#contract/constants'
 import { valuesOfProduct } from '#modules/attributes'
 import { productsFor } from '#modules/fitment'
+import { numbersOfProduct } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { listByAttribute, type SortedBy } from './attribute-order.repository.ts'
@@ -151,7 +152,8 @@ async function detail(
   const { rows } = await sql<ProductDetailRow>`
     select ${productColumns}, categories.name as category_name, products.specifications,
       products.weight_grams, products.length_mm, products.width_mm, products.height_mm,
-      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values
+      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values,
+      ${numbersOfProduct} as other_numbers
       ${forAdmin ? adderColumns : sql``}
     from products join categories on categories.slug = products.category
     where ${onSale} and ${is}`.execute(db)
@@ -248,7 +250,7 @@ const onSale = sql<SqlBool>`products.archived_at is null`
 
 // A subquery looks up the stock only for the products of the page. With a join, PostgreSQL may merge the tables and read
 // them from the start, so that later pages cost more.
-const productColumns = sql`
+export const productColumns = sql`
   products.id, products.part_number, products.name, products.company, products.category, products.price_cents,
   products.minimum_order, products.description, products.picture, products.picture_problem,
   (select on_hand - reserved from stock where product_id = products.id) as available`

@@ -86,6 +86,7 @@ test('a slip is put right at once and said so, unless the words are wanted as th
   const [first = ''] = await search('break pads')
   expect(first).toMatch(/^BP-/)
   expect(await readingOf('break pads')).toEqual({
+    numbers: [],
     understood: [],
     corrected: { from: 'break pads', to: 'brake pads' },
     vehicle: null,
@@ -115,6 +116,7 @@ test('a corrected search has further pages', async () => {
 
 test('the search says which sizes it understood, and the suggestions find them too', async () => {
   expect(await readingOf('0.5 in ratchet')).toEqual({
+    numbers: [],
     understood: ['1/2 in. (12.7 mm)'],
     corrected: null,
     vehicle: null,

@@ -14,6 +14,7 @@ const item = (by: Suggestions['items'][number]['by']): Suggestions['items'][numb
   picture: 'pads',
   price: 48,
   by,
+  other: null,
 })
 const brakes: Suggestions = {
   items: [item('words')],

@@ -1,3 +1,4 @@
+import type { OtherNumber } from '#contract/fitment/other-number.schema'
 import type { Suggestions } from '#contract/products.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { KeptVehicle } from '#web/garage/kept-garage.ts'
@@ -56,12 +57,29 @@ export function linesForVehicle(suggestions: Suggestions, chosen: Chosen | null)
   return [line, ...lines]
 }
 
-/** The line of the product whose whole number was typed; -1 if there is none. */
+/**
+ * The line of the product whose whole number was typed, its own or that of another maker; -1 if there is none, or if several
+ * products are behind the number.
+ */
 export function numberOf(typed: string, lines: readonly Suggested[]): number {
   const key = partNumberKey(typed)
-  return lines.findIndex(
+  const own = lines.findIndex(
     (line) => line.kind === 'product' && partNumberKey(line.product.partNumber) === key,
   )
+  if (own !== -1) return own
+  const behind = lines.flatMap((line, index) =>
+    line.kind === 'product' &&
+    line.product.other &&
+    partNumberKey(line.product.other.number) === key
+      ? [index]
+      : [],
+  )
+  return behind.length === 1 ? (behind[0] ?? -1) : -1
+}
+
+/** 'replaces Vorland V48-1317'; of a former part of ours, 'takes the place of BP-1046'. */
+export function replacing({ kind, maker, number }: OtherNumber): string {
+  return kind === 'ours' ? `takes the place of ${number}` : `replaces ${maker} ${number}`
 }
 
 /** The option selected next by an arrow key. -1 is the input itself, which the selection passes through. */

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/values/money'
 import { chosenVehicle, onGarage } from '#web/garage/kept-garage.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
-import { linesForVehicle, moved, numberOf, said, type Suggested } from './suggested.ts'
+import { linesForVehicle, moved, numberOf, replacing, said, type Suggested } from './suggested.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -119,13 +119,17 @@ function Line({ line }: { line: Suggested }) {
       </>
     )
   }
-  const { picture, partNumber, productName, company, price } = line.product
+  const { picture, partNumber, productName, company, price, other } = line.product
   return (
     <>
       <ProductThumb picture={picture} />
       <span>
         <span className="pn">{partNumber}</span> {productName}{' '}
-        <span className="muted">{company}</span>
+        {other === null ? (
+          <span className="muted">{company}</span>
+        ) : (
+          <span className="replacing">{replacing(other)}</span>
+        )}
       </span>
       <span className="num">{formatDollars(price)}</span>
     </>

@@ -21,6 +21,7 @@ const refusalSentences: Record<Exclude<RefusalCode, DashboardRefusal | CartRefus
     'Staff need a second factor. Please set one up under Sign-in and security.',
   not_found: 'We could not find that. It may have been removed.',
   not_on_sale: 'This product is not sold at the moment.',
+  several_parts: 'Several parts have this number. Please choose one.',
   duplicate_product: 'This company already has a product with this name.',
   product_changed: 'Somebody else has changed this product. What you typed has been kept.',
   category_changed: 'Somebody else has changed this category. What you typed has been kept.',

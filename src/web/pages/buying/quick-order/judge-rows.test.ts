@@ -16,12 +16,33 @@ const known: PartPrice = {
     availableQuantity: 20,
   },
   isFormerNumber: false,
+  other: null,
   nearest: [],
 }
 const near = [{ partNumber: 'HK-09IN', productName: 'Hook' }]
 const prices = new Map<string, PartPrice>([
   ['hk09in', known],
   ['old1', { ...known, part: 'OLD-1', isFormerNumber: true }],
+  [
+    'v1',
+    {
+      ...known,
+      part: 'V-1',
+      other: { number: 'V-1', maker: 'Vorland', kind: 'competitor', note: null },
+    },
+  ],
+  [
+    'v2',
+    {
+      ...known,
+      part: 'V-2',
+      found: null,
+      nearest: [
+        { partNumber: 'HK-09IN', productName: 'Hook', maker: 'Vorland' },
+        { partNumber: 'HK-07M', productName: 'Hook', maker: 'Halvard' },
+      ],
+    },
+  ],
   ['hk09im', { ...known, part: 'HK-09IM', found: null, nearest: near }],
   [
     'gone',
@@ -45,6 +66,8 @@ test.for<[part: string, quantity: string, total: number | null, notes: string[]]
   ['HK-09IN', '1.5', null, ['The quantity must be a whole number from 1.']],
   ['HK-09IN', '1000000000', null, ['The quantity must be a whole number from 1.']],
   ['OLD-1', '5', 50.5, ['This is now HK-09IN.']],
+  ['V-1', '5', 50.5, ['HK-09IN replaces Vorland V-1.']],
+  ['V-2', '5', null, ['Several parts have this number.']],
   ['HK-09IM', '5', null, ['No product has this number.']],
   ['GONE', '5', null, ['Not sold at the moment.']],
 ])('%s times %s', ([part, quantity, total, notes]) => {

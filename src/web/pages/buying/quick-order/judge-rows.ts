@@ -3,6 +3,7 @@ import type { PartPrice } from '#contract/carts/carts.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { formatCount } from '#contract/values/numbers'
 import { readUnits } from '#web/pages/buying/units.ts'
+import { replacing } from '#web/ui/search/suggested.ts'
 import type { TypedRow } from './parse-rows.ts'
 
 export type Note = { tone: 'bad' | 'told'; text: string }
@@ -52,11 +53,12 @@ function judge(
   }
   if (partNumberKey(part) === '') return withNote('A part number has letters or digits.')
   if (!price) return nothing
-  const { found, isFormerNumber, nearest } = price
-  if (!found) return { ...withNote('No product has this number.'), nearest }
+  const { found, isFormerNumber, other, nearest } = price
+  if (!found) return { ...withNote(noProduct(nearest)), nearest }
   if (found.state !== 'on_sale') return { ...withNote('Not sold at the moment.'), found }
   const units = readUnits(quantity)
   const notes: Note[] = []
+  if (other) notes.push({ tone: 'told', text: `${found.partNumber} ${replacing(other)}.` })
   if (isFormerNumber) notes.push({ tone: 'told', text: `This is now ${found.partNumber}.` })
   if (units === undefined) {
     if (quantity.trim() !== '') notes.push(bad('The quantity must be a whole number from 1.'))
@@ -80,6 +82,13 @@ function judge(
       notes.push(bad('This amount is larger than we can take online.'))
   }
   return { found, total: tooLarge ? null : (cents * units) / 100, notes, nearest: [] }
+}
+
+/** The nearest have a maker if they are behind a number of others. */
+function noProduct(nearest: PartPrice['nearest']): string {
+  return nearest.some(({ maker }) => maker)
+    ? 'Several parts have this number.'
+    : 'No product has this number.'
 }
 
 function bad(text: string): Note {

@@ -2,6 +2,7 @@ import { memo, type KeyboardEvent, type RefObject } from 'react'
 import type { Suggestions } from '#contract/products.schema'
 import { formatAmount } from '#contract/values/money'
 import { Icon } from '#web/ui/marks/icon.tsx'
+import { replacing } from '#web/ui/search/suggested.ts'
 import type { Judged } from './judge-rows.ts'
 import { isSeveralCells } from './parse-rows.ts'
 import type { Row } from './use-rows.ts'
@@ -112,7 +113,10 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
                 onClick={() => acts.current.choose(id, item.partNumber)}
               >
                 <span className="pn">{item.partNumber}</span>
-                <span>{item.productName}</span>
+                <span>
+                  {item.productName}
+                  {item.other && <span className="replacing">{replacing(item.other)}</span>}
+                </span>
               </div>
             ))}
           </div>
@@ -152,8 +156,8 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
         )}
         {nearest.length > 0 && (
           <span className="near">
-            Did you mean
-            {nearest.map(({ partNumber, productName }) => (
+            {nearest.some(({ maker }) => maker) ? 'Choose one' : 'Did you mean'}
+            {nearest.map(({ partNumber, productName, maker }) => (
               <button
                 key={partNumber}
                 type="button"
@@ -161,7 +165,7 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
                 title={productName}
                 onClick={() => acts.current.choose(id, partNumber)}
               >
-                {partNumber}
+                {maker ? `${partNumber} (${maker})` : partNumber}
               </button>
             ))}
           </span>

@@ -1,7 +1,8 @@
 import { laterParts } from '#web/ui/later/later-parts.ts'
 
-/** Parts of the list that few visitors see at first: the table, and what is said where nothing is found. */
+/** Parts of the list that few visitors see at first: the table, how a search was read, and what is said where nothing is found. */
 export const listParts = laterParts(() => import('./list-parts.ts'))
 
 export const LaterRows = listParts.later(({ ProductRows }) => ProductRows)
+export const LaterReading = listParts.later(({ SearchReading }) => SearchReading)
 export const LaterNothingFound = listParts.later(({ NothingFound }) => NothingFound)

@@ -1,2 +1,3 @@
 export { NothingFound } from './nothing-found.tsx'
 export { ProductRows } from './product-rows.tsx'
+export { SearchReading } from './search-reading.tsx'

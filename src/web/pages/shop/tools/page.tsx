@@ -6,12 +6,11 @@ import { facetsQuery, productsQuery } from '#web/data/catalogue-queries.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { readFilter, wantedFacets, wantedProducts } from './filter.ts'
 import { Filters } from './filters.tsx'
-import { Results } from './results.tsx'
+import { Reading, Results } from './results.tsx'
 import { isFiltered } from './tools-address.ts'
 import { EmptyShop } from './empty-shop.tsx'
 import { ToolsHead } from './tools-head.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { SearchReading } from './search-reading.tsx'
 
 export function Page({ params, search }: PageProps) {
   const client = useClient()
@@ -34,7 +33,7 @@ export function Page({ params, search }: PageProps) {
         <Filters filter={filter} facets={facets} />
         <section id="results" data-list aria-labelledby="results-heading">
           <AppliedFilters filter={filter} facets={facets.data} />
-          <SearchReading filter={filter} facets={facets.data} />
+          {facets.data?.search && <Reading filter={filter} facets={facets.data} />}
           <Results filter={filter} products={products} facets={facets.data} />
         </section>
       </div>

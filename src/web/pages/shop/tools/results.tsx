@@ -7,7 +7,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import type { ToolsFilter } from './filter.ts'
-import { LaterNothingFound, LaterRows, listParts } from './later-parts.tsx'
+import { LaterNothingFound, LaterReading, LaterRows, listParts } from './later-parts.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = {
@@ -58,6 +58,15 @@ const Nothing = memo(
   (props: Omit<Shown, 'products'>) => (
     <Suspense>
       <LaterNothingFound {...props} />
+    </Suspense>
+  ),
+  isSame,
+)
+/** How the search read the words. */
+export const Reading = memo(
+  (props: Omit<Shown, 'products'>) => (
+    <Suspense>
+      <LaterReading {...props} />
     </Suspense>
   ),
   isSame,

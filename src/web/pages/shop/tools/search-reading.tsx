@@ -1,13 +1,18 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets, SearchReading as Reading } from '#contract/products.schema'
+import { href } from '#web/navigation/href.ts'
 import type { ToolsFilter } from './filter.ts'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
-/** Says how the search read the words: which slip it put right and which vehicle it found, each with a way back, and which sizes it understood. */
+/**
+ * Says how the search read the words: which slip it put right and which vehicle it found, each with a way back, whose numbers
+ * they are, and which sizes it understood.
+ */
 export function SearchReading({ filter, facets }: Props) {
-  const { understood = [], corrected = null, vehicle = null } = facets?.search ?? {}
-  if (corrected === null && vehicle === null && understood.length === 0) return null
+  const { understood = [], numbers = [], corrected = null, vehicle = null } = facets?.search ?? {}
+  const isPlain = understood.length === 0 && numbers.length === 0
+  if (corrected === null && vehicle === null && isPlain) return null
   const asTyped = toolsAddress({ ...filter, exact: true, cursor: '' })
   return (
     <div className="reading">
@@ -25,6 +30,7 @@ export function SearchReading({ filter, facets }: Props) {
           <a href={asTyped}>Search for “{filter.q}” as words</a>
         </p>
       )}
+      {numbers.length > 0 && <OtherNumbers numbers={numbers} />}
       {understood.length > 0 && (
         <p className="small muted">
           {understood.length === 1 ? 'Size' : 'Sizes'} equal to {understood.join(' and ')}
@@ -32,4 +38,32 @@ export function SearchReading({ filter, facets }: Props) {
       )}
     </div>
   )
+}
+
+/** Whose numbers the words are, and the part behind each: makers may use one number for different parts. */
+function OtherNumbers({ numbers }: { numbers: Reading['numbers'] }) {
+  return (
+    <div role="status">
+      <p>{whose(numbers)}</p>
+      <ul className="l loosen">
+        {numbers.map(({ maker, number, partNumber, note }) => (
+          <li key={`${maker} ${partNumber}`}>
+            {maker} <span className="pn">{number}</span> is our{' '}
+            <a className="pn" href={href.product(partNumber)}>
+              {partNumber}
+            </a>
+            {note !== null && <span className="muted"> {note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function whose(numbers: Reading['numbers']): string {
+  if (numbers.length === 1) return 'This is the number of another maker for our part:'
+  const makers = new Set(numbers.map(({ maker }) => maker))
+  return makers.size > 1
+    ? 'Several makers use this number:'
+    : 'The maker uses this number for several parts:'
 }

@@ -1,10 +1,12 @@
 import type { ProductDetail } from '#contract/products.schema'
 import { DrawnPart } from './drawn-part.tsx'
 import { FitmentTable } from './fitment-table.tsx'
-import { FitQuestions } from './fit-questions.tsx'
+import { GoesWith } from './goes-with.tsx'
 import { Packing } from './packing.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { ReplacedNumbers } from './replaced-numbers.tsx'
+import { SizeCheck } from './size-check.tsx'
 import { Specifications } from './specifications.tsx'
 
 type Props = { product: ProductDetail | undefined; partNumber: string }
@@ -20,8 +22,10 @@ export function MoreAbout({ product, partNumber }: Props) {
           <Packing product={product} />
         </div>
       )}
-      {product && <FitQuestions product={product} />}
+      {product && <SizeCheck product={product} />}
       {product && <FitmentTable partNumber={partNumber} />}
+      {product && <ReplacedNumbers product={product} />}
+      {product && <GoesWith partNumber={product.partNumber} />}
       <ProductReviews partNumber={partNumber} />
       <RelatedProducts partNumber={partNumber} />
     </>

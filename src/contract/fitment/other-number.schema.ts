@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { interchangeKinds } from './fit-words.ts'
+
+/** A number under which another maker, or an older list, has a part of ours. */
+export const OtherNumber = z.object({
+  number: z.string(),
+  maker: z.string(),
+  kind: z.enum(interchangeKinds),
+  note: z.string().nullable(),
+})
+export type OtherNumber = z.output<typeof OtherNumber>

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** A part for hundreds of models is compared by some of them. */
+const mostOwn = 60
+/** A popular model has thousands of parts. So many of its applications are looked at. */
+const mostOfModel = 1_000
+
+/** The ids of the products that have an application for a vehicle of this product at the same position. */
+export function fitsSameVehicles(productId: string): RawBuilder<unknown> {
+  return sql`
+    select others.product_id
+    from (
+      select model_id, year_from, year_to, position from fitments where product_id = ${productId}::uuid
+      order by year_to desc, model_id limit ${sql.lit(mostOwn)}
+    ) as own
+    cross join lateral (
+      select product_id, year_from, year_to, position from fitments where fitments.model_id = own.model_id
+      limit ${sql.lit(mostOfModel)}
+    ) as others
+    where others.product_id <> ${productId}::uuid and others.position is not distinct from own.position
+      and others.year_from <= own.year_to and others.year_to >= own.year_from`
+}

@@ -1,0 +1,167 @@
+import './size-check.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { PartSize } from '#contract/attributes/part-size.schema'
+import type { ProductDetail } from '#contract/products.schema'
+import { facetsQuery } from '#web/data/catalogue-queries.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
+import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+import { Icon } from '#web/ui/marks/icon.tsx'
+import { compareSize, type Compared } from './compare-size.ts'
+import { otherSizes } from './other-sizes.ts'
+import { sizesAsked } from './sizes-asked.ts'
+
+/** Compares the sizes of the part with those of the buyer, who types or chooses them. Left out where nothing can be compared. */
+export function SizeCheck({ product }: { product: ProductDetail }) {
+  const { sizes } = product
+  const others = otherSizes(product)
+  if (sizes.length === 0 && others.length === 0) return null
+  return (
+    <section className="sec" aria-labelledby="fit">
+      <div className="sechead">
+        <h2 id="fit" className="near">
+          Will it fit?
+        </h2>
+      </div>
+      {sizes.length > 0 && <OwnSizes key={product.partNumber} product={product} />}
+      {others.length > 0 && (
+        <p className="fit-answer">
+          {sizes.length > 0 ? 'Compare these too: ' : 'Compare yours with these: '}
+          {others.join('; ').replace(/\.$/, '')}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Typed = Readonly<Record<string, string>>
+
+function OwnSizes({ product }: { product: ProductDetail }) {
+  const { sizes, category } = product
+  const [typed, setTyped] = useState<Typed>({})
+  const [wantsChoices, setWantsChoices] = useState(false)
+  const choices = useChoices(category, wantsChoices)
+  const compared = sizes.map((size) => compareSize(size, typed[size.key] ?? ''))
+  return (
+    <div className="own-sizes" onFocus={() => setWantsChoices(true)}>
+      <p className="fit-answer">
+        Write what you have beside what this part has
+        {sizes.some(({ unit }) => unit !== null && unit in hints) && ', in millimeters or inches'}.
+      </p>
+      <ul>
+        {sizes.map((size, index) => (
+          <SizeRow
+            key={size.key}
+            size={size}
+            typed={typed[size.key] ?? ''}
+            compared={compared[index] ?? null}
+            choices={choices.get(size.key) ?? []}
+            onType={(text) => setTyped((all) => ({ ...all, [size.key]: text }))}
+          />
+        ))}
+      </ul>
+      <Verdict product={product} typed={typed} compared={compared} />
+    </div>
+  )
+}
+
+/** The values that parts of the category have, once somebody is about to type one. Without an answer there are none. */
+function useChoices(category: string, isWanted: boolean): ReadonlyMap<string, string[]> {
+  const { data } = useQuery({
+    ...facetsQuery(useClient(), { category }),
+    enabled: isWanted,
+    retry: false,
+  })
+  return new Map(
+    (data?.attributes ?? []).map(({ key, unit, values }) => [
+      key,
+      values.map(({ value }) => (unit === null ? value : `${value} ${unit}`)),
+    ]),
+  )
+}
+
+type RowProps = {
+  size: PartSize
+  typed: string
+  compared: Compared | null
+  choices: readonly string[]
+  onType: (text: string) => void
+}
+
+function SizeRow({ size, typed, compared, choices, onType }: RowProps) {
+  const { name, shown, unit } = size
+  const id = useId()
+  return (
+    <li>
+      <span className="own-size">
+        {name} <b>{shown}</b>
+      </span>
+      <label htmlFor={id}>
+        Yours<span className="vh">, {name.toLowerCase()}</span>
+      </label>
+      <input
+        className="in"
+        id={id}
+        aria-describedby={`${id}-answer`}
+        autoComplete="off"
+        disabled={!useHydrated()}
+        list={`${id}-choices`}
+        maxLength={60}
+        placeholder={hints[unit ?? ''] ?? unit ?? undefined}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <datalist id={`${id}-choices`}>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </datalist>
+      <span className="answer" id={`${id}-answer`} data-verdict={compared?.verdict}>
+        {compared && (
+          <>
+            <Icon name={icons[compared.verdict]} />
+            <span>{compared.words}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Of a length, both units can be written. */
+const hints: Record<string, string> = { mm: 'mm or in.', 'in.': 'in. or mm' }
+
+const icons = { same: 'done', differs: 'close', unread: 'warning' } as const
+
+type VerdictProps = {
+  product: ProductDetail
+  typed: Typed
+  compared: readonly (Compared | null)[]
+}
+
+/** What all answers come to, and the way to parts that have the sizes of the buyer. */
+function Verdict({ product, typed, compared }: VerdictProps) {
+  const { sizes, category, categoryName } = product
+  const verdicts = compared.flatMap((one) => one?.verdict ?? [])
+  const agreeing = verdicts.filter((verdict) => verdict === 'same').length
+  const differs = verdicts.includes('differs')
+  const asked = sizesAsked(sizes, typed)
+  return (
+    <p className="fit-verdict" role="status">
+      {differs && <b>Not this one: a size differs. </b>}
+      {!differs && agreeing > 0 && (
+        <b>
+          {agreeing === sizes.length
+            ? 'All sizes agree. '
+            : `${agreeing} of ${sizes.length} sizes agree so far. `}
+        </b>
+      )}
+      {differs && asked.length > 0 && (
+        <a href={href.tools([['category', category], ...asked])}>
+          Look for yours in {categoryName}
+        </a>
+      )}
+    </p>
+  )
+}
