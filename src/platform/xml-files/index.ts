@@ -1,0 +1,1 @@
+export { readXml, type XmlElement, type XmlForm } from './read-xml.ts'
