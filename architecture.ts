@@ -89,7 +89,13 @@ export const roomArrows = {
     categories: ['pictures'],
   },
   'demo-history': { plan: [] },
-  fitment: { applications: [], samples: ['applications'], imports: ['applications'] },
+  fitment: {
+    applications: [],
+    samples: ['applications'],
+    aces: ['applications'],
+    numbers: ['applications'],
+    imports: ['aces', 'applications', 'numbers'],
+  },
   identity: {
     provider: [],
     accounts: ['provider'],
@@ -196,11 +202,14 @@ export const moduleTables = {
   'demo-history': { owns: [], reads: ['price_changes', 'products', 'reviews', 'stock'] },
   fitment: {
     owns: [
+      'aces_ids',
       'fitment_changes',
       'fitment_import_rows',
       'fitment_imports',
       'fitment_samples',
       'fitments',
+      'interchange_changes',
+      'interchange_import_sizes',
       'interchange_numbers',
       'product_fits',
       'product_replacements',

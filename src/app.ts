@@ -5,7 +5,7 @@ import type { Client } from '#contract/client'
 import { Refusal } from '#contract/refusals'
 import { addressesRoutes } from '#modules/addresses'
 import { staffAttributesRoutes } from '#modules/attributes'
-import { fitmentDeskRoutes, fitmentRoutes } from '#modules/fitment'
+import { fitmentDeskRoutes, fitmentRoutes, interchangeDeskRoutes } from '#modules/fitment'
 import { auditRoutes } from '#modules/audit'
 import { cartsRoutes, listsRoutes } from '#modules/carts'
 import { checkoutRoutes } from '#modules/checkout'
@@ -129,6 +129,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     staffAttributes: staffAttributesRoutes,
     fitment: fitmentRoutes,
     fitmentDesk: fitmentDeskRoutes,
+    interchangeDesk: interchangeDeskRoutes,
     users: usersRoutes,
     carts: cartsRoutes,
     checkout: checkoutRoutes,

@@ -18,6 +18,7 @@ const otherThings = [
   'catalogueId',
   'certificateId',
   'importId',
+  'interchangeId',
   'invitationId',
   'listId',
   'noteId',

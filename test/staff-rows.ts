@@ -9,6 +9,7 @@ type StaffGroup =
   | 'productBatches'
   | 'productFiles'
   | 'fitmentDesk'
+  | 'interchangeDesk'
   | 'reviewDesk'
   | 'stock'
   | 'figures'
@@ -21,6 +22,7 @@ type StaffGroup =
 
 const ownerless = { about: () => ({}), ownerless: true } as const
 const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
+const interchangeImport = ({ interchangeId }: Things) => ({ params: { id: interchangeId } })
 const batch = ({ batchId }: Things) => ({ params: { id: batchId } })
 const order = ({ orderId }: Things) => ({ params: { id: orderId } })
 
@@ -115,6 +117,17 @@ export const staffRows: {
     showImport: { about: fitmentImport },
     listWrongRows: { about: fitmentImport },
     undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
+    showAcesIds: ownerless,
+    replaceAcesIds: ownerless,
+  },
+  interchangeDesk: {
+    download: ownerless,
+    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
+    listImports: ownerless,
+    showImport: { about: interchangeImport },
+    listWrongRows: { about: interchangeImport },
+    downloadSizes: { about: interchangeImport },
+    undo: { about: interchangeImport, codeWhenAllowed: 'not_the_last_import' },
   },
   reviewDesk: {
     list: ownerless,

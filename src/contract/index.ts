@@ -7,6 +7,7 @@ import { lists } from './carts/lists.schema.ts'
 import { parts } from './carts/parts.schema.ts'
 import { fitmentDesk } from './fitment/fitment-desk.schema.ts'
 import { fitment } from './fitment/fitment.schema.ts'
+import { interchangeDesk } from './fitment/interchange-desk.schema.ts'
 import { garage } from './garage/garage.schema.ts'
 import { health } from './health.schema.ts'
 import { account } from './identity/account.schema.ts'
@@ -86,6 +87,7 @@ export const api = {
   vehicles,
   fitment,
   fitmentDesk,
+  interchangeDesk,
   shippingTables,
   synonyms,
   lateCertificates,

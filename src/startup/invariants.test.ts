@@ -43,6 +43,7 @@ const damage: Record<string, string> = {
   'fitment: every application covers a year in which its model was built': `insert into fitments (product_id, model_id, year_from, year_to, quantity) select product_id, 1, 2010, 2012, 1 from stock`,
   'fitment: no product takes its own place': `insert into product_replacements (old_product_id, new_product_id) select product_id, product_id from stock limit 1`,
   'fitment: a finished import has counted all its rows': `insert into fitment_imports (id, mode, is_dry_run, is_confirmed, state, file_name, rows_total, made_by, created_at, finished_at) select gen_random_uuid(), 'changes', false, false, 'applied', 'a.csv', 5, id, now(), now() from users limit 1`,
+  'fitment: the ids of ACES files mean things that are there': `insert into aces_ids (kind, aces_id, our_id) values ('BaseVehicle', 9000001, 7)`,
   'stock: nothing is held that is not on the shelf': `update stock set reserved = on_hand + 1`,
   'stock: what is on the shelf is the sum of its moves': `update stock set on_hand = on_hand + 1`,
   'stock: what is low is listed as low, and nothing else': `insert into low_stock (product_id) select product_id from stock`,

@@ -30,5 +30,16 @@ export const vehicleCalls = {
     showImport: get('/fitment-import/:id'),
     listWrongRows: get('/fitment-import/:id/row'),
     undo: post('/fitment-import/:id/undoing'),
+    showAcesIds: get('/aces-ids'),
+    replaceAcesIds: upload('/aces-ids', 'file'),
+  },
+  interchangeDesk: {
+    download: sheet('/interchange.csv'),
+    import: upload('/interchange-import', 'file'),
+    listImports: get('/interchange-import'),
+    showImport: get('/interchange-import/:id'),
+    listWrongRows: get('/interchange-import/:id/row'),
+    downloadSizes: sheet('/interchange-import/:id/sizes.csv'),
+    undo: post('/interchange-import/:id/undoing'),
   },
 } as const

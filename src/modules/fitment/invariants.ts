@@ -54,4 +54,16 @@ export const fitmentInvariants: readonly Invariant[] = [
       select id from fitment_imports
       where state in ('judged', 'applied', 'undone') and (rows_judged <> rows_total or (state <> 'judged' and rows_wrong > 0))`,
   },
+  {
+    name: 'fitment: the ids of ACES files mean things that are there',
+    sql: `
+      select kind || ' ' || aces_id as id from aces_ids
+      where case kind
+        when 'BaseVehicle' then not exists (select from vehicles where vehicles.id = our_id)
+        when 'Make' then not exists (select from vehicle_makes where vehicle_makes.id = our_id)
+        when 'Model' then not exists (select from vehicle_models where vehicle_models.id = our_id)
+        when 'EngineBase' then not exists (select from engines where engines.id = our_id)
+        when 'Position' then our_id not between 1 and 12
+        else false end`,
+  },
 ]

@@ -1,33 +1,36 @@
-import { fitmentColumns, type FitmentColumn } from '#contract/fitment/fit-words'
 import { columnHeading } from '#contract/values/column-heading'
 import { fileRefused } from '#platform/csv-files'
 
-const needed: readonly FitmentColumn[] = ['partNumber', 'make', 'model', 'yearFrom', 'yearTo']
-/** Names that columns have elsewhere. */
-const otherNames: Record<string, FitmentColumn> = {
-  part: 'partNumber',
-  sku: 'partNumber',
-  from: 'yearFrom',
-  to: 'yearTo',
-  qty: 'quantity',
-  notes: 'note',
+/** What the first line of a kind of file may have. */
+export type HeaderForm<Column extends string> = {
+  /** What the rows of such a file are: "applications". */
+  rows: string
+  columns: readonly Column[]
+  needed: readonly Column[]
+  /** Names that columns have elsewhere, in small letters and digits alone. */
+  otherNames: Record<string, Column>
 }
 
 /** The columns that the first line names, in its order. Case, spaces and underscores do not matter. */
-export function readFitmentHeader(headings: readonly string[]): FitmentColumn[] {
-  const byName = new Map(fitmentColumns.map((column) => [plain(column), column]))
+export function readFileHeader<Column extends string>(
+  headings: readonly string[],
+  { rows, columns: all, needed, otherNames }: HeaderForm<Column>,
+): Column[] {
+  const byName = new Map<string, Column>(all.map((column) => [plain(column), column]))
   const columns = headings.map((heading) => {
-    const column = byName.get(plain(heading)) ?? otherNames[plain(heading)]
+    const name = plain(heading)
+    const column =
+      byName.get(name) ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)
     if (column) return column
-    const known = fitmentColumns.map(columnHeading).join(', ')
+    const known = all.map(columnHeading).join(', ')
     throw fileRefused(
-      `The first line has the unknown column “${heading.slice(0, 40)}”. The columns of a file of applications are ${known}.`,
+      `The first line has the unknown column “${heading.slice(0, 40)}”. The columns of a file of ${rows} are ${known}.`,
     )
   })
   const missing = needed.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     throw fileRefused(
-      `This is no file of applications: it lacks ${missing.map((column) => `“${columnHeading(column)}”`).join(', ')}.`,
+      `This is no file of ${rows}: it lacks ${missing.map((column) => `“${columnHeading(column)}”`).join(', ')}.`,
     )
   }
   const doubled = columns.find((column, place) => columns.indexOf(column) !== place)
