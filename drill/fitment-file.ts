@@ -26,9 +26,13 @@ export async function addFitmentShop(pool: Pool, parts: number): Promise<void> {
     from generate_series(0, ${models - 1}) as n, generate_series(0, ${years - 1}) as year;
     insert into aces_ids (kind, aces_id, our_id) values ('Position', 9900001, 1), ('Position', 9900002, 2)`)
   await pool.query(
-    `insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
-     select gen_random_uuid(), 'DRL-' || n, name || ' ' || n, company, category, price_cents, minimum_order, description, picture
-     from generate_series(0, $1::int - 1) as n, (select * from products where archived_at is null limit 1) as one`,
+    `with added as (
+       insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
+       select gen_random_uuid(), 'DRL-' || n, name || ' ' || n, company, category, price_cents, minimum_order, description, picture
+       from generate_series(0, $1::int - 1) as n, (select * from products where archived_at is null limit 1) as one
+       returning id
+     )
+     insert into stock (product_id, on_hand) select id, 0 from added`,
     [parts],
   )
 }

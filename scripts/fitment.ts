@@ -15,6 +15,17 @@ import { endWithSentence } from '../src/startup/expected-errors.ts'
 const usage =
   'Usage: npm run fitment -- import FILE --by EMAIL [--numbers] [--whole] [--confirm] [--dry-run]'
 
+/** A file of the shop's pages has at most 200,000 rows; this one may have as many as a disk holds. */
+const mostRows = 100_000_000
+
+const reasons: Record<string, string> = {
+  wrong_rows: 'Some rows are wrong.',
+  removes_over_half:
+    'Over half of what the shop has would be removed. Repeat with --confirm if you mean it.',
+  nothing_mapped: 'None of the ids in the file has a meaning here.',
+  forbidden: 'The person named by --by may not import.',
+}
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -32,9 +43,6 @@ if (command !== 'import' || !file || !values.by) {
 }
 process.once('uncaughtException', endWithSentence)
 process.exitCode = await run(file, values.by)
-
-/** A file of the shop's pages has at most 200,000 rows; this one may have as many as a disk holds. */
-const mostRows = 100_000_000
 
 /** Imports a file of applications or other numbers. The store may be running. Exit code 1: nothing was imported. */
 async function run(from: string, email: string): Promise<number> {
@@ -63,12 +71,20 @@ async function run(from: string, email: string): Promise<number> {
   }
 }
 
-async function load({ db, pool }: Database, from: string, email: string): Promise<number> {
-  const held = await holdHand(pool)
+async function load(database: Database, from: string, email: string): Promise<number> {
+  const held = await holdHand(database.pool)
   if (!held) {
     console.error('Another command imports a file at present. Please wait for it.')
     return 1
   }
+  try {
+    return await importFrom(database, from, email)
+  } finally {
+    await held.release()
+  }
+}
+
+async function importFrom({ db }: Database, from: string, email: string): Promise<number> {
   const size = Math.max(statSync(from).size, 1)
   const stream = createReadStream(from, { highWaterMark: 256 * 1024 })
   const subject: ImportSubject = values.numbers ? 'numbers' : 'applications'
@@ -112,7 +128,6 @@ async function load({ db, pool }: Database, from: string, email: string): Promis
     return 1
   } finally {
     clearInterval(reading)
-    await held.release()
   }
 }
 
@@ -138,14 +153,6 @@ function told(done: DoneByHand): number {
   }
   console.error(`${reasons[done.why ?? ''] ?? 'The import failed.'} Nothing was imported.`)
   return 1
-}
-
-const reasons: Record<string, string> = {
-  wrong_rows: 'Some rows are wrong.',
-  removes_over_half:
-    'Over half of what the shop has would be removed. Repeat with --confirm if you mean it.',
-  nothing_mapped: 'None of the ids in the file has a meaning here.',
-  forbidden: 'The person named by --by may not import.',
 }
 
 function sentenceOf({ code, details }: Refusal): string {

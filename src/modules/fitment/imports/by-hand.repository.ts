@@ -14,8 +14,12 @@ export async function holdHand(pool: Pool): Promise<{ release: () => Promise<voi
     client.release()
     return null
   }
-  // The lock ends with its connection.
-  return { release: async () => client.release(true) }
+  return {
+    async release() {
+      await client.query(`select pg_advisory_unlock(hashtextextended('fitment import by hand', 0))`)
+      client.release()
+    },
+  }
 }
 
 /** Ends imports whose command has ended before they did, such as one that was killed. */
