@@ -20,7 +20,7 @@ export async function refuseContradictions(tx: Tx, id: string): Promise<void> {
     with placed as (
       select line, first_value(file_line) over same as first,
         action <> first_value(action) over same or quantity <> first_value(quantity) over same as differs
-      from fitment_import_rows cross join generate_series(year_from, year_to) as year
+      from fitment_import_rows cross join generate_series(year_from::int, year_to::int) as year
       where import_id = ${id} and errors is null
       window same as (partition by ${key}, year order by line)
     ), contradicted as (

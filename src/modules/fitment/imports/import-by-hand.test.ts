@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantVehicles } from '#test/planted-fitment'
+import type { CrashPoint } from '#platform/crashpoint'
+import { plantKinds, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
+import { fitmentJobs } from '../fitment.jobs.ts'
 import { holdHand } from './by-hand.repository.ts'
 import { importByHand } from './import-by-hand.ts'
 
@@ -87,4 +89,24 @@ test('what a killed command left behind stands in the way only while a command i
   await store.runJobs()
   expect((await imports()).map(({ state }) => state)).toContain('failed')
   expect((await imports()).at(-1)).toEqual({ state: 'judged', is_by_hand: false })
+})
+
+test('a part that becomes universal after its row was judged gets no application', async () => {
+  const { pool } = store.database
+  await pool.query('delete from fitments')
+  const { _id } = await admin.client.fitmentDesk.import({
+    query: { mode: 'changes' },
+    file: new File([`${header}\n${row}`], 'next.csv'),
+  })
+  const show = () => admin.client.fitmentDesk.showImport({ params: { id: _id } })
+  const crashpoint = (place: CrashPoint) => {
+    if (place === 'fitment import: before the commit') throw new Error('crashed')
+  }
+  const work = fitmentJobs({ ...store.platform, crashpoint })['fitment.judge-import']
+  await expect(work?.({ importId: _id })).rejects.toThrow('crashed')
+  expect(await show()).toMatchObject({ state: 'judging', judged: 1, wrong: 0, step: 'applying' })
+  await plantKinds(pool, [{ partNumber: 'HND-1', kind: 'universal' }])
+  await store.runJobs()
+  expect(await show()).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 1 })
+  expect((await pool.query('select from fitments')).rowCount).toBe(0)
 })

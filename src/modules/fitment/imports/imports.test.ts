@@ -209,24 +209,6 @@ test('a role that was taken away meanwhile counts', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a part that becomes universal after its row was judged gets no application', async () => {
-  const id = await send([one, other])
-  const crashpoint = (place: CrashPoint) => {
-    if (place === 'fitment import: before the commit') throw new Error('crashed')
-  }
-  const work = fitmentJobs({ ...store.platform, crashpoint })['fitment.judge-import']
-  await expect(work?.({ importId: id })).rejects.toThrow('crashed')
-  expect(await show(id)).toMatchObject({ state: 'judging', judged: 2, wrong: 0, step: 'applying' })
-  const { pool } = store.database
-  await plantKinds(pool, [{ partNumber: 'IMP-1047', kind: 'universal' }])
-  await store.runJobs()
-  expect(await show(id)).toMatchObject({ state: 'refused', why: 'wrong_rows', wrong: 1 })
-  await pool.query(`delete from product_fits using products
-    where products.id = product_id and part_number = 'IMP-1047'`)
-  expect(await stored()).toEqual([])
-  await expectSound()
-})
-
 test('a crash at any point repeats nothing and leaves no half', async () => {
   const id = await send([one, other])
   const work = async (crashAt?: CrashPoint) => {

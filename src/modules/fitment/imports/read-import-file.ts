@@ -43,7 +43,7 @@ function acesFile(db: Db, content: Content, asked: Asked): ImportFile {
       yield { rows: { judged, passedOver }, columns: [], skipped }
     }
   }
-  return { format: 'aces', parts: parts(), unmapped: judge.unmapped }
+  return { format: 'aces', parts: parts(), unmapped: () => judge.unmapped() }
 }
 
 type StagedPart = {
