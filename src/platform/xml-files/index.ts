@@ -1,1 +1,1 @@
-export { readXml, type XmlElement, type XmlForm } from './read-xml.ts'
+export { readXml, type XmlElement } from './read-xml.ts'
