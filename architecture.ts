@@ -95,7 +95,9 @@ export const roomArrows = {
     applications: [],
     coverage: ['applications', 'imports'],
     samples: ['applications'],
-    imports: ['applications'],
+    aces: ['applications'],
+    numbers: ['applications'],
+    imports: ['aces', 'applications', 'numbers'],
     'by-hand': ['applications', 'imports'],
     misfits: ['applications'],
   },
@@ -206,6 +208,7 @@ export const moduleTables = {
   'demo-history': { owns: [], reads: ['price_changes', 'products', 'reviews', 'stock'] },
   fitment: {
     owns: [
+      'aces_ids',
       'fitment_changes',
       'fitment_edit_rows',
       'fitment_edits',
@@ -214,6 +217,8 @@ export const moduleTables = {
       'fitment_misses',
       'fitment_samples',
       'fitments',
+      'interchange_changes',
+      'interchange_import_sizes',
       'interchange_numbers',
       'model_coverage',
       'parts_to_cover',

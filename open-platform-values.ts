@@ -23,5 +23,7 @@ export const openPlatformValues = [
   'readAnyCursor',
   'readKept',
   'readSentRows',
+  'readXml',
+  'recognizeText',
   'takeTurn',
 ] as const

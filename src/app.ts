@@ -11,6 +11,7 @@ import {
   fitFlagsRoutes,
   fitmentDeskRoutes,
   fitmentRoutes,
+  interchangeDeskRoutes,
 } from '#modules/fitment'
 import { auditRoutes } from '#modules/audit'
 import { cartsRoutes, listsRoutes } from '#modules/carts'
@@ -138,6 +139,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     applicationDesk: applicationDeskRoutes,
     coverage: coverageRoutes,
     fitFlags: fitFlagsRoutes,
+    interchangeDesk: interchangeDeskRoutes,
     users: usersRoutes,
     carts: cartsRoutes,
     checkout: checkoutRoutes,

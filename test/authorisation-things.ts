@@ -19,6 +19,7 @@ const otherThings = [
   'certificateId',
   'editId',
   'importId',
+  'interchangeId',
   'invitationId',
   'listId',
   'noteId',

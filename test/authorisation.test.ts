@@ -2,15 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract'
 import { mayDo, staffRoles, type StaffRole } from '#contract/staff/permissions'
 import type { Route } from '#contract/describe'
-import { uuidv7 } from '#platform/ids'
 import { addCivic } from '#test/one-vehicle'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { rows } from './authorisation-rows.ts'
-import { othersWith, plantBreak, type Row, type Things } from './authorisation-things.ts'
-import { plantBatch } from './bulk-changes.ts'
-import { plantEdit, plantImport } from './planted-fitment.ts'
+import { othersWith, type Row, type Things } from './authorisation-things.ts'
 import { callsWithRows } from './calls-with-rows.ts'
 import { openSession } from './open-session.ts'
+import { plantThings } from './plant-things.ts'
 import { plantVehicles } from './planted-fitment.ts'
 import { restoreThings } from './restore-things.ts'
 import {
@@ -24,7 +22,6 @@ import {
 } from './doors.ts'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { hashOf, newToken } from '../src/modules/identity/provider/token.ts'
-import { orderBody } from './order-body.ts'
 import { restoreCertificates } from './own-certificates.ts'
 
 // Checks, for every call of the contract, who may use it on whose things. A refused caller changes nothing and learns
@@ -56,7 +53,8 @@ beforeAll(async () => {
   await store.database.pool.query(
     `update users set email_verified = true where email not like 'unverified%'`,
   )
-  for (const person of Object.values(people)) things.set(person, await thingsOf(person))
+  for (const person of Object.values(people))
+    things.set(person, await plantThings(store, person, people.catalogue))
   await store.database.pool.query(
     `delete from identity.session using identity."user" u where "userId" = u.id and u.email = $1`,
     [people.revoked.email],
@@ -241,52 +239,4 @@ const nothing: Things = {
 
 function ownThings(person: Person): Things {
   return things.get(person) ?? nothing
-}
-
-async function thingsOf(person: Person): Promise<Things> {
-  const { email, client } = person
-  const { toolId, partNumber } = await store.addProduct({ availableQuantity: 100 })
-  const { insertedId: orderId } = await client.orders.place({
-    body: orderBody({ email }, toolId),
-  })
-  const noteId = uuidv7.next()
-  const invitationId = uuidv7.next()
-  const userId = await idOf(person)
-  await store.database.pool.query(
-    `insert into customer_notes (id, customer_id, kind, text, written_by, at)
-     values ($1, $2, 'note', 'of the matrix', $2, now())`,
-    [noteId, userId],
-  )
-  await store.database.pool.query(
-    `insert into staff_invitations (id, email, role, token_hash, invited_by, created_at, expires_at)
-     values ($1, $2, 'support', sha256($3), $4, now(), now() + interval '1 day')`,
-    [invitationId, `invited.${email}`, Buffer.from(invitationId), userId],
-  )
-  const { insertedId: reviewId } = await client.reviews.create({
-    body: { review: 'A review of the matrix', ratings: 5 },
-  })
-  const catalogueId = await idOf(people.catalogue)
-  const others = {
-    ...othersWith(uuidv7.next()),
-    batchId: await plantBatch(store, person),
-    breakId: await plantBreak(store),
-    catalogueId,
-    editId: await plantEdit(store, person),
-    importId: await plantImport(store, person),
-    invitationId,
-    noteId,
-    reviewId,
-    tableId: await idIn(`select id from shipping_tables where kind = 'class' limit 1`),
-    userId,
-  }
-  return { email, orderId, toolId, partNumber, ...others }
-}
-
-function idOf({ email }: Person): Promise<string> {
-  return idIn('select id from users where email = $1', [email])
-}
-
-async function idIn(query: string, values: string[] = []): Promise<string> {
-  const { rows: found } = await store.database.pool.query<{ id: string }>(query, values)
-  return found[0]?.id ?? ''
 }

@@ -1,10 +1,11 @@
 import type { wholeApi } from '#contract'
 import type { Row, Things } from './authorisation-things.ts'
 
-type FitmentGroup = 'fitmentDesk' | 'applicationDesk' | 'coverage' | 'fitFlags'
+type FitmentGroup = 'fitmentDesk' | 'applicationDesk' | 'coverage' | 'fitFlags' | 'interchangeDesk'
 
 const ownerless = { about: () => ({}), ownerless: true } as const
 const fitmentImport = ({ importId }: Things) => ({ params: { id: importId } })
+const interchangeImport = ({ interchangeId }: Things) => ({ params: { id: interchangeId } })
 const part = ({ partNumber }: Things) => ({ params: { partNumber } })
 
 /** The rows of the calls by which staff say what fits what. */
@@ -29,6 +30,8 @@ export const fitmentRows: {
       codeWhenAllowed: 'batch_moved',
     },
     undo: { about: fitmentImport, codeWhenAllowed: 'not_the_last_import' },
+    showAcesIds: ownerless,
+    replaceAcesIds: ownerless,
   },
   applicationDesk: {
     show: { about: part },
@@ -56,6 +59,15 @@ export const fitmentRows: {
       codeWhenAllowed: 'not_the_last_edit',
     },
     listEngines: ownerless,
+  },
+  interchangeDesk: {
+    download: ownerless,
+    import: { ownerless: true, about: () => ({ query: { mode: 'changes' } }) },
+    listImports: ownerless,
+    showImport: { about: interchangeImport },
+    listWrongRows: { about: interchangeImport },
+    downloadSizes: { about: interchangeImport },
+    undo: { about: interchangeImport, codeWhenAllowed: 'not_the_last_import' },
   },
   fitFlags: {
     list: ownerless,

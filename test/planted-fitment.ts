@@ -108,16 +108,17 @@ export async function plantKinds(
   )
 }
 
-/** A file of applications that a person has tried out. It has changed nothing. */
+/** A file that a person has tried out. It has changed nothing. */
 export async function plantImport(
   { database: { pool } }: { database: { pool: Pool } },
   { email }: { email: string },
+  subject: 'applications' | 'numbers',
 ): Promise<string> {
   const id = uuidv7.next()
   await pool.query(
-    `insert into fitment_imports (id, mode, is_dry_run, is_confirmed, state, file_name, made_by, created_at, finished_at)
-     select $1, 'changes', true, false, 'judged', 'matrix.csv', id, now(), now() from users where email = $2`,
-    [id, email],
+    `insert into fitment_imports (id, subject, mode, is_dry_run, is_confirmed, state, file_name, made_by, created_at, finished_at)
+     select $1, $3, 'changes', true, false, 'judged', 'matrix.csv', id, now(), now() from users where email = $2`,
+    [id, email, subject],
   )
   return id
 }

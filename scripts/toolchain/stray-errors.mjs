@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
  * A reporter of Vitest. It writes down the errors that happened outside of tests, which fail the run but which the JSON
  * report leaves out: a rejected promise that nobody awaits, a worker that ended.
  */
+// oxlint-disable-next-line import/no-default-export
 export default class StrayErrors {
   /**
    * @param {unknown} _modules

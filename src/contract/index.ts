@@ -10,6 +10,7 @@ import { coverage } from './fitment/coverage.schema.ts'
 import { fitFlags } from './fitment/fit-flags.schema.ts'
 import { fitmentDesk } from './fitment/fitment-desk.schema.ts'
 import { fitment } from './fitment/fitment.schema.ts'
+import { interchangeDesk } from './fitment/interchange-desk.schema.ts'
 import { garage } from './garage/garage.schema.ts'
 import { health } from './health.schema.ts'
 import { account } from './identity/account.schema.ts'
@@ -92,6 +93,7 @@ export const api = {
   applicationDesk,
   coverage,
   fitFlags,
+  interchangeDesk,
   shippingTables,
   synonyms,
   lateCertificates,

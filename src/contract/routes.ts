@@ -122,6 +122,11 @@ export function sheet<P extends string>(path: P) {
   return { method: 'GET', path, sheet: true } as const
 }
 
+/** A call that answers a file that somebody has sent. */
+export function document<P extends string>(path: P) {
+  return { method: 'GET', path, document: true } as const
+}
+
 export function post<P extends string>(path: P) {
   return { method: 'POST', path } as const
 }

@@ -46,6 +46,7 @@ const damage: Record<string, string> = {
   'fitment: no product takes its own place': `insert into product_replacements (old_product_id, new_product_id) select product_id, product_id from stock limit 1`,
   'fitment: a finished import has counted all its rows': `insert into fitment_imports (id, mode, is_dry_run, is_confirmed, state, file_name, rows_total, made_by, created_at, finished_at) select gen_random_uuid(), 'changes', false, false, 'applied', 'a.csv', 5, id, now(), now() from users limit 1`,
   'fitment: no misfit leads to the order of who was erased': `with told as (insert into misfits (id, order_id, position, product_id, model_id, year, vehicle, verdict, reported_by, reported_at) select gen_random_uuid(), order_id, position, product_id, 1, 2016, '2016 Honda Civic', 'fits', (select id from users limit 1), now() from order_lines where kind = 'goods') update users set erased_at = now(), issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null, role = null`,
+  'fitment: the ids of ACES files mean things that are there': `insert into aces_ids (kind, aces_id, our_id) values ('BaseVehicle', 9000001, 7)`,
   'stock: nothing is held that is not on the shelf': `update stock set reserved = on_hand + 1`,
   'stock: what is on the shelf is the sum of its moves': `update stock set on_hand = on_hand + 1`,
   'stock: what is low is listed as low, and nothing else': `insert into low_stock (product_id) select product_id from stock`,

@@ -52,6 +52,13 @@ export const longestFitNote = 200
 export const interchangeKinds = ['oe', 'competitor', 'superseded', 'ours'] as const
 export type InterchangeKind = (typeof interchangeKinds)[number]
 
+/** What a file says: which parts fit which vehicles, or by which other numbers parts are known. */
+export const importSubjects = ['applications', 'numbers'] as const
+export type ImportSubject = (typeof importSubjects)[number]
+/** How a file is written: comma-separated values, or the XML of the trade: ACES for applications, PIES for numbers. */
+export const importFormats = ['csv', 'aces', 'pies'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
 /** The applications become those of the file, or the file adds and removes some. */
 export const importModes = ['whole', 'changes'] as const
 export const importStates = [
@@ -94,3 +101,12 @@ export const mostEditedApplications = 200
 export const mostCopiedApplications = 5_000
 /** A file has at most so many rows. */
 export const mostFitmentRows = 200_000
+
+/** The columns of a file of other numbers, in the order in which the shop writes them. */
+export const numberColumns = ['number', 'maker', 'kind', 'partNumber', 'note', 'action'] as const
+export type NumberColumn = (typeof numberColumns)[number]
+
+/** The columns of a file that says what the ids of an ACES file mean. */
+export const acesIdColumns = ['kind', 'acesId', 'meaning'] as const
+/** A file of them has at most so many rows. The licensed tables have some 100,000 vehicles. */
+export const mostAcesIds = 300_000

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { largestFileBytes } from '../staff/product-files.ts'
-import { Id, IdParams, PageQuery } from '../wire.schema.ts'
-import { PartVersion } from './part-version.schema.ts'
+import { IdParams, PageQuery } from '../wire.schema.ts'
+import { fitKinds } from './fit-words.ts'
 import { PartApplication } from './fitment.schema.ts'
-import { fitKinds, importModes, importStates } from './fit-words.ts'
+import { FitmentImport, ImportQuery, WrongRow } from './imports.schema.ts'
+import { PartVersion } from './part-version.schema.ts'
+
+export type { FitmentImport } from './imports.schema.ts'
 
 const PartParams = z.strictObject({ partNumber: z.string().min(1).max(60) })
-const When = z.iso.datetime()
 
 /** What decides whether a part fits. `isComplete`: its applications name every vehicle, so it does not fit the others. */
 const Fit = z.object({
@@ -31,37 +33,6 @@ const NewFit = z
     message: 'is only for parts that vehicles decide about',
   })
 
-/** A file of applications, and what has become of it. */
-export const FitmentImport = z.object({
-  _id: Id,
-  mode: z.enum(importModes),
-  isDryRun: z.boolean(),
-  state: z.enum(importStates),
-  fileName: z.string(),
-  /** Rows of the file, how many have been judged so far, and how many of those are wrong. */
-  rows: z.int(),
-  judged: z.int(),
-  wrong: z.int(),
-  /** What the file changes, known once all its rows are judged. */
-  added: z.int(),
-  removed: z.int(),
-  unchanged: z.int(),
-  /**
-   * Why the file was not applied: `wrong_rows`, `removes_over_half`, `forbidden`, `broken`, or `changed_since`: it was tried
-   * out, and would change something else by now.
-   */
-  why: z.string().nullable(),
-  by: z.string(),
-  at: When,
-  finishedAt: When.nullable(),
-  undoneAt: When.nullable(),
-  /** It is the last one that was applied. */
-  canBeUndone: z.boolean(),
-  /** It was tried out, is the newest file, and can be applied as it is. */
-  canBeApplied: z.boolean(),
-})
-export type FitmentImport = z.output<typeof FitmentImport>
-
 /** One import whole. `examples`: the first 50 applications that it adds, and the first 50 that it removes. */
 const ShownImport = FitmentImport.extend({
   examples: z.array(
@@ -72,14 +43,6 @@ const ShownImport = FitmentImport.extend({
   ),
 })
 export type ShownImport = z.output<typeof ShownImport>
-
-/** A row that cannot be read, by its line in the file. `nearest`: names that are there and look alike. */
-const WrongRow = z.object({
-  line: z.int(),
-  errors: z.array(
-    z.object({ path: z.string(), message: z.string(), nearest: z.array(z.string()).optional() }),
-  ),
-})
 
 /** An application as a row of a file. */
 const FitmentFileRow = z.object({
@@ -95,13 +58,12 @@ const FitmentFileRow = z.object({
   action: z.string(),
 })
 
+/** How many ids of one element have a meaning. */
+const AcesIdKind = z.object({ kind: z.string(), ids: z.int() })
+
 const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
 const read = { access: 'staff', permission: 'products.read' } as const
 const change = { access: 'staff', permission: 'products.import' } as const
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((word) => word === 'true')
 
 export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
   showFit: {
@@ -141,9 +103,9 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
   },
   import: {
     summary:
-      'Takes a CSV file of applications: part number, make, model, years, and optionally engine, position, quantity, note and action (A adds, D removes). Makes, models and engines are named by their address, their name or what people call them. A job judges the rows and then applies all of them or none. `mode=whole`: the applications become those of the file; `changes`: the file adds and removes. `dryRun`: nothing is applied. A whole file that removes over half of the applications needs `confirm`.',
+      'Takes a file of applications, CSV or ACES XML 3.2 to 4.2, as its content says. CSV: part number, make, model, years, and optionally engine, position, quantity, note and action (A adds, D removes). Makes, models and engines are named by their address, their name or what people call them. A job judges the rows and then applies all of them or none. `mode=whole`: the applications become those of the file; `changes`: the file adds and removes. `dryRun`: nothing is applied. A whole file that removes over half of the applications needs `confirm`. An ACES file that is FULL is a whole file, one that is an UPDATE is one of changes. Its ids mean what the table of `/aces-ids` says; rows with other ids are passed over and counted.',
     ...change,
-    query: z.strictObject({ mode: z.enum(importModes), dryRun: flag, confirm: flag }),
+    query: ImportQuery,
     response: ShownImport,
     mostBytes: largestFileBytes,
     streamed: true,
@@ -203,6 +165,28 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
       'not_the_last_import',
       'import_under_way',
       'request_in_flight',
+    ],
+  },
+  showAcesIds: {
+    summary: 'How many ids of ACES files have a meaning here, kind by kind.',
+    ...read,
+    response: z.array(AcesIdKind),
+    refusals: [...always, 'busy'],
+  },
+  replaceAcesIds: {
+    summary:
+      'Replaces what the ids of ACES files mean by a CSV file: kind (the element that has the id), ACES id, meaning. BaseVehicle means the address of a vehicle (2016-honda-civic), Model that of a model (honda-civic), Make a make, EngineBase an engine, Position a position; the ids of all other elements mean words that a buyer reads. All rows are stored, or none: the first wrong ones are told.',
+    ...change,
+    response: z.array(AcesIdKind),
+    mostBytes: largestFileBytes,
+    streamed: true,
+    limited: 'uploads',
+    refusals: [
+      ...always,
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'busy',
     ],
   },
 })

@@ -31,6 +31,17 @@ export const vehicleCalls = {
     listWrongRows: get('/fitment-import/:id/row'),
     apply: post('/fitment-import/:id/application'),
     undo: post('/fitment-import/:id/undoing'),
+    showAcesIds: get('/aces-ids'),
+    replaceAcesIds: upload('/aces-ids', 'file'),
+  },
+  interchangeDesk: {
+    download: sheet('/interchange.csv'),
+    import: upload('/interchange-import', 'file'),
+    listImports: get('/interchange-import'),
+    showImport: get('/interchange-import/:id'),
+    listWrongRows: get('/interchange-import/:id/row'),
+    downloadSizes: sheet('/interchange-import/:id/sizes.csv'),
+    undo: post('/interchange-import/:id/undoing'),
   },
   applicationDesk: {
     show: get('/part/:partNumber/application-desk'),

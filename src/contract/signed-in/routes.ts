@@ -1,5 +1,5 @@
 import { vehicleCalls } from '#contract/fitment/routes'
-import { del, get, post, put, sheet, upload, type Endpoint } from '../routes.ts'
+import { del, document, get, post, put, sheet, upload, type Endpoint } from '../routes.ts'
 
 /**
  * The groups of calls that no page makes as it is first drawn: those of carts, which guests make too, then those of
@@ -251,7 +251,3 @@ export const signedInRoutes = {
     save: put('/staff/category/:slug/attribute'),
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
-
-function document<P extends string>(path: P) {
-  return { method: 'GET', path, document: true } as const
-}

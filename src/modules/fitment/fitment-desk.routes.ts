@@ -1,8 +1,11 @@
 import { api } from '#contract'
 import { invalidInput, Refusal } from '#contract/refusals'
 import { partNumberKey } from '#contract/values/part-number'
+import { mostFitmentRows } from '#contract/fitment/fit-words'
 import { handle } from '#platform/http'
 import type { Db } from '#platform/db'
+import { countMeanings } from './aces/aces-ids.repository.ts'
+import { replaceAcesIds } from './aces/replace-aces-ids.ts'
 import { positionOf } from './applications/judge-parts.ts'
 import { findPartFit } from './applications/part-fits.repository.ts'
 import { setPartFit, showPartFit } from './applications/set-part-fit.ts'
@@ -14,10 +17,12 @@ import {
   type Taken,
 } from './imports/downloaded.repository.ts'
 import { applyTriedImport } from './imports/apply-tried.ts'
-import { importFitment } from './imports/import-file.ts'
-import { listImports, wrongRowsAfter } from './imports/imports.repository.ts'
-import { presentImport, showImport } from './imports/present-import.ts'
+import { importSentFile } from './imports/import-file.ts'
+import { listImports } from './imports/imports.repository.ts'
+import { listWrongRows, presentFitmentImport, showFitmentImport } from './imports/present-import.ts'
 import { undoImport } from './imports/undo-import.ts'
+
+const subject = 'applications'
 
 export const fitmentDeskRoutes = handle(api.fitmentDesk, {
   showFit: ({ platform, params }) => showPartFit(platform.db, params.partNumber),
@@ -28,25 +33,29 @@ export const fitmentDeskRoutes = handle(api.fitmentDesk, {
     const name = ['fitment', ...which, clock.now().toISOString().slice(0, 10)].join('-')
     return { fileName: `${name}.csv`, rows: await applicationsOf(db, taken) }
   },
-  import: async ({ platform, actor, query, file }) =>
-    showImport(platform.db, await importFitment(platform, actor, { ...query, file })),
-  listImports: async ({ platform, query }) => {
-    const { rows, next } = await listImports(platform.db, query)
-    return { items: rows.map(presentImport), next }
+  import: async ({ platform, actor, query, file }) => {
+    const sent = { ...query, file, subject, mostRows: mostFitmentRows } as const
+    return showFitmentImport(platform.db, await importSentFile(platform, actor, sent))
   },
-  showImport: ({ platform, params }) => showImport(platform.db, params.id),
-  listWrongRows: async ({ platform: { db }, params, query }) => {
-    await showImport(db, params.id)
-    const { rows, next } = await wrongRowsAfter(db, params.id, query)
-    return { items: rows, next }
+  listImports: async ({ platform, query }) => {
+    const { rows, next } = await listImports(platform.db, subject, query)
+    return { items: rows.map(presentFitmentImport), next }
   },
   apply: async ({ platform, actor, params: { id }, body }) => {
     await applyTriedImport(platform, actor, { id, ...body })
-    return showImport(platform.db, id)
+    return showFitmentImport(platform.db, id)
   },
+  showImport: ({ platform, params }) => showFitmentImport(platform.db, params.id),
+  listWrongRows: ({ platform, params, query }) =>
+    listWrongRows(platform.db, { subject, id: params.id }, query),
   undo: async ({ platform, actor, params }) => {
-    await undoImport(platform, actor, params.id)
-    return showImport(platform.db, params.id)
+    await undoImport(platform, actor, subject, params.id)
+    return showFitmentImport(platform.db, params.id)
+  },
+  showAcesIds: ({ platform }) => countMeanings(platform.db),
+  replaceAcesIds: async ({ platform, actor, file }) => {
+    await replaceAcesIds(platform, actor, file)
+    return countMeanings(platform.db)
   },
 })
 

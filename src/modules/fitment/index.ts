@@ -13,6 +13,7 @@ export {
   type NumberOfProduct,
 } from './other-numbers.repository.ts'
 export { otherNumberOf } from './other-number.ts'
+export { interchangeDeskRoutes } from './interchange-desk.routes.ts'
 export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,
@@ -23,6 +24,8 @@ export {
 } from './applications/fitting.repository.ts'
 export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
 export { fitsSameVehicles } from './applications/same-vehicles.repository.ts'
+export { importByHand, type DoneByHand } from './imports/import-by-hand.ts'
+export { holdHand } from './imports/by-hand.repository.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'
 export { loadSamples } from './samples/samples.repository.ts'
 export { readSamples, type SampleFiles } from './samples/read-samples.ts'

@@ -85,4 +85,16 @@ export const fitmentInvariants: readonly Invariant[] = [
       left join users on users.id = orders.customer_id
       where users.erased_at is not null or (orders.customer_id is null and orders.contact_email = '')`,
   },
+  {
+    name: 'fitment: the ids of ACES files mean things that are there',
+    sql: `
+      select kind || ' ' || aces_id as id from aces_ids
+      where case kind
+        when 'BaseVehicle' then not exists (select from vehicles where vehicles.id = our_id)
+        when 'Make' then not exists (select from vehicle_makes where vehicle_makes.id = our_id)
+        when 'Model' then not exists (select from vehicle_models where vehicle_models.id = our_id)
+        when 'EngineBase' then not exists (select from engines where engines.id = our_id)
+        when 'Position' then our_id not between 1 and 12
+        else false end`,
+  },
 ]

@@ -33,6 +33,13 @@ export interface AccessTokens {
   user_id: string;
 }
 
+export interface AcesIds {
+  aces_id: number;
+  kind: string;
+  our_id: number | null;
+  words: string | null;
+}
+
 export interface Addresses {
   city: string;
   company: string;
@@ -270,13 +277,19 @@ export interface FitmentImportRows {
   cells: string[];
   engine_id: number | null;
   errors: Json | null;
+  file_line: number | null;
   import_id: string;
   line: number;
+  maker: string | null;
   model_id: number | null;
   note: string | null;
+  number: string | null;
+  number_key: string | null;
+  number_kind: string | null;
   position: number | null;
   product_id: string | null;
   quantity: number | null;
+  replaced_id: string | null;
   year_from: number | null;
   year_to: number | null;
 }
@@ -285,10 +298,14 @@ export interface FitmentImports {
   added: Generated<number>;
   columns: Generated<string[]>;
   created_at: Date;
+  equipment_skipped: Generated<number>;
   examples: Generated<Json>;
   file_name: string;
   finished_at: Date | null;
+  format: Generated<string>;
   id: string;
+  ids_unmapped: Generated<number>;
+  is_by_hand: Generated<boolean>;
   is_confirmed: boolean;
   is_dry_run: boolean;
   judged_through: Generated<number>;
@@ -297,13 +314,16 @@ export interface FitmentImports {
   removed: Generated<number>;
   rows_judged: Generated<number>;
   rows_total: Generated<number>;
+  rows_unmapped: Generated<number>;
   rows_wrong: Generated<number>;
   sha256: Buffer | null;
   state: Generated<string>;
+  subject: Generated<string>;
   tries: Generated<number>;
   unchanged: Generated<number>;
   undone_at: Date | null;
   undone_by: string | null;
+  unmapped: Generated<Json>;
   was_tried: Generated<boolean>;
   why: string | null;
 }
@@ -375,6 +395,28 @@ export interface IdempotencyKeys {
   response: Json | null;
   route: string;
   user_id: string | null;
+}
+
+export interface InterchangeChanges {
+  change: string;
+  import_id: string;
+  is_sample: Generated<boolean>;
+  kind: string | null;
+  maker: string | null;
+  note: string | null;
+  number: string | null;
+  number_key: string | null;
+  product_id: string;
+  replaced_id: string | null;
+}
+
+export interface InterchangeImportSizes {
+  height_mm: number | null;
+  import_id: string;
+  length_mm: number | null;
+  product_id: string;
+  weight_grams: number | null;
+  width_mm: number | null;
 }
 
 export interface InterchangeNumbers {
@@ -1227,6 +1269,7 @@ export interface ZipSource {
 
 export interface DB {
   access_tokens: AccessTokens;
+  aces_ids: AcesIds;
   addresses: Addresses;
   attribute_lists: AttributeLists;
   attributes: Attributes;
@@ -1263,6 +1306,8 @@ export interface DB {
   garage_vehicles: GarageVehicles;
   goes_with_rules: GoesWithRules;
   idempotency_keys: IdempotencyKeys;
+  interchange_changes: InterchangeChanges;
+  interchange_import_sizes: InterchangeImportSizes;
   interchange_numbers: InterchangeNumbers;
   journals: Journals;
   journals_to_figure: JournalsToFigure;

@@ -5,7 +5,8 @@ import { invalidInput } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { judgeRows, type JudgedRow } from '../imports/judge-rows.ts'
+import type { JudgedApplication } from '../applications/judged-row.ts'
+import { judgeRows } from '../imports/judge-rows.ts'
 import { readFitmentRow } from '../imports/fitment-row.ts'
 import type { PartFitRow } from '../applications/part-fits.repository.ts'
 import { addRows, firstDouble, removeRows, type AddedRow } from './edited-rows.repository.ts'
@@ -55,7 +56,9 @@ async function readAdded(tx: Tx, part: PartFitRow, add: readonly Added[]): Promi
   const errors = judged.flatMap(errorsOf)
   if (errors.length > 0) throw invalidInput(...errors)
   return judged.map(({ line, modelId, yearFrom, yearTo, engineId, position, quantity, note }) => {
-    if (modelId === null) throw new Error('A row without an error names a model.')
+    if (modelId === null || yearFrom === null || yearTo === null || quantity === null) {
+      throw new Error('A row without an error names a model, years and a quantity.')
+    }
     return { line, modelId, yearFrom, yearTo, engineId, position, quantity, note }
   })
 }
@@ -67,7 +70,7 @@ function cellsOf({ part_number }: PartFitRow, one: Added): string[] {
   return [part_number, make, model, ...numbers, engine, position ?? '', String(quantity), note, 'A']
 }
 
-function errorsOf({ line, errors }: JudgedRow) {
+function errorsOf({ line, errors }: JudgedApplication) {
   return errors
     .filter(({ path }) => path !== 'partNumber')
     .map(({ path, message, nearest }) => ({

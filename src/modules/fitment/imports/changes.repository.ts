@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db'
 import { keepVehicleParts } from '../applications/vehicle-parts.repository.ts'
+import type { Counts } from '../applications/import-counts.ts'
 import type { ImportRow } from './imports.repository.ts'
 
-export type Counts = { added: number; removed: number; unchanged: number; before: number }
 type Import = Pick<ImportRow, 'id' | 'mode'>
 
 /** A row of the file, with the stored condition that its note names. */
@@ -105,13 +105,4 @@ async function modelsOf(tx: Tx, id: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct model_id as id from fitment_changes where import_id = ${id}`.execute(tx)
   return rows.map((row) => row.id)
-}
-
-/** This transaction may take as long as the file needs, statement by statement. */
-export async function takeTime(tx: Tx): Promise<void> {
-  await sql`
-    select set_config(name, case name when 'transaction_timeout' then '0' when 'lock_timeout' then '4s' else '60s' end, true)
-    from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
-    tx,
-  )
 }

@@ -8,8 +8,8 @@ import {
   type FitmentColumn,
 } from '#contract/fitment/fit-words'
 import { partNumberKey } from '#contract/values/part-number'
-
-export type RowError = { path: FitmentColumn; message: string; nearest?: string[] }
+import type { RowError } from '../applications/judged-row.ts'
+import { readPosition } from '../applications/read-position.ts'
 
 /** What the cells of a row say, with names that nobody has looked up yet. */
 export type ReadRow = {
@@ -89,20 +89,15 @@ export function readFitmentRow(
   }
 }
 
-/** Words in any order and writing: "Front left", "left front", "front_left". */
 function positionOf(
   text: string,
   wrong: (path: FitmentColumn, message: string) => void,
 ): number | null {
   if (text === '') return null
-  const asked = text
-    .toLowerCase()
-    .split(/[\s_-]+/)
-    .toSorted()
-    .join(' ')
-  const place = fitPositions.findIndex((known) => known.split('_').toSorted().join(' ') === asked)
-  if (place >= 0) return place + 1
-  const known = fitPositions.map((word) => word.replace('_', ' ')).join(', ')
-  wrong('position', `must be one of ${known}`)
-  return null
+  const place = readPosition(text)
+  if (place === null) {
+    const known = fitPositions.map((word) => word.replace('_', ' ')).join(', ')
+    wrong('position', `must be one of ${known}`)
+  }
+  return place
 }

@@ -1,35 +1,39 @@
 import { createHash } from 'node:crypto'
 import type { SentFile } from '#contract/describe'
-import { mostFitmentRows } from '#contract/fitment/fit-words'
+import type { ImportSubject } from '#contract/fitment/fit-words'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
-import { readSentRows } from '#platform/csv-files'
 import type { Actor } from '#platform/http'
 import type { Job } from '#platform/jobs'
-import { readFitmentHeader } from './fitment-header.ts'
-import {
-  beginImport,
-  deleteImport,
-  finishArrival,
-  storeRows,
-  type ImportRow,
-} from './imports.repository.ts'
+import { finishArrival, storeArriving } from './arriving-rows.repository.ts'
+import { beginImport, deleteImport, type ImportRow } from './imports.repository.ts'
+import { readImportFile, type ImportPart } from './read-import-file.ts'
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs'>
-type Asked = { mode: ImportRow['mode']; dryRun: boolean; confirm: boolean; file: SentFile }
+type Asked = {
+  subject: ImportSubject
+  mode: ImportRow['mode']
+  dryRun: boolean
+  confirm: boolean
+  file: SentFile
+  /** How many rows the file may have. */
+  mostRows: number
+  /** Who sends it judges it too; no job does. */
+  isByHand?: boolean
+}
 
 /** A longer name is cut. */
 const longestName = 120
 
 /**
- * Stores a CSV file of applications as it arrives, part by part, so that a slow sender holds no transaction, and the job
- * that judges it. Nothing is kept of a file that is refused. Refuses `import_under_way` while another one arrives or is
+ * Stores a file of applications or numbers as it arrives, part by part, so that a slow sender holds no transaction, and
+ * the job that judges it. Nothing is kept of a file that is refused. Refuses `import_under_way` while another one arrives or is
  * judged.
  */
-export async function importFitment(
+export async function importSentFile(
   platform: Parts,
-  staff: Actor,
-  { mode, dryRun, confirm, file }: Asked,
+  staff: Pick<Actor, 'id'>,
+  { subject, mode, dryRun, confirm, file, mostRows, isByHand = false }: Asked,
 ): Promise<string> {
   const id = platform.ids.next()
   const write = <Result>(work: Parameters<typeof writeAsStaff<Result>>[3]) =>
@@ -37,36 +41,43 @@ export async function importFitment(
   await write((tx) =>
     beginImport(tx, {
       id,
+      subject,
       mode,
       is_dry_run: dryRun,
       is_confirmed: confirm,
+      is_by_hand: isByHand,
       file_name: nameOf(file),
       madeBy: staff.id,
       at: platform.clock.now(),
     }),
   )
+  let storing: Promise<void> = Promise.resolve()
   try {
     const hash = createHash('sha256')
-    let columns: readonly string[] = []
-    let rows = 0
     async function* hashed() {
       for await (const chunk of file.content) {
         hash.update(chunk)
         yield chunk
       }
     }
-    const form = { readHeader: readFitmentHeader, mostRows: mostFitmentRows }
-    for await (const part of readSentRows(hashed(), form)) {
-      columns = part.columns
-      rows += part.rows.length
-      await write((tx) => storeRows(tx, id, part.rows))
+    const read = await readImportFile(platform.db, hashed(), { subject, mode, mostRows })
+    let last: Omit<ImportPart, 'rows'> = { columns: [], skipped: 0 }
+    // The database stores a part while the next one is read.
+    for await (const { rows, ...part } of read.parts) {
+      last = part
+      await storing
+      storing = write((tx) => storeArriving(tx, id, rows))
+      storing.catch(() => undefined)
     }
+    await storing
     await write(async (tx) => {
-      await finishArrival(tx, id, { columns, rows, sha256: hash.digest() })
-      await platform.jobs.enqueue(tx, judgingJob(id))
+      const arrived = { ...last, format: read.format, unmapped: read.unmapped() }
+      await finishArrival(tx, id, { ...arrived, sha256: hash.digest() })
+      if (!isByHand) await platform.jobs.enqueue(tx, judgingJob(id))
     })
     return id
   } catch (error) {
+    await storing.catch(() => undefined)
     await deleteImport(platform.db, id)
     throw error
   }
@@ -81,5 +92,5 @@ export function judgingJob(id: string): Job {
 function nameOf({ name }: SentFile): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, '')
-  return plain.toWellFormed().trim().slice(0, longestName) || 'file.csv'
+  return plain.toWellFormed().trim().slice(0, longestName) || 'file'
 }

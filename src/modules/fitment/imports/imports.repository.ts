@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
-import type { FitmentColumn, importModes, importStates } from '#contract/fitment/fit-words'
+import type {
+  ImportFormat,
+  ImportSubject,
+  importModes,
+  importStates,
+} from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
-import type { RowError } from './fitment-row.ts'
-import type { JudgedRow } from './judge-rows.ts'
+import type { RowError } from '../applications/judged-row.ts'
+import { giveUpLeftByHand } from './by-hand.repository.ts'
 
 export type ImportRow = {
   id: string
+  subject: ImportSubject
+  format: ImportFormat
   mode: (typeof importModes)[number]
   is_dry_run: boolean
   is_confirmed: boolean
   /** It was tried out first; until it is applied, its counts are those that were shown. */
   was_tried: boolean
+  is_by_hand: boolean
   state: (typeof importStates)[number]
   file_name: string
-  columns: FitmentColumn[]
+  columns: string[]
   rows_total: number
   rows_judged: number
   judged_through: number
@@ -24,6 +32,10 @@ export type ImportRow = {
   added: number
   removed: number
   unchanged: number
+  equipment_skipped: number
+  rows_unmapped: number
+  ids_unmapped: number
+  unmapped: { kind: string; id: number; rows: number }[]
   why: string | null
   tries: number
   made_by: string
@@ -35,24 +47,30 @@ export type ImportRow = {
   is_ready: boolean
 }
 
-const columns = sql`fitment_imports.id, mode, is_dry_run, is_confirmed, was_tried, state, file_name, columns, rows_total, rows_judged,
-  judged_through, rows_wrong, added, removed, unchanged, why, tries, made_by, coalesce(users.name, users.email) as by_name,
+const columns = sql`fitment_imports.id, fitment_imports.subject, format, mode, is_dry_run, is_confirmed, is_by_hand, was_tried, state,
+  file_name, columns, rows_total, rows_judged,
+  judged_through, rows_wrong, added, removed, unchanged, equipment_skipped, rows_unmapped, ids_unmapped,
+  unmapped, why, tries, made_by, coalesce(users.name, users.email) as by_name,
   fitment_imports.created_at, finished_at, undone_at,
   state = 'applied' and not exists (
     select from fitment_imports as later
-    where later.state in ('applied', 'undone') and later.id > fitment_imports.id) as is_last,
-  state = 'judged' and rows_wrong = 0 and added + removed > 0 and not exists (
-    select from fitment_imports as later
-    where later.state not in ('arriving', 'judging') and later.id > fitment_imports.id) as is_ready`
+    where later.subject = fitment_imports.subject and later.state in ('applied', 'undone')
+      and later.id > fitment_imports.id) as is_last,
+  state = 'judged' and fitment_imports.subject = 'applications' and not is_by_hand and rows_wrong = 0
+    and rows_unmapped < rows_total and added + removed > 0 and not exists (
+      select from fitment_imports as later
+      where later.subject = fitment_imports.subject and later.state not in ('arriving', 'judging')
+        and later.id > fitment_imports.id) as is_ready`
 
 export async function listImports(
   db: Db,
+  subject: ImportSubject,
   { limit = longestPage, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const [after] = cursor === undefined ? [null] : readCursor(cursor, ['uuid'])
   const { rows } = await sql<ImportRow>`
     select ${columns} from fitment_imports join users on users.id = made_by
-    where ${after}::uuid is null or fitment_imports.id < ${after}::uuid
+    where fitment_imports.subject = ${subject} and (${after}::uuid is null or fitment_imports.id < ${after}::uuid)
     order by fitment_imports.id desc limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, (last) => [last.id])
 }
@@ -67,49 +85,27 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportRow | u
 /** A request ends after a minute. A file that has been arriving for longer was left behind by a process that ended. */
 const longestArrivalMs = 120_000
 
-type NewImport = Pick<ImportRow, 'id' | 'mode' | 'is_dry_run' | 'is_confirmed' | 'file_name'> & {
-  madeBy: string
-  at: Date
-}
+type NewImport = Pick<
+  ImportRow,
+  'id' | 'subject' | 'mode' | 'is_dry_run' | 'is_confirmed' | 'is_by_hand' | 'file_name'
+> & { madeBy: string; at: Date }
 
 /** Refuses `import_under_way` while another file arrives or is judged. */
 export async function beginImport(tx: Tx, { madeBy, at, ...values }: NewImport): Promise<void> {
+  await giveUpLeftByHand(tx, at)
   await tx
     .deleteFrom('fitment_imports')
     .where('state', '=', 'arriving')
+    .where('is_by_hand', '=', false)
     .where('created_at', '<', new Date(at.getTime() - longestArrivalMs))
     .execute()
   const begun = await sql`
-    insert into fitment_imports (id, mode, is_dry_run, is_confirmed, file_name, made_by, created_at)
-    values (${values.id}, ${values.mode}, ${values.is_dry_run}, ${values.is_confirmed}, ${values.file_name}, ${madeBy}, ${at})
+    insert into fitment_imports (
+      id, subject, mode, is_dry_run, is_confirmed, is_by_hand, file_name, made_by, created_at)
+    values (${values.id}, ${values.subject}, ${values.mode}, ${values.is_dry_run}, ${values.is_confirmed},
+      ${values.is_by_hand}, ${values.file_name}, ${madeBy}, ${at})
     on conflict do nothing returning id`.execute(tx)
   if (begun.rows.length === 0) throw new Refusal('import_under_way')
-}
-
-export async function storeRows(
-  tx: Tx,
-  id: string,
-  rows: readonly { line: number; cells: string[] }[],
-): Promise<void> {
-  const stored = await sql`
-    insert into fitment_import_rows (import_id, line, cells)
-    select ${id}, line, cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line int, cells text[])
-    where exists (select from fitment_imports where id = ${id} and state = 'arriving')`.execute(tx)
-  if (stored.numAffectedRows === 0n) throw new Refusal('import_under_way')
-}
-
-/** The file is there as a whole. */
-export async function finishArrival(
-  tx: Tx,
-  id: string,
-  { columns: read, rows, sha256 }: { columns: readonly string[]; rows: number; sha256: Buffer },
-): Promise<void> {
-  await tx
-    .updateTable('fitment_imports')
-    .set({ state: 'judging', columns: [...read], rows_total: rows, sha256 })
-    .where('id', '=', id)
-    .where('state', '=', 'arriving')
-    .executeTakeFirstOrThrow()
 }
 
 export async function deleteImport(db: Db, id: string): Promise<void> {
@@ -138,54 +134,14 @@ export async function rowsAfter(
   return rows
 }
 
-/** Keeps what the rows mean, and how far the import is. */
-export async function storeJudged(tx: Tx, id: string, rows: readonly JudgedRow[]): Promise<void> {
-  const given = rows.map(({ errors, ...row }) => ({
-    ...row,
-    errors: errors.length > 0 ? errors : null,
-  }))
-  await sql`
-    update fitment_import_rows set action = given.action, product_id = given."productId", model_id = given."modelId",
-      year_from = given."yearFrom", year_to = given."yearTo", engine_id = given."engineId", position = given.position,
-      quantity = given.quantity, note = given.note, errors = nullif(given.errors, 'null')
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (line int, action text, "productId" uuid,
-      "modelId" int, "yearFrom" smallint, "yearTo" smallint, "engineId" int, position smallint, quantity smallint,
-      note text, errors jsonb)
-    where import_id = ${id} and fitment_import_rows.line = given.line`.execute(tx)
-  await sql`
-    update fitment_imports set rows_judged = rows_judged + ${rows.length}, judged_through = ${rows.at(-1)?.line ?? 0},
-      rows_wrong = rows_wrong + ${given.filter(({ errors }) => errors !== null).length}
-    where id = ${id}`.execute(tx)
-}
-
-/** Refuses rows that say the same application twice. */
-export async function refuseDoubles(tx: Tx, id: string): Promise<void> {
-  await sql`
-    with doubled as (
-      select line, first_value(line) over same as first, quantity = first_value(quantity) over same
-        and action = first_value(action) over same as is_alike
-      from fitment_import_rows where import_id = ${id} and errors is null
-      window same as (
-        partition by product_id, model_id, year_from, year_to, engine_id, position, note order by line)
-    ), refused as (
-      update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object('path', 'partNumber', 'message',
-        case when is_alike then 'says the same as line ' else 'contradicts line ' end || first))
-      from doubled where import_id = ${id} and fitment_import_rows.line = doubled.line and doubled.line <> doubled.first
-      returning 1
-    )
-    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
-    tx,
-  )
-}
-
 export async function wrongRowsAfter(
   db: Db,
   id: string,
   { limit = longestPage, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const [after = 0] = cursor === undefined ? [0] : readCursor(cursor, ['number'])
-  const { rows } = await sql<{ line: number; errors: RowError[] }>`
-    select line, errors from fitment_import_rows
+  const { rows } = await sql<{ line: number; file_line: number | null; errors: RowError[] }>`
+    select line, file_line, errors from fitment_import_rows
     where import_id = ${id} and errors is not null and line > ${after}::bigint order by line limit ${limit + 1}`.execute(
     db,
   )
@@ -200,7 +156,7 @@ type Outcome = Pick<ImportRow, 'state' | 'why'> & {
 /** So many wrong rows are kept for the report. */
 const mostWrongRows = 1_000
 
-/** Ends an import. Only its wrong rows stay, but a file that was tried out and has none keeps all until the next file ends. */
+/** Ends an import. Only its wrong rows stay, but a file that was tried out and can be applied keeps all until the next file ends. */
 export async function finishImport(
   tx: Tx,
   id: string,
@@ -216,7 +172,7 @@ export async function finishImport(
       select id from fitment_imports where state = 'judged' and id < ${id}) and errors is null`.execute(
     tx,
   )
-  if (state === 'judged' && (await findImport(tx, id))?.rows_wrong === 0) return
+  if ((await findImport(tx, id))?.is_ready) return
   await sql`
     delete from fitment_import_rows where import_id = ${id} and (errors is null or line > (
       select coalesce(max(line), 0) from (

@@ -3,20 +3,19 @@ import { mayStill } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { applyChanges, countChanges, takeTime, type Counts } from './changes.repository.ts'
+import type { Counts } from '../applications/import-counts.ts'
+import { takeTime } from './by-hand.repository.ts'
 import { keepExamples } from './examples.repository.ts'
-import { readFitmentRow } from './fitment-row.ts'
+import { importWork } from './import-work.ts'
 import {
   countFailedTry,
   findImport,
   finishImport,
   lockJudging,
-  refuseDoubles,
   rowsAfter,
-  storeJudged,
   type ImportRow,
 } from './imports.repository.ts'
-import { judgeRows } from './judge-rows.ts'
+import { countJudged } from './judged-rows.repository.ts'
 import { showAgain } from './tried-imports.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'crashpoint' | 'log'>
@@ -29,24 +28,30 @@ const mostTries = 3
  * Judges the rows of a file part by part, so that a crash repeats no more than a part, and then applies all of them in one
  * transaction, or none. Safe to repeat.
  */
-export async function judgeImport(platform: Means, id: string): Promise<void> {
+export async function judgeImport(
+  platform: Means,
+  id: string,
+  { onPart }: { onPart?: (found: ImportRow) => void } = {},
+): Promise<void> {
   try {
-    while (await judgePart(platform, id));
+    for (;;) {
+      const judged = await judgePart(platform, id)
+      if (!judged) break
+      onPart?.(judged)
+    }
     await platform.db.transaction().execute((tx) => conclude(tx, platform, id))
     platform.crashpoint('fitment import: after the commit')
   } catch (error) {
     const found = await findImport(platform.db, id)
     if (found?.state !== 'judging') return
-    if (!(error instanceof NotAllowed) && found.tries + 1 < mostTries) {
+    const isTriedAgain = !found.is_by_hand && found.tries + 1 < mostTries
+    if (!(error instanceof NotAllowed) && isTriedAgain) {
       await countFailedTry(platform.db, id)
       throw error
     }
     const why = error instanceof NotAllowed ? 'forbidden' : 'broken'
     if (why === 'broken') {
-      platform.log.error(
-        { err: error, fitmentImport: id },
-        'an import of applications was given up',
-      )
+      platform.log.error({ err: error, fitmentImport: id }, 'an import of a file was given up')
     }
     await platform.db.transaction().execute(async (tx) => {
       if (await lockJudging(tx, id)) await end(tx, platform, id, { state: 'failed', why })
@@ -54,30 +59,35 @@ export async function judgeImport(platform: Means, id: string): Promise<void> {
   }
 }
 
-/** Returns whether there were rows to judge. */
-function judgePart({ db, crashpoint }: Means, id: string): Promise<boolean> {
+/** Returns the import if there were rows to judge. */
+function judgePart({ db, crashpoint }: Means, id: string): Promise<ImportRow | null> {
   return db.transaction().execute(async (tx) => {
     const found = await lockJudging(tx, id)
-    if (!found) return false
+    // An ACES file was judged while it arrived.
+    if (!found || found.rows_judged === found.rows_total) return null
     const after = { line: found.judged_through, limit: rowsTogether }
     const rows = await rowsAfter(tx, id, after)
-    if (rows.length === 0) return false
-    const read = rows.map(({ line, cells }) => readFitmentRow(line, found.columns, cells))
-    await storeJudged(tx, id, await judgeRows(tx, read, found.mode))
+    if (rows.length === 0) return null
+    const wrong = await importWork[found.subject].judge(tx, found, rows)
+    const lastLine = rows.at(-1)?.line ?? found.judged_through
+    await countJudged(tx, id, { rows: rows.length, lastLine, wrong })
     crashpoint('fitment import: a part is judged')
-    return true
+    return { ...found, rows_judged: found.rows_judged + rows.length }
   })
 }
 
 async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
-  await takeTime(tx)
+  const isByHand = (await findImport(tx, id))?.is_by_hand ?? false
+  await takeTime(tx, { isByHand })
   await lockFitment(tx)
-  if (!(await lockJudging(tx, id))) return
-  await refuseDoubles(tx, id)
+  const found = await lockJudging(tx, id)
+  if (!found) return
+  const work = importWork[found.subject]
+  await work.conclude(tx, found)
   const judged = await lockJudging(tx, id)
   if (!judged) return
-  const counts = await countChanges(tx, judged)
-  await keepExamples(tx, judged)
+  const counts = await work.count(tx, judged)
+  if (judged.subject === 'applications') await keepExamples(tx, judged)
   if (judged.was_tried && !isAsShown(judged, counts)) {
     await showAgain(tx, id)
     await end(tx, platform, id, {
@@ -92,7 +102,7 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
     await end(tx, platform, id, { state: judged.is_dry_run ? 'judged' : 'refused', why, counts })
     return
   }
-  await applyChanges(tx, judged)
+  await work.apply(tx, judged)
   // In the order of everybody who writes as staff: the person, then the log.
   if (!(await mayStill(tx, judged.made_by, ['products.import'], { hold: true }))) {
     throw new NotAllowed()
@@ -100,7 +110,7 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
   await end(tx, platform, id, { state: 'applied', why: null, counts })
   await recordAct(tx, platform, {
     actor: judged.made_by,
-    act: 'fitment.imported',
+    act: work.imported,
     subject: id,
     details: { mode: judged.mode, added: counts.added, removed: counts.removed },
   })
@@ -114,8 +124,11 @@ function isAsShown(shown: ImportRow, counts: Counts): boolean {
   return (['added', 'removed', 'unchanged'] as const).every((one) => shown[one] === counts[one])
 }
 
-function whyNot({ rows_wrong, mode, is_confirmed }: ImportRow, { removed, before }: Counts) {
-  if (rows_wrong > 0) return 'wrong_rows'
+function whyNot(found: ImportRow, { removed, before }: Counts) {
+  const { mode, is_confirmed } = found
+  if (found.rows_wrong > 0) return 'wrong_rows'
+  // The file would do nothing, or remove everything.
+  if (found.rows_unmapped === found.rows_total) return 'nothing_mapped'
   return mode === 'whole' && !is_confirmed && removed * 2 > before ? 'removes_over_half' : null
 }
 

@@ -1,28 +1,26 @@
 import { partNumberKey } from '#contract/values/part-number'
 import type { Tx } from '#platform/db'
-import type { ReadRow, RowError } from './fitment-row.ts'
+import { namedParts } from '../applications/named-parts.repository.ts'
+import {
+  partOf,
+  unknownName,
+  type JudgedApplication,
+  type RowError,
+} from '../applications/judged-row.ts'
+import type { ReadRow } from './fitment-row.ts'
 import {
   namedEngines,
   namedModels,
-  namedParts,
   type NamedEngine,
   type NamedModel,
-  type NamedPart,
-} from './names.repository.ts'
-
-/** A row with what its names mean, or with what is wrong with it. */
-export type JudgedRow = ReadRow & {
-  productId: string | null
-  modelId: number | null
-  engineId: number | null
-}
+} from './named-vehicles.repository.ts'
 
 /** Looks up the names of rows: parts, makes, models and engines. */
 export async function judgeRows(
   tx: Tx,
   rows: readonly ReadRow[],
   mode: string,
-): Promise<JudgedRow[]> {
+): Promise<JudgedApplication[]> {
   const parts = await namedParts(tx, rows.map(({ partKey }) => partKey).filter(Boolean))
   const models = await namedModels(
     tx,
@@ -52,24 +50,13 @@ export async function judgeRows(
 
 type Refuse = (error: RowError) => void
 
-function partOf(part: NamedPart | undefined, refuse: Refuse): string | null {
-  if (!part?.id) {
-    refuse(unknown('partNumber', 'is no part of the shop', part?.nearest))
-    return null
-  }
-  if (part.isUniversal) {
-    refuse({ path: 'partNumber', message: 'is universal, so it has no applications' })
-  }
-  return part.id
-}
-
 function modelOf(row: ReadRow, named: NamedModel | undefined, refuse: Refuse): number | null {
   if (!named?.isMake) {
-    refuse(unknown('make', 'is no make', named?.nearest))
+    refuse(unknownName('make', 'is no make', named?.nearest))
     return null
   }
   if (named.models.length === 0) {
-    refuse(unknown('model', 'is no model of this make', named.nearest))
+    refuse(unknownName('model', 'is no model of this make', named.nearest))
     return null
   }
   const [first] = named.models
@@ -96,16 +83,8 @@ function engineOf(
   refuse: Refuse,
 ): number | null {
   if (engine === '') return null
-  if (!named?.id) refuse(unknown('engine', 'is no engine', named?.nearest))
+  if (!named?.id) refuse(unknownName('engine', 'is no engine', named?.nearest))
   return named?.id ?? null
-}
-
-function unknown(
-  path: RowError['path'],
-  message: string,
-  nearest: readonly string[] | null | undefined,
-): RowError {
-  return { path, message, ...(nearest?.length && { nearest: [...nearest] }) }
 }
 
 /** Small letters and digits alone, without accents, as the tree of vehicles keys its names. */

@@ -1,26 +1,74 @@
 import type { FitmentImport, ShownImport } from '#contract/fitment/fitment-desk.schema'
+import type { ImportSubject } from '#contract/fitment/fit-words'
+import type { InterchangeImport } from '#contract/fitment/imports.schema'
 import { Refusal } from '#contract/refusals'
 import type { Db } from '#platform/db'
 import { positionOf } from '../applications/judge-parts.ts'
+import { countToldSizes } from '../numbers/told-sizes.repository.ts'
 import { examplesOf } from './examples.repository.ts'
-import { findImport, type ImportRow } from './imports.repository.ts'
+import { findImport, wrongRowsAfter, type ImportRow } from './imports.repository.ts'
 
-export async function showImport(db: Db, id: string): Promise<ShownImport> {
-  const found = await findImport(db, id)
-  if (!found) throw new Refusal('not_found')
+export async function showFitmentImport(db: Db, id: string): Promise<ShownImport> {
+  const found = await importOf(db, 'applications', id)
   const examples = await examplesOf(db, id)
   return {
-    ...presentImport(found),
+    ...presentFitmentImport(found),
     examples: examples.map((one) => ({ ...one, position: positionOf(one.position) })),
   }
 }
 
-export function presentImport(row: ImportRow): FitmentImport {
+export async function showInterchangeImport(db: Db, id: string): Promise<InterchangeImport> {
+  const found = await importOf(db, 'numbers', id)
+  const sizes = await countToldSizes(db, [id])
+  return { ...presented(found), partsWithSizes: sizes.get(id) ?? 0 }
+}
+
+export function presentFitmentImport(row: ImportRow): FitmentImport {
+  return {
+    ...presented(row),
+    canBeApplied: row.is_ready,
+    equipmentSkipped: row.equipment_skipped,
+    unmapped: { rows: row.rows_unmapped, ids: row.ids_unmapped, first: row.unmapped },
+  }
+}
+
+export async function presentInterchangeImports(
+  db: Db,
+  rows: readonly ImportRow[],
+): Promise<InterchangeImport[]> {
+  const sizes = await countToldSizes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...presented(row), partsWithSizes: sizes.get(row.id) ?? 0 }))
+}
+
+/** A page of the wrong rows of an import, by their lines in the file. */
+export async function listWrongRows(
+  db: Db,
+  { subject, id }: { subject: ImportSubject; id: string },
+  query: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  await importOf(db, subject, id)
+  const { rows, next } = await wrongRowsAfter(db, id, query)
+  const items = rows.map(({ line, file_line, errors }) => ({ line: file_line ?? line, errors }))
+  return { items, next }
+}
+
+async function importOf(db: Db, subject: ImportSubject, id: string): Promise<ImportRow> {
+  const found = await findImport(db, id)
+  if (found?.subject !== subject) throw new Refusal('not_found')
+  return found
+}
+
+function presented(row: ImportRow) {
   return {
     _id: row.id,
+    format: row.format,
     mode: row.mode,
     isDryRun: row.is_dry_run,
     state: row.state,
+    step: stepOf(row),
     fileName: row.file_name,
     rows: row.rows_total,
     judged: row.rows_judged,
@@ -34,6 +82,11 @@ export function presentImport(row: ImportRow): FitmentImport {
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     canBeUndone: row.is_last,
-    canBeApplied: row.is_ready,
   }
+}
+
+function stepOf({ state, rows_total, rows_judged }: ImportRow): FitmentImport['step'] {
+  if (state === 'arriving') return 'arriving'
+  if (state !== 'judging') return null
+  return rows_judged < rows_total ? 'judging' : 'applying'
 }

@@ -11,7 +11,7 @@ export async function isUnderWay(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Has the rows of a file that was tried out judged anew, to be applied. Returns whether its rows are still here. Refuses
+ * Has the rows of a file that was tried out judged anew, to be applied. Those of an ACES file were judged as they arrived. Returns whether its rows are still here. Refuses
  * `import_under_way` if another file begins at this moment.
  */
 export async function applyTried(
@@ -21,7 +21,8 @@ export async function applyTried(
 ): Promise<boolean> {
   const begun = await sql`
     update fitment_imports set state = 'judging', is_dry_run = false, was_tried = true, is_confirmed = ${isConfirmed},
-      made_by = ${by}, rows_judged = 0, judged_through = 0, rows_wrong = 0, why = null, tries = 0, finished_at = null
+      made_by = ${by}, rows_judged = case when format = 'aces' then rows_judged else 0 end, judged_through = 0,
+      rows_wrong = 0, why = null, tries = 0, finished_at = null
     where id = ${id} and state = 'judged' and is_dry_run
       and exists (select from fitment_import_rows where import_id = ${id})`
     .execute(tx)

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { Id } from '../wire.schema.ts'
+import { importFormats, importModes, importStates } from './fit-words.ts'
+
+const When = z.iso.datetime()
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true')
+
+/** A file of applications or of other numbers, and what has become of it. */
+const importFields = {
+  _id: Id,
+  /** How the file is written, as its content says. */
+  format: z.enum(importFormats),
+  mode: z.enum(importModes),
+  isDryRun: z.boolean(),
+  state: z.enum(importStates),
+  /** What is done at present; null once it is over. All rows are applied in one step, which tells no progress. */
+  step: z.enum(['arriving', 'judging', 'applying']).nullable(),
+  fileName: z.string(),
+  /** Rows of the file (so far, while it arrives), how many have been judged, and how many of those are wrong. */
+  rows: z.int(),
+  judged: z.int(),
+  wrong: z.int(),
+  /** What the file changes, known once all its rows are judged. */
+  added: z.int(),
+  removed: z.int(),
+  unchanged: z.int(),
+  /**
+   * Why the file was not applied: `wrong_rows`, `removes_over_half`, `nothing_mapped` (all rows have ids without a meaning),
+   * `forbidden`, `broken`, or `changed_since`: it was tried out, and would change something else by now.
+   */
+  why: z.string().nullable(),
+  by: z.string(),
+  at: When,
+  finishedAt: When.nullable(),
+  undoneAt: When.nullable(),
+  /** It is the last one that was applied. */
+  canBeUndone: z.boolean(),
+}
+
+export const FitmentImport = z.object({
+  ...importFields,
+  /** It was tried out, is the newest file, and can be applied as it is. */
+  canBeApplied: z.boolean(),
+  /** Applications of an ACES file for equipment, which were passed over. They are not among its rows. */
+  equipmentSkipped: z.int(),
+  /**
+   * Rows of an ACES file that were passed over, since their ids have no meaning here, how many such ids there are, and the 20
+   * that most rows have. `kind`: the element that has the id.
+   */
+  unmapped: z.object({
+    rows: z.int(),
+    ids: z.int(),
+    first: z.array(z.object({ kind: z.string(), id: z.int(), rows: z.int() })),
+  }),
+})
+export type FitmentImport = z.output<typeof FitmentImport>
+
+export const InterchangeImport = z.object({
+  ...importFields,
+  /** Parts for which a PIES file tells a weight or a packed size that the shop lacks. */
+  partsWithSizes: z.int(),
+})
+export type InterchangeImport = z.output<typeof InterchangeImport>
+
+export const ImportQuery = z.strictObject({
+  mode: z.enum(importModes),
+  dryRun: flag,
+  confirm: flag,
+})
+
+/** A row that cannot be read, by its line in the file, which in XML is that of its element. `nearest`: names that are there and look alike. */
+export const WrongRow = z.object({
+  line: z.int(),
+  errors: z.array(
+    z.object({ path: z.string(), message: z.string(), nearest: z.array(z.string()).optional() }),
+  ),
+})

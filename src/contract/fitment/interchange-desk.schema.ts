@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { describe } from '../describe.ts'
+import { signedInRoutes } from '../signed-in/routes.ts'
+import { largestFileBytes } from '../staff/product-files.ts'
+import { IdParams, PageQuery } from '../wire.schema.ts'
+import { ImportQuery, InterchangeImport, WrongRow } from './imports.schema.ts'
+
+/** Another number of a part as a row of a file. */
+const NumberFileRow = z.object({
+  number: z.string(),
+  maker: z.string(),
+  kind: z.string(),
+  partNumber: z.string(),
+  note: z.string(),
+  action: z.string(),
+})
+
+/** A row of a file of products, with columns that change nothing but weight and packed size. */
+const SizeFileRow = z.object({
+  partNumber: z.string(),
+  weightGrams: z.string(),
+  lengthMm: z.string(),
+  widthMm: z.string(),
+  heightMm: z.string(),
+})
+
+const always = ['invalid_input', 'unauthenticated', 'forbidden'] as const
+const read = { access: 'staff', permission: 'products.read' } as const
+const change = { access: 'staff', permission: 'products.import' } as const
+
+export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
+  download: {
+    summary:
+      'All numbers of other makers, and the parts whose place others have taken, as a CSV file. An import of the same file changes nothing.',
+    ...read,
+    response: NumberFileRow,
+    cost: { plain: 30 },
+    refusals: [...always, 'busy'],
+  },
+  import: {
+    summary:
+      'Takes a file of other numbers of parts, CSV or PIES XML 6.5 to 7.2, as its content says. CSV: number, maker, part number, and optionally kind (oe, competitor, superseded, ours), note and action (A adds, D removes). A superseded number that is a part of the shop says that the part number takes its place. A job judges the rows and then applies all of them or none. `mode=whole`: the numbers become those of the file; `changes`: the file adds and removes. `dryRun`: nothing is applied. A whole file that removes over half of the numbers needs `confirm`. Weights and packed sizes of a PIES file are not written: `sizes.csv` has those that the shop lacks, as a file of products.',
+    ...change,
+    query: ImportQuery,
+    response: InterchangeImport,
+    mostBytes: largestFileBytes,
+    streamed: true,
+    limited: 'uploads',
+    refusals: [
+      ...always,
+      'import_under_way',
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'busy',
+    ],
+  },
+  listImports: {
+    summary: 'The imports of other numbers, the newest first.',
+    ...read,
+    query: PageQuery,
+    response: InterchangeImport,
+    paged: true,
+    refusals: [...always, 'busy'],
+  },
+  showImport: {
+    summary: 'One import of other numbers, with how far it is.',
+    ...read,
+    params: IdParams,
+    response: InterchangeImport,
+    refusals: [...always, 'not_found'],
+  },
+  listWrongRows: {
+    summary:
+      'The rows of an import of other numbers that are wrong, in the order of the file. At most the first 1,000 are kept.',
+    ...read,
+    params: IdParams,
+    query: PageQuery,
+    response: WrongRow,
+    paged: true,
+    refusals: [...always, 'not_found', 'busy'],
+  },
+  downloadSizes: {
+    summary:
+      'The weights and packed sizes that a PIES file tells and the shop lacks, as a file of products that `POST /product/import` takes.',
+    ...read,
+    params: IdParams,
+    response: SizeFileRow,
+    cost: { plain: 30 },
+    refusals: [...always, 'not_found', 'busy'],
+  },
+  undo: {
+    summary:
+      'Undoes the last import of other numbers that was applied: what it added is removed, and what it removed is there again. Refuses `not_the_last_import` for any other.',
+    ...change,
+    params: IdParams,
+    response: InterchangeImport,
+    refusals: [
+      ...always,
+      'not_found',
+      'not_the_last_import',
+      'import_under_way',
+      'request_in_flight',
+    ],
+  },
+})

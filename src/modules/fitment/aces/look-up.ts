@@ -1,0 +1,52 @@
+import type { Db } from '#platform/db'
+import { namedParts, type NamedPart } from '../applications/named-parts.repository.ts'
+import {
+  meaningsOf,
+  yearsOfModels,
+  type AcesMeaning,
+  type ModelYears,
+} from './aces-ids.repository.ts'
+
+type Id = { kind: string; id: number }
+type Asked = { key: string; ids: readonly Id[] }
+export type LookUp = ReturnType<typeof createLookUp>
+
+/** So many parts and so many ids are kept at a time; memory does not grow with the file. */
+const mostKept = 50_000
+
+/** Parts by their keys and what ids mean, asked of the database once and then kept. */
+export function createLookUp(db: Db) {
+  const parts = new Map<string, NamedPart | undefined>()
+  const meanings = new Map<string, AcesMeaning | undefined>()
+  const models = new Map<number, ModelYears>()
+  return {
+    /** Looks up what the rows name and is not known yet. */
+    async prepare(rows: readonly Asked[]): Promise<void> {
+      if (parts.size > mostKept) parts.clear()
+      if (meanings.size > mostKept) meanings.clear()
+      const keys = new Set<string>()
+      const ids = new Map<string, Id>()
+      for (const row of rows) {
+        if (row.key !== '' && !parts.has(row.key)) keys.add(row.key)
+        for (const id of row.ids) {
+          const name = `${id.kind} ${id.id}`
+          if (!meanings.has(name)) ids.set(name, id)
+        }
+      }
+      if (keys.size > 0) {
+        const found = await namedParts(db, [...keys])
+        for (const key of keys) parts.set(key, found.get(key))
+      }
+      if (ids.size === 0) return
+      const found = await meaningsOf(db, [...ids.values()])
+      for (const name of ids.keys()) meanings.set(name, found.get(name))
+      const meant = [...found.values()].flatMap((one) =>
+        one.kind === 'Model' ? [one.ourId ?? 0] : [],
+      )
+      for (const [id, model] of await yearsOfModels(db, meant)) models.set(id, model)
+    },
+    part: (key: string): NamedPart | undefined => parts.get(key),
+    meaning: ({ kind, id }: Id): AcesMeaning | undefined => meanings.get(`${kind} ${id}`),
+    model: (id: number): ModelYears | undefined => models.get(id),
+  }
+}

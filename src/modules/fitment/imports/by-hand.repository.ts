@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db, Tx } from '#platform/db'
+
+const lockOfHands = sql`hashtextextended('fitment import by hand', 0)`
+
+/** Holds the place of the one command that imports by hand, until it is released; null if another one has it. */
+export async function holdHand(pool: Pool): Promise<{ release: () => Promise<void> } | null> {
+  const client = await pool.connect()
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('fitment import by hand', 0)) as held`,
+  )
+  if (!rows[0]?.held) {
+    client.release()
+    return null
+  }
+  return {
+    async release() {
+      await client.query(`select pg_advisory_unlock(hashtextextended('fitment import by hand', 0))`)
+      client.release()
+    },
+  }
+}
+
+/** Ends imports whose command has ended before they did, such as one that was killed. */
+export async function giveUpLeftByHand(tx: Tx, at: Date): Promise<void> {
+  const { rows: left } = await sql<{ id: string }>`
+    select id from fitment_imports where is_by_hand and state in ('arriving', 'judging')`.execute(
+    tx,
+  )
+  if (left.length === 0) return
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lockOfHands}) as free`.execute(tx)
+  if (!rows[0]?.free) return
+  const ids = left.map(({ id }) => id)
+  await sql`delete from fitment_import_rows where import_id = any (${ids}::uuid[])`.execute(tx)
+  await sql`
+    update fitment_imports set state = 'failed', why = 'broken', finished_at = ${at}
+    where id = any (${ids}::uuid[])`.execute(tx)
+}
+
+/** The member of staff with this address. */
+export async function findByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+}
+
+/**
+ * This transaction may take as long as the file needs. Each of its statements may take a minute; by hand they may take any
+ * time, and memory to sort millions of rows.
+ */
+export async function takeTime(tx: Tx, { isByHand }: { isByHand: boolean }): Promise<void> {
+  await sql`
+    select set_config(name, case name when 'transaction_timeout' then '0' when 'lock_timeout' then '4s'
+      else ${isByHand ? '0' : '60s'}::text end, true)
+    from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
+    tx,
+  )
+  if (isByHand) await sql`select set_config('work_mem', '128MB', true)`.execute(tx)
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '#contract/refusals'
+import type { Platform } from '#platform'
+import { findByEmail, giveUpLeftByHand } from './by-hand.repository.ts'
+import { importSentFile } from './import-file.ts'
+import { findImport, wrongRowsAfter, type ImportRow } from './imports.repository.ts'
+import { judgeImport } from './judge-import.ts'
+
+type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'crashpoint' | 'log'>
+type Asked = Omit<Parameters<typeof importSentFile>[2], 'isByHand'> & { email: string }
+
+/** So many wrong rows are told at once. */
+const wrongShown = 100
+
+export type DoneByHand = ImportRow & { wrong: { line: number; message: string }[] }
+
+/**
+ * Imports a file of any length from a command on the machine, in the name of a member of staff, and waits until it is
+ * over. Whoever calls holds the place of the one command (`holdHand`). Refuses `not_found` if nobody has the address.
+ */
+export async function importByHand(
+  platform: Means,
+  { email, ...asked }: Asked,
+  onPart: (done: Pick<ImportRow, 'state' | 'rows_total' | 'rows_judged'>) => void,
+): Promise<DoneByHand> {
+  const staff = await findByEmail(platform.db, email)
+  if (!staff) throw new Refusal('not_found')
+  await platform.db.transaction().execute((tx) => giveUpLeftByHand(tx, platform.clock.now()))
+  const id = await importSentFile(platform, staff, { ...asked, isByHand: true })
+  await judgeImport(platform, id, { onPart })
+  const done = await findImport(platform.db, id)
+  if (!done) throw new Refusal('not_found')
+  const { rows } = await wrongRowsAfter(platform.db, id, { limit: wrongShown })
+  const wrong = rows.flatMap(({ line, file_line, errors }) =>
+    errors.map(({ path, message }) => ({ line: file_line ?? line, message: `${path} ${message}` })),
+  )
+  return { ...done, wrong }
+}

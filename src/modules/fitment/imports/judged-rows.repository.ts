@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import type { JudgedApplication } from '../applications/judged-row.ts'
+
+/** Keeps what the rows mean. */
+export async function storeJudged(
+  tx: Tx,
+  id: string,
+  rows: readonly JudgedApplication[],
+): Promise<void> {
+  const given = rows.map(({ errors, ...row }) => ({
+    ...row,
+    errors: errors.length > 0 ? errors : null,
+  }))
+  await sql`
+    update fitment_import_rows set action = given.action, product_id = given."productId", model_id = given."modelId",
+      year_from = given."yearFrom", year_to = given."yearTo", engine_id = given."engineId", position = given.position,
+      quantity = given.quantity, note = given.note, errors = nullif(given.errors, 'null')
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (line int, action text, "productId" uuid,
+      "modelId" int, "yearFrom" smallint, "yearTo" smallint, "engineId" int, position smallint, quantity smallint,
+      note text, errors jsonb)
+    where import_id = ${id} and fitment_import_rows.line = given.line`.execute(tx)
+}
+
+type JudgedPart = { rows: number; lastLine: number; wrong: number }
+
+/** How far the import is. */
+export async function countJudged(tx: Tx, id: string, part: JudgedPart): Promise<void> {
+  await sql`
+    update fitment_imports set rows_judged = rows_judged + ${part.rows}, judged_through = ${part.lastLine},
+      rows_wrong = rows_wrong + ${part.wrong}
+    where id = ${id}`.execute(tx)
+}
+
+/** Refuses rows that say the same application twice. */
+export async function refuseDoubles(tx: Tx, id: string): Promise<void> {
+  await sql`
+    with doubled as (
+      select line, first_value(line) over same as first, quantity = first_value(quantity) over same
+        and action = first_value(action) over same as is_alike
+      from fitment_import_rows where import_id = ${id} and errors is null
+      window same as (
+        partition by product_id, model_id, year_from, year_to, engine_id, position, note order by line)
+    ), refused as (
+      update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object('path', 'partNumber', 'message',
+        case when is_alike then 'says the same as line ' else 'contradicts line ' end || first))
+      from doubled where import_id = ${id} and fitment_import_rows.line = doubled.line and doubled.line <> doubled.first
+      returning 1
+    )
+    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Refuses rows of parts that have become universal since their rows were judged. */
+export async function refuseUniversal(tx: Tx, id: string): Promise<void> {
+  await sql`
+    with refused as (
+      update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object(
+        'path', 'partNumber', 'message', 'is universal, so it has no applications'))
+      from product_fits
+      where import_id = ${id} and errors is null and product_fits.product_id = fitment_import_rows.product_id
+        and product_fits.kind = 'universal'
+      returning 1
+    )
+    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
+    tx,
+  )
+}

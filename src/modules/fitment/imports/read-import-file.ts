@@ -1,0 +1,94 @@
+import type { ImportFormat, ImportSubject } from '#contract/fitment/fit-words'
+import { readSentRows, recognizeText } from '#platform/csv-files'
+import type { Db } from '#platform/db'
+import { createAcesJudge, type Unmapped } from '../aces/judge-aces.ts'
+import { readAces } from '../aces/read-aces.ts'
+import { readNumbersHeader } from '../numbers/number-row.ts'
+import { readPies } from '../numbers/read-pies.ts'
+import type { ArrivingRows } from './arriving-rows.repository.ts'
+import { readFitmentHeader } from './fitment-header.ts'
+import type { ImportRow } from './imports.repository.ts'
+
+type Asked = { subject: ImportSubject; mode: ImportRow['mode']; mostRows: number }
+type Content = AsyncIterable<Uint8Array>
+/** `columns`: those of the rows that are still to be judged. `skipped`: applications of equipment so far. */
+export type ImportPart = { rows: ArrivingRows; columns: readonly string[]; skipped: number }
+export type ImportFile = {
+  format: ImportFormat
+  parts: AsyncIterable<ImportPart>
+  /** The ids without a meaning; known once all parts are read. */
+  unmapped: () => Unmapped
+}
+
+/** So many rows are stored at a time, or as many as have so many characters. */
+const rowsTogether = 5_000
+const longestPart = 1_000_000
+
+/** Says by the content of a file how it is written, and reads its rows. The name of the file says nothing. */
+export async function readImportFile(db: Db, file: Content, asked: Asked): Promise<ImportFile> {
+  const { head, content } = await recognizeText(file)
+  const isXml = head.trimStart().startsWith('<')
+  if (isXml && asked.subject === 'applications') return acesFile(db, content, asked)
+  const format = isXml ? 'pies' : 'csv'
+  const parts = isXml ? readPies(content, asked) : readRows(content, asked)
+  return { format, parts: staged(parts), unmapped: () => ({ ids: 0, first: [] }) }
+}
+
+/** Applications of an ACES file are judged as they arrive: a job that reads and writes each row again would double the time. */
+function acesFile(db: Db, content: Content, asked: Asked): ImportFile {
+  const judge = createAcesJudge(db)
+  async function* parts(): AsyncGenerator<ImportPart> {
+    for await (const { rows, skipped } of inLargerParts(readAces(content, asked), () => 0)) {
+      const { rows: judged, passedOver } = await judge.judge(rows)
+      yield { rows: { judged, passedOver }, columns: [], skipped }
+    }
+  }
+  return { format: 'aces', parts: parts(), unmapped: () => judge.unmapped() }
+}
+
+type StagedPart = {
+  columns: readonly string[]
+  rows: { line: number; fileLine?: number; cells: string[] }[]
+}
+
+async function* staged(parts: AsyncIterable<StagedPart>): AsyncGenerator<ImportPart> {
+  const lengthOf = ({ cells }: StagedPart['rows'][number]) =>
+    cells.reduce((sum, cell) => sum + cell.length, 0)
+  for await (const { rows, columns } of inLargerParts(parts, lengthOf)) {
+    yield { rows: { staged: rows }, columns, skipped: 0 }
+  }
+}
+
+async function* readRows(
+  content: Content,
+  { subject, mostRows }: Asked,
+): AsyncGenerator<StagedPart> {
+  yield* readSentRows(content, { readHeader: headers[subject], mostRows })
+}
+
+const headers: Record<ImportSubject, (headings: readonly string[]) => string[]> = {
+  applications: readFitmentHeader,
+  numbers: readNumbersHeader,
+}
+
+/** A transaction for each piece of a file that arrives would cost more than its rows. */
+async function* inLargerParts<Row, Part extends { rows: Row[] }>(
+  parts: AsyncIterable<Part & { rows: Row[] }>,
+  lengthOf: (row: Row) => number,
+): AsyncGenerator<Part> {
+  let gathered: Part | undefined
+  let size = 0
+  for await (const part of parts) {
+    const rows: Row[] = gathered?.rows ?? []
+    for (const row of part.rows) {
+      rows.push(row)
+      size += lengthOf(row)
+    }
+    gathered = { ...part, rows }
+    if (rows.length < rowsTogether && size < longestPart) continue
+    yield gathered
+    gathered = undefined
+    size = 0
+  }
+  if (gathered) yield gathered
+}
