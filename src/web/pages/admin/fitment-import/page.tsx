@@ -8,6 +8,7 @@ import type { PageProps } from '#web/navigation/page.ts'
 import { importQuery, isUnderWay } from '#web/pages/admin/fitment/fitment-queries.ts'
 import {
   modeWords,
+  rows,
   stateKind,
   stateWords,
   whyWords,
@@ -87,6 +88,7 @@ function Report({ file }: { file: FitmentImport }) {
         </p>
       )}
       <Counts file={file} />
+      <PassedOver file={file} />
       {file.state === 'judged' && !file.canBeApplied && file.wrong === 0 && (
         <p role="status">
           {file.added + file.removed === 0
@@ -100,9 +102,38 @@ function Report({ file }: { file: FitmentImport }) {
   )
 }
 
-function Counts({ file: { rows, added, removed, unchanged, wrong } }: { file: FitmentImport }) {
+/** What of an ACES file was not read. */
+function PassedOver({ file: { equipmentSkipped, unmapped } }: { file: FitmentImport }) {
+  if (equipmentSkipped === 0 && unmapped.rows === 0) return null
+  return (
+    <section aria-labelledby="passed-over">
+      <h2 id="passed-over">Passed over</h2>
+      {equipmentSkipped > 0 && (
+        <p>{formatCount(equipmentSkipped)} for equipment, which the shop has no vehicles of.</p>
+      )}
+      {unmapped.rows > 0 && (
+        <>
+          <p>
+            {rows(unmapped.rows)} with ids that have no meaning here ({formatCount(unmapped.ids)} in
+            all). The ids that most rows have:
+          </p>
+          <ul className="l fitment-ids">
+            {unmapped.first.map(({ kind, id, rows: count }) => (
+              <li key={`${kind} ${id}`}>
+                {kind} {id}: {rows(count)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Counts({ file }: { file: FitmentImport }) {
+  const { added, removed, unchanged, wrong } = file
   const counts = [
-    { name: 'Rows', count: rows },
+    { name: 'Rows', count: file.rows },
     { name: 'Added', count: added },
     { name: 'Removed', count: removed },
     { name: 'Unchanged', count: unchanged },

@@ -72,14 +72,14 @@ export function BringIn() {
         </fieldset>
         <Field
           label="File of applications"
-          hint={`Choose it or drop it here. CSV in UTF-8, at most ${largestMegabytes} MB, separated by commas, semicolons or tabs.`}
+          hint={`Choose it or drop it here. CSV in UTF-8, separated by commas, semicolons or tabs, or ACES XML 3.2 to 4.2; at most ${largestMegabytes} MB.`}
           error={error}
         >
           <input
             ref={input}
             type="file"
             name="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
             disabled={sending.isPending}
             onChange={() => setError(null)}
           />

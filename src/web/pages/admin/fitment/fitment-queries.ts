@@ -47,6 +47,14 @@ export function wrongRowsQuery(client: Client, id: string, at: { cursor: string;
   })
 }
 
+/** How many ids of ACES files have a meaning, kind by kind. */
+export function acesIdsQuery(client: Client) {
+  return queryOptions({
+    queryKey: keyOf('aces-ids'),
+    queryFn: ({ signal }) => client.fitmentDesk.showAcesIds({ signal }),
+  })
+}
+
 export function deskPartQuery(client: Client, partNumber: string) {
   return queryOptions({
     queryKey: keyOf('part', partNumber),

@@ -42,6 +42,8 @@ export function whyWords({ why, wrong, removed }: FitmentImport): string | null 
       return `${rows(wrong)} cannot be read. Please correct the file and bring it in again; nothing was changed.`
     case 'removes_over_half':
       return `The file would remove ${applications(removed)}, which is over half of all.`
+    case 'nothing_mapped':
+      return 'None of its rows was read: their ids have no meaning here. Please say first what the ids of your licensed tables mean; nothing was changed.'
     case 'changed_since':
       return 'Fitment has changed since this file was looked at, so it would change something else by now. Nothing was done; please look at it again.'
     case 'forbidden':

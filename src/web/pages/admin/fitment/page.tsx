@@ -10,6 +10,7 @@ import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { AcesIds } from './aces-ids.tsx'
 import { BringIn } from './bring-in.tsx'
 import { FindPart } from './find-part.tsx'
 import { FitmentNav } from './fitment-nav.tsx'
@@ -32,6 +33,7 @@ export function Page({ search }: PageProps) {
         {mayImport && <BringIn />}
         <LastFiles search={search} />
         <TakeOut />
+        <AcesIds mayImport={mayImport} />
       </div>
     </>
   )

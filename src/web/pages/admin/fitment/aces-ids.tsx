@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ProblemError } from '#contract/problem'
+import { formatCount } from '#contract/values/numbers'
+import { useClient } from '#web/data/client-context.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { acesIdsQuery } from './fitment-queries.ts'
+
+/** What the ids of ACES files mean: how many are known, and a file that replaces them. */
+export function AcesIds({ mayImport }: { mayImport: boolean }) {
+  const client = useClient()
+  const cache = useQueryClient()
+  const kinds = useQuery(acesIdsQuery(client))
+  const [isDone, setDone] = useState(false)
+  const sending = useMutation({
+    mutationFn: (file: File) => client.fitmentDesk.replaceAcesIds({ file }),
+    onSuccess: (stored) => {
+      cache.setQueryData(acesIdsQuery(client).queryKey, stored)
+      setDone(true)
+    },
+  })
+  return (
+    <section aria-labelledby="aces-ids">
+      <h2 id="aces-ids">ACES ids</h2>
+      <p>
+        ACES files name vehicles by the ids of tables that need a license. Say here what the ids
+        mean, and rows with them can be read.
+      </p>
+      {kinds.isError && !kinds.data && (
+        <ErrorNote retry={() => void kinds.refetch()}>The ids could not be loaded.</ErrorNote>
+      )}
+      {kinds.data && (
+        <p className="small muted" role="status">
+          {isDone && 'The ids are replaced. '}
+          {kinds.data.length === 0
+            ? 'No id has a meaning yet.'
+            : kinds.data.map(({ kind, ids }) => `${kind}: ${formatCount(ids)}`).join(' · ')}
+        </p>
+      )}
+      {mayImport && (
+        <Field
+          label={sending.isPending ? 'Sending …' : 'File of ids'}
+          hint="CSV with the columns kind, aces_id and meaning. It replaces all ids, or none if a row is wrong."
+          error={sending.isError ? sentenceOf(sending.error) : null}
+        >
+          <input
+            type="file"
+            name="ids"
+            accept=".csv,.txt,text/csv,text/plain"
+            disabled={sending.isPending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              setDone(false)
+              if (file) sending.mutate(file)
+              target.value = ''
+            }}
+          />
+        </Field>
+      )}
+    </section>
+  )
+}
+
+/** The first rows that are wrong, or the sentence of any other refusal. */
+function sentenceOf(error: unknown): string {
+  const found = error instanceof ProblemError && error.code === 'invalid_input'
+  const rows = found ? (error.problem.errors ?? []).slice(0, 5) : []
+  if (rows.length === 0) return refusalSentence(error)
+  return rows.map(({ path, message }) => `${path.replace(/^body\.?/, '')} ${message}`).join('; ')
+}
