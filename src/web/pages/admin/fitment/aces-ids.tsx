@@ -40,24 +40,26 @@ export function AcesIds({ mayImport }: { mayImport: boolean }) {
         </p>
       )}
       {mayImport && (
-        <Field
-          label={sending.isPending ? 'Sending …' : 'File of ids'}
-          hint="CSV with the columns kind, aces_id and meaning. It replaces all ids, or none if a row is wrong."
-          error={sending.isError ? sentenceOf(sending.error) : null}
-        >
-          <input
-            type="file"
-            name="ids"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={sending.isPending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              setDone(false)
-              if (file) sending.mutate(file)
-              target.value = ''
-            }}
-          />
-        </Field>
+        <div className="import-file">
+          <Field
+            label={sending.isPending ? 'Sending …' : 'File of ids'}
+            hint="CSV with the columns kind, aces_id and meaning. It replaces all ids, or none if a row is wrong."
+            error={sending.isError ? sentenceOf(sending.error) : null}
+          >
+            <input
+              type="file"
+              name="ids"
+              accept=".csv,.txt,text/csv,text/plain"
+              disabled={sending.isPending}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                setDone(false)
+                if (file) sending.mutate(file)
+                target.value = ''
+              }}
+            />
+          </Field>
+        </div>
       )}
     </section>
   )

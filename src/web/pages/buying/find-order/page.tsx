@@ -1,3 +1,4 @@
+import './find-order.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endOfOrderId } from '#contract/values/order-number'
@@ -27,7 +28,7 @@ export function Page() {
     mutationFn: () => client.checkout.lookUp({ body: { number, email: email.trim() } }),
   })
   return (
-    <div className="wrap">
+    <div className="wrap find-order">
       <header className="pagehead">
         <h1>Find an order</h1>
         <p className="lead">
