@@ -7,6 +7,8 @@ import type { PageProps } from '#web/navigation/page.ts'
 import * as moreOfProduct from '#web/pages/shop/product/more/more-about.tsx'
 import { moreParts } from '#web/pages/shop/product/more/later-more.tsx'
 import { Page as ProductPage } from '#web/pages/shop/product/page.tsx'
+import { listParts } from '#web/pages/shop/tools/later-parts.tsx'
+import * as partsOfList from '#web/pages/shop/tools/list-parts.ts'
 import { Page as ToolsPage } from '#web/pages/shop/tools/page.tsx'
 import { LazyNotices } from '#web/ui/notices/lazy-notices.tsx'
 import { SiteFooter } from '#web/ui/site/site-footer.tsx'
@@ -19,6 +21,7 @@ const pages: Record<string, ComponentType<PageProps>> = {
   tools: ToolsPage,
 }
 moreParts.provide(moreOfProduct)
+listParts.provide(partsOfList)
 const client = {} as Client
 const signedOut = { state: 'loading' } as const
 

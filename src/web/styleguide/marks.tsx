@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { statusWords } from '#contract/order-status'
+import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { Brand } from '#web/ui/site/brand.tsx'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
@@ -24,6 +25,14 @@ const icons: Record<ComponentProps<typeof Icon>['name'], string> = {
   play: 'Play',
 }
 
+const vehicle = '2016 Honda Civic · 2.0 L I4'
+const fits = [
+  { vehicle, verdict: 'fits', condition: null },
+  { vehicle, verdict: 'fits_with', condition: 'with 280 mm rotors' },
+  { vehicle, verdict: 'does_not_fit', condition: null },
+  { vehicle, verdict: 'not_confirmed', condition: null },
+] as const
+
 export function Marks() {
   return (
     <div className="states">
@@ -40,6 +49,15 @@ export function Marks() {
             <StockBadge key={product._id} product={product} />
           ))}
         </div>
+      </State>
+      <State name="the vehicle of a line of an order">
+        <ul className="l">
+          {fits.map((boughtFor) => (
+            <li key={boughtFor.verdict}>
+              <BoughtFor boughtFor={boughtFor} />
+            </li>
+          ))}
+        </ul>
       </State>
       <State name="a filter that is set">
         <FilterChip />
