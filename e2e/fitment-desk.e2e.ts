@@ -1,26 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
-import { acesApp, acesFile } from '../test/aces-file.ts'
+import { expect, test } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from './expect-accessible.ts'
+import { addFittedPart } from './fitted-part.ts'
 import { admin, bearer, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
-
-/** A product of its own, so that the other journeys find theirs as they are. */
-async function addPart(page: Page, partNumber: string): Promise<void> {
-  const answer = await page.request.post(`${store()}/api/tool`, {
-    headers: await bearer(page),
-    data: {
-      productName: `Fitted Strut ${partNumber}`,
-      company: 'Halden Ride',
-      partNumber,
-      price: '61.00',
-      availableQuantity: 12,
-      minimumOrder: 2,
-      description: 'Holds a wheel.',
-      picture: 'caliper',
-    },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 const header = 'part_number,make,model,year_from,year_to,engine,position,quantity,note,action'
 const fileOf = (name: string, ...lines: string[]) => ({
@@ -39,7 +21,7 @@ for (const width of [390, 1280]) {
       const faults = watchForFaults(page)
       const part = `FILE-${width}`
       await signIn(page, admin())
-      await addPart(page, part)
+      await addFittedPart(page, part)
       await page.goto(`${store()}/DashBoard/Fitment`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fitment')
       await expectAccessibleAtAllWidths(page)
@@ -98,44 +80,6 @@ for (const width of [390, 1280]) {
       await faults.expectNone()
     })
 
-    test('an admin says what ACES ids mean, and an ACES file is read by them', async ({ page }) => {
-      const faults = watchForFaults(page)
-      const part = `ACES-${width}`
-      await signIn(page, admin())
-      await addPart(page, part)
-      await page.goto(`${store()}/DashBoard/Fitment`)
-      const ids = (meaning: string) => ({
-        name: 'ids.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`kind,aces_id,meaning\nBaseVehicle,9000016,${meaning}`),
-      })
-      const field = page.getByLabel('File of ids')
-      await field.setInputFiles(ids('2016-honda-civik'))
-      await expect(page.getByText(/2016-honda-civik|line 2/).first()).toBeVisible()
-      await field.setInputFiles(ids('2016-honda-civic'))
-      await expect(page.getByText('The ids are replaced. BaseVehicle: 1')).toBeVisible()
-      await expectAccessibleAtAllWidths(page)
-      const apps = [9_000_016, 9_000_017].map((id) =>
-        acesApp(`<BaseVehicle id="${id}"/>`, { part }),
-      )
-      await page.getByLabel('File of applications').setInputFiles({
-        name: 'parts.xml',
-        mimeType: 'text/xml',
-        buffer: Buffer.from(acesFile(apps)),
-      })
-      await page.getByRole('button', { name: 'See what will happen' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('parts.xml')
-      const passedOver = page.getByRole('region', { name: 'Passed over' })
-      await expect(passedOver).toContainText('BaseVehicle 9000017: 1 row')
-      await expectAccessibleAtAllWidths(page)
-      await page.getByRole('button', { name: 'Add 1 application' }).click()
-      await expect(page.getByText('Applied', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Take back' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
-      await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
-      await faults.expectNone()
-    })
-
     test('the applications of a part are changed in place, and each step can be taken back', async ({
       page,
       context,
@@ -143,7 +87,7 @@ for (const width of [390, 1280]) {
       const faults = watchForFaults(page)
       const part = `HAND-${width}`
       await signIn(page, admin())
-      await addPart(page, part)
+      await addFittedPart(page, part)
       await page.goto(`${store()}/DashBoard/Fitment`)
       const finding = page.getByRole('region', { name: 'What a part fits' })
       await finding.getByLabel('Part number').fill(part)
@@ -210,7 +154,7 @@ for (const width of [390, 1280]) {
 test('two people at one part: the second is told, and what was typed stays', async ({ page }) => {
   const faults = watchForFaults(page)
   await signIn(page, admin())
-  await addPart(page, 'HAND-2ND')
+  await addFittedPart(page, 'HAND-2ND')
   const place = `${store()}/api/part/HAND-2ND`
   const headers = await bearer(page)
   await page.goto(
@@ -235,7 +179,7 @@ test('two people at one part: the second is told, and what was typed stays', asy
   await expect(page.getByRole('row').filter({ hasText: 'Honda Civic' })).toBeVisible()
   await expect(page.getByText(/Somebody else changed this part/)).toHaveCount(0)
 
-  await addPart(page, 'HAND-3RD')
+  await addFittedPart(page, 'HAND-3RD')
   await page.goto(`${store()}/DashBoard/Fitment/Part/HAND-3RD`)
   const copying = page.getByRole('region', { name: 'Copy from another part' })
   await copying.getByLabel('Its part number').fill('NO-SUCH')

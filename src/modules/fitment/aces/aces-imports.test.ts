@@ -117,21 +117,16 @@ test('an UPDATE takes years out of a range and adds others, and is undone as a w
   await expectSound()
 })
 
-test('a file that was tried out is applied without being sent again, and does what was shown', async () => {
+test('a file that was tried out is applied without being sent again', async () => {
   await sent(acesFile(years(2010, 2016)))
-  const update = acesFile([...years(2012, 2013, { action: 'D' }), ...years(2017, 2018)])
-  const tried = await sent(update, { dryRun: 'true' })
-  expect(tried).toMatchObject({ state: 'judged', canBeApplied: true, why: null })
-  const params = { id: tried._id }
-  await admin.client.fitmentDesk.apply({ params, body: {} })
+  const cut = acesFile(years(2013, 2016, { action: 'D' }))
+  const { _id: id, ...tried } = await sent(cut, { dryRun: 'true' })
+  expect(tried).toMatchObject({ canBeApplied: true, rows: 4, added: 1, removed: 1 })
+  await admin.client.fitmentDesk.apply({ params: { id }, body: {} })
   await store.runJobs()
-  const applied = await admin.client.fitmentDesk.showImport({ params })
-  const { rows, added, removed } = tried
-  expect(applied).toMatchObject({ state: 'applied', rows, judged: rows, added, removed })
-  expect(await stored()).toEqual([
-    'ACE-1,Northway,Comet,2010,2011,,,1,,A',
-    'ACE-1,Northway,Comet,2014,2018,,,1,,A',
-  ])
+  const applied = await admin.client.fitmentDesk.showImport({ params: { id } })
+  expect(applied).toMatchObject({ state: 'applied', judged: 4, added: 1, removed: 1 })
+  expect(await stored()).toEqual(['ACE-1,Northway,Comet,2010,2012,,,1,,A'])
   await expectSound()
 })
 
