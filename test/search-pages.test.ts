@@ -79,7 +79,7 @@ test.for<[Call, query: object, most: number]>([
   ['list', best('12.7 mm'), 800],
   ['list', best('spanner'), 2500],
   ['countFacets', { q: '10mm lamp' }, 400],
-  // Of 100,000 numbers of other makers.
+  // There are 100,000 numbers of other makers.
   ['list', best('q-1054321-x'), 80],
   ['list', best('Maker 1 q-1054321-x'), 80],
   // A thousand products are sampled whatever is searched for.

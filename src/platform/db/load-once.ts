@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { liftTransactionLimit } from './patient-session.ts'
 
 /**
- * Reads files into tables in one transaction, unless the tables hold them already. Of several processes that start
+ * Reads files into tables in one transaction, unless the tables hold them already. If several processes start
  * together, one reads and the others wait for it. `name` tells the lock apart; `isLoaded` looks whether the tables are of
  * these files. Returns whether the files were read.
  */

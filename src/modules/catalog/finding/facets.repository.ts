@@ -76,7 +76,7 @@ async function countWords(db: Db, words: string): Promise<Counted> {
   return { cells: sum(estimatedNow) > sum(cells) ? estimatedNow : cells, isWhole: false }
 }
 
-/** Of the parts of a vehicle that has many, those of a part of the shelf are counted. */
+/** If a vehicle has many parts, only those on a part of the shelf are counted. */
 async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Promise<Counted> {
   if (q || !fitsMany(fitting)) {
     return { cells: await countPassing(db, { q, fitting }), isWhole: true }

@@ -21,7 +21,7 @@ export type MeantParts = {
 
 /**
  * The products that numbers mean as somebody typed them, by their keys: under their own numbers, former ones, and those of
- * other makers if exactly one product is behind them. Of several products somebody must choose, so they are the nearest.
+ * other makers if exactly one product is behind them. Among several products somebody must choose, so they are the nearest.
  */
 export async function findMeantParts(
   db: Db | Tx,

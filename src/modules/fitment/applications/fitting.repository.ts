@@ -38,7 +38,7 @@ export async function readFitting(
   return fitting
 }
 
-/** Up to so many parts of a vehicle are all read. Of more, a list looks at its own products one by one. */
+/** Up to so many parts of a vehicle are all read. If there are more, a list looks at its own products one by one. */
 const allRead = countedProducts
 
 /** Whether so many products fit the vehicle that they are not counted one by one. */

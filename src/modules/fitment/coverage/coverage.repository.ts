@@ -23,7 +23,7 @@ const built = ({ since, makes }: Models) => sql`
     and (${makes} = 'all' or make_id in (
       select known.make_id from model_coverage join vehicle_models as known on known.id = model_coverage.model_id))`
 
-/** Of how many models built since a year there are parts, by category. Reads the counts that are kept, never applications. */
+/** How many models built since a year have parts, by category. Reads the counts that are kept, never applications. */
 export async function countCoverage(db: Db, models: Models): Promise<CoverageCounts> {
   const { rows } = await sql<CoverageCounts>`
     with built as materialized (${built(models)}), kept as materialized (

@@ -18,7 +18,7 @@ type Asked = {
   file: SentFile
   /** How many rows the file may have. */
   mostRows: number
-  /** Who sends it judges it too; no job does. */
+  /** The sender judges it too; no job does. */
   isByHand?: boolean
 }
 

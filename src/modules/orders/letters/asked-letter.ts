@@ -11,8 +11,8 @@ type Asked = {
 }
 
 /**
- * Queues the letter with the link to an order that somebody looks for, if there is such an order. Of all that are queued
- * for one order within an hour, one is sent, so that nobody's mailbox is flooded.
+ * Queues the letter with the link to an order that somebody looks for, if there is such an order. However
+ * many are queued for one order within an hour, one is sent, so that nobody's mailbox is flooded.
  */
 export async function queueAskedLetter(tx: Tx, { endOfId, email, at }: Asked): Promise<void> {
   const orderId = await findOrderOfContact(tx, { endOfId, email })

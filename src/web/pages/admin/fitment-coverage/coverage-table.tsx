@@ -22,7 +22,7 @@ export function CoverageTable({ coverage, models: counted, nameOf }: Props) {
   return (
     <>
       <p className="coverage-lead">
-        Of {formatCount(models)} models built since {counted.since}, <b>{formatCount(covered)}</b>{' '}
+        <b>{formatCount(covered)}</b> of {formatCount(models)} models built since {counted.since}{' '}
         have parts.
       </p>
       <table className="tbl cards coverage">

@@ -28,8 +28,8 @@ export function UncoveredModels({ category, name, models: counted, coverage, sea
     <section className="fitment-examples" aria-labelledby="uncovered">
       <h2 id="uncovered">Models without {name}</h2>
       <p className="coverage-lead">
-        Of {formatCount(coverage.models)} models built since {counted.since},{' '}
-        <b>{formatCount(covered)}</b> have parts in {name}.{' '}
+        <b>{formatCount(covered)}</b> of {formatCount(coverage.models)} models built since{' '}
+        {counted.since} have parts in {name}.{' '}
         <a href={staffHref.fitmentCoverage({ ...counted })}>All categories</a>
       </p>
       {models.isError && !models.data ? (

@@ -129,7 +129,7 @@ function SizeRow({ size, typed, compared, choices, onType }: RowProps) {
   )
 }
 
-/** Of a length, both units can be written. */
+/** A length can be written in both units. */
 const hints: Record<string, string> = { mm: 'mm or in.', 'in.': 'in. or mm' }
 
 const icons = { same: 'done', differs: 'close', unread: 'warning' } as const
