@@ -47,7 +47,10 @@ test('a browser without AVIF gets JPEG', async ({ page }) => {
 
 test('no picture of six pages is missing, and no two are the same', async ({ request }) => {
   const list = await request.get(`${store()}/api/tool?order=newest`)
-  const tools = ((await list.json()) as { picture: string }[]).slice(0, 144)
+  // Parts that journeys add name a picture that nobody has drawn.
+  const tools = ((await list.json()) as { picture: string }[])
+    .filter(({ picture }) => picture !== 'caliper')
+    .slice(0, 144)
   const page = await (await request.get(`${store()}/Tools`)).text()
   const edition = /\/pictures\/drawn\/([0-9a-f]+)\//.exec(page)?.[1]
   const seen = new Set<string>()
