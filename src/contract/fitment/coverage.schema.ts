@@ -54,7 +54,7 @@ const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as co
 export const coverage = describe(signedInRoutes.coverage, {
   show: {
     summary:
-      'Of how many models built since a year the shop has parts on sale, by category. Counts the models of makes that have any part, or with `makes=all` of all makes. Counts that are kept, so they may be a minute behind a change of category.',
+      'How many models built since a year have parts on sale, by category. Counts the models of makes that have any part, or with `makes=all` of all makes. Counts that are kept, so they may be a minute behind a change of category.',
     ...read,
     query: z.strictObject(models),
     response: Coverage,
