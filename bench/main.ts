@@ -18,8 +18,9 @@ import { staffRows } from './staff-rows.ts'
 import { startStore } from './store/benched-store.ts'
 import { copyFolder, openShopFolder } from './store/kept-shop.ts'
 import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
+import { wholeLists } from './whole-lists.ts'
 
-// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --profile]
+// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --whole --profile]
 // Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
 // the options.
 
@@ -51,6 +52,7 @@ async function run(): Promise<void> {
   noteMemory('at the start', store)
   if (options.orders) await orders(store, loader)
   else if (options.staff) await compareAll(await staffRows(store, loader), loader)
+  else if (options.whole) tell('whole-lists.md', await wholeLists(opened, loader, options))
   else if (options.fitment) await compareAll(await fitmentRows(store, loader), loader)
   else await reads(store, loader)
   noteMemory('at the end', store)
@@ -100,6 +102,11 @@ function show(measured: Cell[]): void {
   const lines = tableOf(measured).split('\n')
   console.log((cells.length === 0 ? lines : lines.slice(2)).join('\n'))
   cells.push(...measured)
+}
+
+function tell(name: string, text: string): void {
+  console.log(text)
+  write(name, text)
 }
 
 function noteMemory(when: string, { pid, postmaster }: Store): void {

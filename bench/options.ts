@@ -18,6 +18,8 @@ export type Options = {
   fitment: boolean
   applications: number
   profile: boolean
+  /** What others wait for while whole lists are read is measured. */
+  whole: boolean
   /** A row is measured if its name has all of them. One between slashes is a regular expression. */
   words: string[]
 }
@@ -28,7 +30,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
     args: [...args],
     allowPositionals: true,
     options: {
-      products: { type: 'string', default: '100000' },
+      products: { type: 'string' },
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '1,8,32' },
@@ -40,11 +42,17 @@ export function readOptions(args: readonly string[], now: Date): Options {
       fitment: { type: 'boolean', default: false },
       applications: { type: 'string', default: '20' },
       profile: { type: 'boolean', default: false },
+      whole: { type: 'boolean', default: false },
     },
   })
   const folder = path.join('bench-results', now.toISOString().slice(0, 19).replace(/[:T]/g, '-'))
   return {
-    products: within('products', values.products, 1, 5_000_000),
+    products: within(
+      'products',
+      values.products ?? (values.whole ? '9800' : '100000'),
+      1,
+      values.whole ? 9_800 : 5_000_000,
+    ),
     seconds: within('seconds', values.seconds, 0.05, 60),
     rounds: within('rounds', values.rounds, 1, 20),
     connections: values.connections.split(',').map((value) => within('connections', value, 1, 256)),
@@ -56,6 +64,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
     fitment: values.fitment,
     applications: values.fitment ? within('applications', values.applications, 1, 100) : 0,
     profile: values.profile,
+    whole: values.whole,
     words: positionals.map((word) => word.toLowerCase()),
   }
 }

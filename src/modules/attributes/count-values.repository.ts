@@ -35,12 +35,11 @@ export async function countValues(
     ({ attributeId }, index) => sql` and (${flag(index)} or attribute_id = ${attributeId}::uuid)`,
   )
   const { rows } = await sql<ValueCount>`
-    with shelf as materialized (
+    select attribute_id, low, high, choice, min(written) as written, count(*) filter (where passing ${sql.join(passed, sql` `)}) as count
+    from (
       select id, ${passing} as passing ${sql.join(flags, sql` `)}
       from products where archived_at is null and category = ${category}
-    )
-    select attribute_id, low, high, choice, min(written) as written, count(*) filter (where passing ${sql.join(passed, sql` `)}) as count
-    from shelf join product_attributes on product_id = shelf.id
+    ) as shelf join product_attributes on product_id = shelf.id
     where attribute_id in (select id from attributes where category = ${category} and (is_filter or is_column))
       and (low is not null or choice is not null)
     group by attribute_id, low, high, choice`.execute(db)

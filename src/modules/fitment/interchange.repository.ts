@@ -39,14 +39,13 @@ export async function findBehind(
   const named = asked.filter(({ key }) => key !== '')
   if (named.length === 0) return []
   const { rows } = await sql<InterchangeRow>`
-    with recursive ${chainsOf(named)}
     select key, part_number, name, company, picture, number, maker, kind, note, steps > 0 as is_replacement, is_sample
     from (
       select *, row_number() over (partition by key order by place, steps > 0, maker, part_number) as rank
       from (
         select distinct on (chain.key, products.id) products.id, products.part_number, products.name, products.company,
           products.picture, chain.*
-        from chain join products on products.id = chain.sold and products.archived_at is null
+        from ${numbersBehind(named)} as chain join products on products.id = chain.sold and products.archived_at is null
         order by chain.key, products.id, place, steps, maker
       ) as each_part
     ) as found
@@ -60,51 +59,12 @@ export function isBehind(
   asked: readonly AskedNumber[],
   id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${id} = any(array(with recursive ${chainsOf(asked)} select sold from chain))`
+  return sql<SqlBool>`${id} = any(array(select sold from ${numbersBehind(asked)}))`
 }
 
-/**
- * The part of a statement that names parts by their numbers (`named`) and follows those that are no longer sold (`chain`, to
- * the product `sold`).
- */
-function chainsOf(asked: readonly AskedNumber[]): RawBuilder<unknown> {
-  return sql`
-    given as (
-      select * from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ maker }) => maker)}::text[])
-        as given (key, maker)
-    ), named as (
-      select given.key, found.* from given cross join lateral (
-        select id as product_id, null::text as number, null::text as maker, null::text as kind, null::text as note,
-          false as is_sample, 1 as place
-        from products where archived_at is null and part_number_key = given.key and given.maker = ''
-        union all
-        select product_id, null, null, null, null, false, 2 from former_part_numbers
-        where part_number_key = given.key and given.maker = ''
-        union all
-        select id, null, null, null, null, false, 3 from products
-        where off_sale_as = 'hidden' and part_number_key = given.key and given.maker = ''
-        union all
-        (
-          select product_id, number, interchange_numbers.maker, kind, note, is_sample, 4 from interchange_numbers
-          where number_key = given.key
-            and (given.maker = '' or starts_with(${keyOf(sql`interchange_numbers.maker`)}, given.maker))
-          order by interchange_numbers.maker, product_id limit ${mostFound}
-        )
-      ) as found
-      where place = 1 or given.maker <> ''
-        or not exists (select from products where archived_at is null and part_number_key = given.key)
-    ), chain as (
-      select named.*, product_id as sold, 0 as steps from named
-      union all
-      select chain.key, chain.product_id, chain.number, chain.maker, chain.kind, chain.note, chain.is_sample, chain.place,
-        replaced.new_product_id, chain.steps + 1
-      from chain
-      join products as passed on passed.id = chain.sold and passed.archived_at is not null
-      join product_replacements as replaced on replaced.old_product_id = chain.sold
-    )`
-}
-
-/** The contract's `partNumberKey` of a text in SQL. */
-function keyOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
+/** The products behind the numbers, as the database function `numbers_behind` has them. */
+function numbersBehind(asked: readonly AskedNumber[]): RawBuilder<unknown> {
+  const keys = asked.map(({ key }) => key)
+  const makers = asked.map(({ maker }) => maker)
+  return sql`numbers_behind(${keys}::text[], ${makers}::text[], ${mostFound})`
 }

@@ -12,11 +12,22 @@ export function meantAtOnce(words: string, { exact }: { exact?: '1' | undefined 
   return currentSynonyms().meantBy(words) ?? words
 }
 
+/** The corrections that are being looked for. The list of a page and its counts ask for the same one at once. */
+const running = new WeakMap<Db, Map<string, Promise<string | null>>>()
+
 /**
  * What was probably meant by words of which nothing is found on the whole shelf: a part number nearby, words one or two
  * slips away, or the same without a size that no product has. Null if something is found, or nothing is near.
  */
-export async function correctSearch(db: Db, words: string): Promise<string | null> {
+export function correctSearch(db: Db, words: string): Promise<string | null> {
+  const looking = running.get(db) ?? new Map<string, Promise<string | null>>()
+  running.set(db, looking)
+  const meant = looking.get(words) ?? lookForMeant(db, words).finally(() => looking.delete(words))
+  looking.set(words, meant)
+  return meant
+}
+
+async function lookForMeant(db: Db, words: string): Promise<string | null> {
   if (await hasFinds(db, words)) return null
   const [number] = isLikeNumber(words) ? await productsByNearNumber(db, words) : []
   if (number) return number.part_number

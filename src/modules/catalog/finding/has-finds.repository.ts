@@ -1,25 +1,30 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasApplicationFor, type Fitting } from '#modules/fitment'
 import type { Db } from '#platform/db'
-import { matches } from '../products/product-filter.repository.ts'
+import { matches, matchingNumbers, wordsQuery } from '../products/product-filter.repository.ts'
 
 /** Whether anything on sale is found by these words. */
 export async function hasFinds(db: Db, words: string): Promise<boolean> {
-  return isAny(db, matches(words))
+  const ways = [
+    ...matchingNumbers(words).map(
+      (is) => sql`exists (select from products where archived_at is null and ${is})`,
+    ),
+    sql`words_found(${wordsQuery(words)})`,
+  ]
+  return isTrue(db, sql.join(ways, sql` or `))
 }
 
 /** Whether anything on sale has an application for a vehicle and is found by these words, if there are any. */
 export async function hasFindsFor(db: Db, fitting: Fitting, words: string): Promise<boolean> {
   const fits = hasApplicationFor(fitting)
-  return isAny(db, words === '' ? fits : sql`${fits} and ${matches(words)}`)
+  const condition = words === '' ? fits : sql`${fits} and ${matches(words)}`
+  return isTrue(db, sql`exists (select from products where archived_at is null and ${condition})`)
 }
 
-async function isAny(db: Db, condition: RawBuilder<unknown>): Promise<boolean> {
+async function isTrue(db: Db, question: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     /* custom plan */
-    select exists (select from products where archived_at is null and ${condition}) as is`.execute(
-    db,
-  )
+    select ${question} as is`.execute(db)
   return rows[0]?.is === true
 }
 
@@ -27,10 +32,7 @@ async function isAny(db: Db, condition: RawBuilder<unknown>): Promise<boolean> {
 export async function wordsWithoutFinds(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${[...words]}::text[]) as word
-    where not exists (
-      select from products
-      where archived_at is null and search @@ websearch_to_tsquery('english', word) limit 1
-    )`.execute(db)
+    where not words_found(websearch_to_tsquery('english', word))`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }
 

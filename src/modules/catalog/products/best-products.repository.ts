@@ -62,12 +62,12 @@ export async function rankProducts(db: Db, query: RankQuery): Promise<Ranked> {
   }
 }
 
-/** Fewer products than this were seen by chance. */
+/** Fewer products than this that pass the filters were seen by chance. */
 const leastPassing = 3 * 1024
 
 async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {
   const { matches, passing } = await sampled(db, query)
-  if (!isCommon(matches) || passing < leastPassing) return { in: 'all' }
+  if (!isCommon(matches) || (passing < matches && passing < leastPassing)) return { in: 'all' }
   const shelf = await shelfSize(db)
   const isWalkShorter = (query.limit * shelf) / passing < matches
   if (!isWalkShorter) return { in: 'all' }

@@ -40,10 +40,14 @@ export function passes({
 
 /** Matches the words as a part number or in the text. */
 export function matches(words: string): RawBuilder<SqlBool> {
-  if (partNumberKey(words) === '') return matchesWords(words)
+  return sql<SqlBool>`(${sql.join([...matchingNumbers(words), matchesWords(words)], sql` or `)})`
+}
+
+/** The ways in which the words may be a number of a product: its own, a former one, and another maker's. */
+export function matchingNumbers(words: string): RawBuilder<SqlBool>[] {
+  if (partNumberKey(words) === '') return []
   const other = matchesOtherNumber(words)
-  const behind = other ? sql` or ${other}` : sql``
-  return sql<SqlBool>`(${matchesNumber(words)} or ${matchesFormerNumber(words)}${behind} or ${matchesWords(words)})`
+  return [matchesNumber(words), matchesFormerNumber(words), ...(other ? [other] : [])]
 }
 
 export function matchesNumber(words: string): RawBuilder<SqlBool> {

@@ -17,8 +17,8 @@ export type Search = {
 export type Sample = { matches: number; passing: number }
 
 export const sampleSize = 1_000
-/** All matches of a search that finds at most about this many are read and ranked: four in the smallest slice. */
-const rankedWhole = 4_096
+/** All matches of a search that finds at most about this many are read and ranked: 32 in the largest slice. */
+const rankedWhole = 2_048
 /** A bound for very large shelves. One of a million products has a thousand in the smallest slice. */
 const mostSampled = 4_000
 
