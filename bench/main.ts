@@ -18,7 +18,7 @@ import { staffRows } from './staff-rows.ts'
 import { startStore } from './store/benched-store.ts'
 import { copyFolder, openShopFolder } from './store/kept-shop.ts'
 import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
-import { wholeLists } from './whole-lists.ts'
+import { behindProxy, wholeLists } from './whole-lists.ts'
 
 // npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --whole --profile]
 // Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
@@ -46,7 +46,11 @@ async function run(): Promise<void> {
   // Orders would stay in a kept folder, and those of the reference are unknown to the card sandbox.
   using copy = options.orders && options.keep ? copyFolder(folder) : null
   const { dataDir } = copy ?? folder
-  await using opened = await startStore({ dataDir, inspect: options.profile })
+  await using opened = await startStore({
+    dataDir,
+    inspect: options.profile,
+    ...(options.whole && { environment: behindProxy }),
+  })
   const store = withDatabase(opened)
   await using loader = startLoader()
   noteMemory('at the start', store)
