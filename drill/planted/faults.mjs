@@ -16,7 +16,7 @@ export const faults = [
         to: '    where stock.product_id = wanted.product_id\n    and (select on_hand - reserved from stock seen where seen.product_id = wanted.product_id) >= wanted.quantity\n',
       },
     ],
-    tests: ['drill/rush.test.ts'],
+    tests: ['src/modules/inventory/stock.repository.test.ts', 'drill/rush.test.ts'],
   },
   {
     name: 'a write does not look at the row of whom it is for',

@@ -59,6 +59,23 @@ test('overlapping orders in any order of their lines do not deadlock', async () 
   for (const product of products) expect(await stockOf(product)).toMatchObject({ reserved: 50 })
 })
 
+test('the second of two that want the last unit waits for the first, and is refused', async () => {
+  const product = await shelf(1)
+  const { pool } = database
+  const first = await pool.connect()
+  try {
+    await first.query('begin')
+    await first.query('update stock set reserved = 1 where product_id = $1', [product])
+    const second = reserve([line(product, 1)]).catch((error: unknown) => error)
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
+    await first.query('commit')
+    expect(await second).toMatchObject({ code: 'out_of_stock', details: { availableQuantity: 0 } })
+  } finally {
+    first.release()
+  }
+})
+
 test('the database itself keeps the shelf from below nothing', async () => {
   const product = await shelf(1)
   const damage = database.pool.query(
