@@ -53,6 +53,10 @@ export const Product = z.object({
   picture: z.string(),
   partNumber: z.string(),
   category: z.string(),
+  /** From the reviews that count, with an average of two decimals. Only in lists, and only if there are some. */
+  rating: z.object({ average: z.number(), count: z.int() }).optional(),
+  /** The minimum order is too heavy for a parcel and goes by truck freight. */
+  byFreight: z.literal(true).optional(),
   specifications: Specifications.optional(),
   /** The typed values by the keys of the attributes of its category, as lists show them: numbers without their unit. */
   attributes: z.record(z.string(), z.string()).optional(),
