@@ -208,6 +208,8 @@ export const Facets = z.object({
       least: z.number().nullable(),
       greatest: z.number().nullable(),
       values: z.array(z.object({ value: z.string(), label: z.string(), count })),
+      /** False: the category has more than 10,000 products, and the counts of its values are estimates with two digits (0: few or none). */
+      isWhole: z.boolean(),
       /** The products without this filter, if the request has it. */
       loosened: count.optional(),
     }),

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countedProducts } from '#contract/constants'
 import type { Db } from '#platform/db'
-import { hasAsked } from './asked-values.repository.ts'
+import { hasOne } from './asked-values.repository.ts'
 import type { AskedValues } from './asked-values.ts'
+import { presentValuesOf } from './values-present.repository.ts'
 
 /** A value of an attribute, with how many products have it and pass all filters but those of the attribute itself. */
 export type ValueCount = {
@@ -17,9 +19,23 @@ export type ValueCount = {
 /** How many products pass all other filters if this attribute asks nothing. */
 export type LooseCount = { attributeId: string; count: number }
 
+/** If `isWhole` is false, the counts are estimates. */
+export type CountedValues = { values: ValueCount[]; loosened: LooseCount[]; isWhole: boolean }
+
+type Row = Omit<ValueCount, 'written'> & {
+  /** Null: the products without what is asked of this attribute. */
+  written: string | null
+  /** How many products each counted one stands for. Null: none, as the category is counted whole. */
+  weight: number | null
+}
+
+/** Of a category with more than 10,000 products, so many are counted. */
+const sampled = 1_500
+
 /**
- * Counts the values of the attributes of a category over its products on sale. Values that no product has under the other
- * filters are there with 0. `others`: the conditions of all other filters on a row of `products`.
+ * Counts the values of the attributes of a category over its products on sale, and the products without each of the asked
+ * attributes. Values that no product has under the other filters are there with 0. `others`: the conditions of all other
+ * filters on a row of `products`. A large category is counted by a part of its shuffled products.
  */
 export async function countValues(
   db: Db,
@@ -28,51 +44,79 @@ export async function countValues(
     others,
     asked,
   }: { category: string; others: readonly RawBuilder<SqlBool>[]; asked: readonly AskedValues[] },
-): Promise<ValueCount[]> {
+): Promise<CountedValues> {
   const passing = others.length > 0 ? sql.join(others, sql` and `) : sql`true`
-  const flags = asked.map((one, index) => sql`, ${hasAsked(one)} as ${flag(index)}`)
+  const meets = asked.map(
+    (one, index) =>
+      sql`, coalesce(bool_or(had.attribute_id = ${one.attributeId}::uuid and ${hasOne(one, 'had')}), false) as ${flag(index)}`,
+  )
   const passed = asked.map(
     ({ attributeId }, index) => sql` and (${flag(index)} or attribute_id = ${attributeId}::uuid)`,
   )
-  const { rows } = await sql<ValueCount>`
-    with shelf as materialized (
-      select id, ${passing} as passing ${sql.join(flags, sql` `)}
-      from products where archived_at is null and category = ${category}
-    )
-    select attribute_id, low, high, choice, min(written) as written, count(*) filter (where passing ${sql.join(passed, sql` `)}) as count
-    from shelf join product_attributes on product_id = shelf.id
-    where attribute_id in (select id from attributes where category = ${category} and (is_filter or is_column))
-      and (low is not null or choice is not null)
-    group by attribute_id, low, high, choice`.execute(db)
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  const loosened = asked.map(({ attributeId }, without) => {
+    const rest = asked.flatMap((_, index) => (index === without ? [] : [sql` and ${flag(index)}`]))
+    return sql`
+      union all
+      select ${attributeId}::uuid, null, null, null, null,
+        count(*) filter (where passing ${sql.join(rest, sql` `)}), (select weight from weigh)
+      from judged`
+  })
+  const judged =
+    asked.length === 0
+      ? sql`select id, passing from shelf`
+      : sql`
+        select shelf.id, passing ${sql.join(meets, sql` `)}
+        from shelf left join had on had.id = shelf.id
+        group by shelf.id, passing`
+  const { rows } = await sql<Row>`
+    with recursive size as materialized (
+      select count(*) > ${sql.lit(countedProducts)} as is_large from (
+        select from products where archived_at is null and category = ${category}
+        limit ${sql.lit(countedProducts + 1)}
+      ) as first_ones
+    ), shelf as materialized (
+      select id, null::int as place, ${passing} as passing
+      from products where archived_at is null and category = ${category} and not (select is_large from size)
+      union all
+      select id, place, ${passing} from (
+        select *, uuid_hash(id) as place from products
+        where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
+          and (select is_large from size)
+        order by uuid_hash(id), id limit ${sql.lit(sampled)}
+      ) as products
+    ), weigh as materialized (
+      select 4294967296 / (max(place) + 2147483649)::float8 as weight from shelf
+    ), known as materialized (
+      select id, kind from attributes where category = ${category} and (is_filter or is_column)
+    ), had as materialized (
+      select shelf.id, attribute_id, low, high, choice, written
+      from shelf join product_attributes on product_id = shelf.id
+      where attribute_id in (select id from known) and (low is not null or choice is not null)
+    ), judged as materialized (${judged}), ${presentValuesOf(sql`select id, kind from known where (select is_large from size)`)}
+    select attribute_id, low, high, choice, min(written) as written, sum(count)::int as count, (select weight from weigh)
+    from (
+      select attribute_id, low, high, choice, min(written) as written,
+        count(*) filter (where passing ${sql.join(passed, sql` `)}) as count
+      from judged join had using (id)
+      group by attribute_id, low, high, choice
+      union all
+      select attribute_id, low, high, choice, written, 0 from present
+    ) as counted
+    group by attribute_id, low, high, choice
+    ${sql.join(loosened, sql` `)}`.execute(db)
+  return {
+    values: rows.flatMap(({ weight, written, ...row }) =>
+      written === null ? [] : [{ ...row, written, count: estimated(row.count, weight) }],
+    ),
+    loosened: rows.flatMap(({ written, attribute_id: attributeId, count, weight }) =>
+      written === null ? [{ attributeId, count: estimated(count, weight) }] : [],
+    ),
+    isWhole: rows.every(({ weight }) => weight === null),
+  }
 }
 
-/** How many products of the category there would be without each of the asked attributes. */
-export async function countLoosened(
-  db: Db,
-  {
-    category,
-    others,
-    asked,
-  }: { category: string; others: readonly RawBuilder<SqlBool>[]; asked: readonly AskedValues[] },
-): Promise<LooseCount[]> {
-  if (asked.length === 0) return []
-  const passing = others.length > 0 ? sql.join(others, sql` and `) : sql`true`
-  const flags = asked.map((one, index) => sql`, ${hasAsked(one)} as ${flag(index)}`)
-  const counts = asked.map((_, index) => {
-    const rest = asked.flatMap((__, other) => (other === index ? [] : [sql` and ${flag(other)}`]))
-    return sql`count(*) filter (where passing ${sql.join(rest, sql` `)}) as ${sql.ref(`n${index}`)}`
-  })
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)}
-    from (
-      select ${passing} as passing ${sql.join(flags, sql` `)}
-      from products where archived_at is null and category = ${category}
-    ) as shelf`.execute(db)
-  return asked.map(({ attributeId }, index) => ({
-    attributeId,
-    count: Number(rows[0]?.[`n${index}`] ?? 0),
-  }))
+function estimated(counted: number, weight: number | null): number {
+  return weight === null ? Number(counted) : Math.round(Number(counted) * weight)
 }
 
 function flag(index: number) {
