@@ -201,7 +201,7 @@ export const moduleTables = {
       'sold_out',
       'synonym_lists',
     ],
-    reads: ['attributes', 'order_lines', 'product_attributes', 'stock', 'users'],
+    reads: ['attributes', 'order_lines', 'product_attributes', 'product_ratings', 'stock', 'users'],
   },
   charging: { owns: [], reads: ['products'] },
   customers: { owns: ['customer_notes'], reads: ['orders', 'users'] },
@@ -346,7 +346,7 @@ export const moduleTables = {
     ],
   },
   reviews: {
-    owns: ['reviews'],
+    owns: ['product_ratings', 'reviews'],
     reads: ['former_part_numbers', 'order_lines', 'orders', 'products', 'users'],
   },
   'tax-reports': {

@@ -20,6 +20,7 @@ const pages = [
   '/Tools?q=nothing-like-it',
   '/Product/TW-40200',
   '/Product/OF-2276',
+  '/Product/OF-2276?rating=5',
   '/Product/none',
   '/Vehicle/honda/civic/2016',
   '/Tools/019a0000-0000-7000-8000-000000000000',

@@ -27,6 +27,11 @@ afterAll(() => store[Symbol.asyncDispose]())
 test.for([
   ['home page', '/', { statements: 4, trips: 1, connections: 1 }],
   ['product page', '/Product/HK-09IN', { statements: 4, trips: 1, connections: 1 }],
+  [
+    'product page with the reviews of so many stars',
+    '/Product/HK-09IN?rating=5',
+    { statements: 4, trips: 1, connections: 1 },
+  ],
   ['tools page', '/Tools', { statements: 3, trips: 1, connections: 1 }],
   [
     'tools page of a category',
@@ -68,6 +73,11 @@ test.for([
   ['models', '/api/vehicle/model?year=2016&make=honda', { statements: 2, trips: 2 }],
   ['vehicle', '/api/vehicle/2016-honda-civic', { statements: 1, trips: 1 }],
   ['reviews', '/api/review?limit=8', { statements: 1, trips: 1 }],
+  [
+    'reviews of a product with so many stars',
+    '/api/review?limit=20&partNumber=HK-09IN&rating=5',
+    { statements: 1, trips: 1 },
+  ],
 ] as const)('%s', async ([, url, expected]) => {
   // The first request may load code or fill what is kept for later ones.
   await store.app.inject(url)

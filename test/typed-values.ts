@@ -1,6 +1,6 @@
 import type { Specifications } from '#contract/products.schema'
 import type { ListedValue } from '#modules/attributes'
-import { readValues } from '../src/modules/attributes/read-values.ts'
+import { readValues } from '#contract/attributes/read-values'
 import { readAttributes } from '../src/startup/catalogue-folder.ts'
 
 const attributes = readAttributes()

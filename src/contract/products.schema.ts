@@ -53,6 +53,10 @@ export const Product = z.object({
   picture: z.string(),
   partNumber: z.string(),
   category: z.string(),
+  /** From the reviews that count, with an average of two decimals. Only in lists, and only if there are some. */
+  rating: z.object({ average: z.number(), count: z.int() }).optional(),
+  /** The minimum order is too heavy for a parcel and goes by truck freight. */
+  byFreight: z.literal(true).optional(),
   specifications: Specifications.optional(),
   /** The typed values by the keys of the attributes of its category, as lists show them: numbers without their unit. */
   attributes: z.record(z.string(), z.string()).optional(),
@@ -204,6 +208,8 @@ export const Facets = z.object({
       least: z.number().nullable(),
       greatest: z.number().nullable(),
       values: z.array(z.object({ value: z.string(), label: z.string(), count })),
+      /** False: the category has more than 10,000 products, and the counts of its values are estimates with two digits (0: few or none). */
+      isWhole: z.boolean(),
       /** The products without this filter, if the request has it. */
       loosened: count.optional(),
     }),

@@ -26,7 +26,14 @@ export type Review = z.output<typeof Review>
 
 const partNumber = z.string().min(1).max(60)
 
-export const ReviewQuery = PageQuery.extend({ partNumber: partNumber.optional() })
+/** `rating`: only those with so many stars; only with `partNumber`, as no index has the reviews of all products by stars. */
+export const ReviewQuery = PageQuery.extend({
+  partNumber: partNumber.optional(),
+  rating: wholeNumber(rating.least, rating.most).optional(),
+}).refine((query) => query.rating === undefined || query.partNumber !== undefined, {
+  path: ['rating'],
+  message: 'needs partNumber',
+})
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
 /** The rating of a product, from the reviews that count. `average` has two decimals and is null without reviews; `stars` has the counts of 1 to 5 stars. */
@@ -80,7 +87,7 @@ export type NewReview = z.output<typeof NewReview>
 export const reviews = describe(routes.reviews, {
   list: {
     summary:
-      'The reviews, newest first, without those that the shop hides; with `partNumber`, those of one product, where a hidden one shows only the reason. A list of more than 10,000 reviews requires `limit`.',
+      'The reviews, newest first, without those that the shop hides; with `partNumber`, those of one product, where a hidden one shows only the reason. `rating` narrows these to those with so many stars. A list of more than 10,000 reviews requires `limit`.',
     access: 'anyone',
     query: ReviewQuery,
     response: Review,

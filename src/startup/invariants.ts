@@ -13,6 +13,7 @@ import { stockInvariants } from '#modules/inventory'
 import { ledgerInvariants } from '#modules/ledger'
 import { orderInvariants } from '#modules/orders'
 import { paymentInvariants } from '#modules/payments'
+import { reviewInvariants } from '#modules/reviews'
 import { settingsInvariants } from '#modules/settings'
 import { shippingInvariants } from '#modules/shipping'
 import { vehicleInvariants } from '#modules/vehicles'
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ...addressInvariants,
   ...garageInvariants,
   ...insightInvariants,
+  ...reviewInvariants,
   ...settingsInvariants,
   ...shippingInvariants,
   ...vehicleInvariants,

@@ -8,7 +8,7 @@ import { href } from './navigation/href.ts'
 import type { LoadedPage } from './navigation/load-page.ts'
 import type { Head } from './navigation/page.ts'
 import { facetsQuery, productByPartNumberQuery, productsQuery } from './data/catalogue-queries.ts'
-import { productReviewsQuery } from './data/review-queries.ts'
+import { productRatingQuery } from './data/review-queries.ts'
 import { homeTextsQuery } from './data/shop-queries.ts'
 import { slugOfPath, vehiclePartsQuery } from './data/vehicle-queries.ts'
 import { readFilter, wantedFacets, wantedProducts } from './pages/shop/tools/filter.ts'
@@ -60,8 +60,8 @@ export function forCrawlers(
   if (page.route.folder !== 'shop/product') return plain
   const partNumber = page.params['partNumber'] ?? ''
   const product = cache.getQueryData(productByPartNumberQuery(client, partNumber).queryKey)
-  const said = cache.getQueryData(productReviewsQuery(client, partNumber).queryKey)
-  return product ? { ...plain, ...aProduct(product, said?.rating, { publicUrl, shop }) } : plain
+  const rating = cache.getQueryData(productRatingQuery(client, partNumber).queryKey)
+  return product ? { ...plain, ...aProduct(product, rating, { publicUrl, shop }) } : plain
 }
 
 function preview(picture: string, alt: string, publicUrl: string) {

@@ -2,21 +2,35 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AskedSpan, AskedValues } from './asked-values.ts'
 
 /** Whether a row of `products` has what is asked of an attribute: one of the choices, or a range that meets a span. */
-export function hasAsked({ attributeId, choices, spans }: AskedValues): RawBuilder<SqlBool> {
-  const fits = [
-    ...(choices.length > 0 ? [sql<SqlBool>`asked.choice = any(${[...choices]}::text[])`] : []),
-    ...spans.map(meets),
-  ]
+export function hasAsked(asked: AskedValues): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.id in (
     select asked.product_id from product_attributes as asked
-    where asked.attribute_id = ${attributeId}::uuid and (${sql.join(fits, sql` or `)})
+    where asked.attribute_id = ${asked.attributeId}::uuid and ${hasOne(asked, 'asked')}
   )`
 }
 
-function meets({ least, most }: AskedSpan): RawBuilder<SqlBool> {
+/** Whether a row of values, by the name of its table, has one of the choices or meets one of the spans. */
+export function hasOne(
+  { choices, spans }: Pick<AskedValues, 'choices' | 'spans'>,
+  table: string,
+): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const fits = [
+    ...(choices.length > 0
+      ? [sql<SqlBool>`${column('choice')} = any(${[...choices]}::text[])`]
+      : []),
+    ...spans.map((span) => meets(span, column)),
+  ]
+  return sql<SqlBool>`(${sql.join(fits, sql` or `)})`
+}
+
+function meets(
+  { least, most }: AskedSpan,
+  column: (name: string) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   const ends = [
-    ...(least === null ? [] : [sql<SqlBool>`asked.high >= ${least}::bigint`]),
-    ...(most === null ? [] : [sql<SqlBool>`asked.low <= ${most}::bigint`]),
+    ...(least === null ? [] : [sql<SqlBool>`${column('high')} >= ${least}::bigint`]),
+    ...(most === null ? [] : [sql<SqlBool>`${column('low')} <= ${most}::bigint`]),
   ]
   return sql<SqlBool>`(${sql.join(ends, sql` and `)})`
 }

@@ -1,9 +1,10 @@
 import { invalidInput, type FieldError } from '#contract/refusals'
 import { isNumeric } from '#contract/attributes/kinds'
+import { millionths } from '#contract/values/measures/millionths'
 import { readMeasures } from '#contract/values/measures/read-measures'
 import { unitOf } from '#contract/values/measures/units'
 import type { AttributeRow } from './attribute.ts'
-import { fromUnit, millionths, rounded, roundingOf } from './shown-number.ts'
+import { fromUnit, rounded, roundingOf } from './shown-number.ts'
 
 /** From a value to a value, in millionths of the base unit. Null: no end. */
 export type AskedSpan = { least: number | null; most: number | null }

@@ -13,12 +13,3 @@ export type AttributeRow = {
   is_filter: boolean
   is_column: boolean
 }
-
-/** What was read of a specification. Numbers are millionths of the base unit. With neither number nor choice it could not be read. */
-export type ReadValue = {
-  place: number
-  low: number | null
-  high: number | null
-  choice: string | null
-  written: string
-}

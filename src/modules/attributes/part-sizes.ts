@@ -1,6 +1,7 @@
 import type { PartSize } from '#contract/attributes/part-size.schema'
 import { isNumeric } from '#contract/attributes/kinds'
 import type { ListedValue } from './listed-values.repository.ts'
+import { perBase } from '#contract/values/measures/millionths'
 import { spokenValues } from './spoken-values.ts'
 
 /** Attributes by which people tell whether a part is of the size that they have, in the words of the trade. */
@@ -8,8 +9,6 @@ const deciding =
   /^(belt length|bolt circle|bore|center bore|diameter|drive|group size|hex|inside diameter|outside diameter|pin|pitch|reach|sizes?|thickness|threads?|voltage|width)$/i
 /** A size of what stands in one's own room is compared with the room, not with another part. */
 const storing = 'drawers'
-
-const perBase = 1_000_000
 
 /** The sizes of a part that somebody can compare with their own, in the order of its attributes. None of a cabinet. */
 export function sizesOfPart(values: readonly ListedValue[] | null): PartSize[] {

@@ -1,7 +1,7 @@
 import type { Facets } from '#contract/products.schema'
 import { isNumeric } from '#contract/attributes/kinds'
 import type { AttributeRow } from './attribute.ts'
-import type { LooseCount, ValueCount } from './count-values.repository.ts'
+import type { CountedValues, ValueCount } from './count-values.repository.ts'
 import { inUnit, rounded, sentNumber, shownAsWritten } from './shown-number.ts'
 
 type Counted = NonNullable<Facets['attributes']>[number]
@@ -13,9 +13,9 @@ const mostNumbers = 24
 /** The attributes of a category with their values, as lists show them. Those that no product has are left out. */
 export function presentValues(
   attributes: readonly AttributeRow[],
-  counts: readonly ValueCount[],
-  loosened: readonly LooseCount[],
+  { values: counts, loosened, isWhole }: CountedValues,
 ): Counted[] {
+  const shown = (count: number) => (isWhole ? count : Number(count.toPrecision(2)))
   const ofAttribute = Map.groupBy(counts, ({ attribute_id }) => attribute_id)
   const loose = new Map(loosened.map(({ attributeId, count }) => [attributeId, count]))
   return attributes.flatMap((attribute) => {
@@ -32,8 +32,11 @@ export function presentValues(
         isFilter: is_filter,
         isColumn: is_column,
         ...endsOf(values, unit),
-        values: isNumeric(kind) ? numbersOf(values, attribute) : choicesOf(values),
-        ...(left !== undefined && { loosened: left }),
+        values: (isNumeric(kind) ? numbersOf(values, attribute) : choicesOf(values)).map(
+          ({ count, ...value }) => ({ ...value, count: shown(count) }),
+        ),
+        isWhole,
+        ...(left !== undefined && { loosened: shown(left) }),
       },
     ]
   })

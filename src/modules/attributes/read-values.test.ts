@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttributeKind } from '#contract/attributes/kinds'
-import { readValues } from './read-values.ts'
+import { readValues } from '#contract/attributes/read-values'
 import { shownValues } from './listed-values.repository.ts'
 
 /** What is read of a text, as lists show it; null if nothing could be read. */

@@ -1,12 +1,6 @@
+import { millionths, perBase } from '#contract/values/measures/millionths'
 import { readMeasures } from '#contract/values/measures/read-measures'
 import { fromBase, toBase, unitOf } from '#contract/values/measures/units'
-
-/** The store keeps whole millionths of the base unit: equal values are equal, and a cursor can name one. */
-const perBase = 1_000_000
-
-export function millionths(base: number): number {
-  return Math.round(base * perBase)
-}
 
 /** The number in the unit in which an attribute is shown; without a unit, the number itself. */
 export function inUnit(value: number, unit: string | null): number {

@@ -1,8 +1,9 @@
+import { millionths } from '#contract/values/measures/millionths'
 import { isNumeric } from '#contract/attributes/kinds'
 import { readMeasures } from '#contract/values/measures/read-measures'
 import { unitOf } from '#contract/values/measures/units'
 import type { ListedValue } from './listed-values.repository.ts'
-import { millionths, shownNumber } from './shown-number.ts'
+import { shownNumber } from './shown-number.ts'
 
 /**
  * The values of a product by the keys of its attributes as a sentence has them: a number with the unit in which it is written

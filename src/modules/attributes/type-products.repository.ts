@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import type { PoolClient } from 'pg'
+import { readValues } from '#contract/attributes/read-values'
 import type { Specifications } from '#contract/products.schema'
 import type { Tx } from '#platform/db'
 import type { AttributeRow } from './attribute.ts'
-import { readValues } from './read-values.ts'
 
 /** Runs a statement of an open transaction: that of the store, or that of an import. */
 type Run = <Row>(statement: string, values: unknown[]) => Promise<Row[]>

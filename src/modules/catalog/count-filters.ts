@@ -1,12 +1,13 @@
+import { countedProducts } from '#contract/constants'
 import type { Facets, ProductFilter } from '#contract/products.schema'
-import { countLoosened, countValues, listAttributes, presentValues } from '#modules/attributes'
+import { countValues, listAttributes, presentValues } from '#modules/attributes'
 import { nameOfVehicle, vehicleOfSlug } from '#modules/vehicles'
 import type { Platform } from '#platform'
 import { readAskedQuery } from './asked-query.ts'
 import { categoryNow } from './categories/categories.repository.ts'
 import { countRead } from './find-products.ts'
-import { categoryNames, countFound, countPassing } from './finding/facets.repository.ts'
-import { facetsOf, type CountedFilters } from './finding/facets.ts'
+import { categoryNames, countAsked, countFound } from './finding/facets.repository.ts'
+import { facetsOf, inCategory, type CountedFilters } from './finding/facets.ts'
 import { matches, passes, type Asked } from './products/product-filter.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock'>
@@ -27,8 +28,8 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
     await Promise.all([
       read,
       categoryNames(db, category),
-      asked.length > 0 ? countPassing(db, { ...filter, asked, fitting }) : undefined,
-      category ? attributesOf(db, { ...filter, category, asked, fitting }) : [],
+      asked.length > 0 ? countAsked(db, { ...filter, asked, fitting }) : undefined,
+      category ? attributesOf({ db, clock }, { ...filter, category, asked, fitting }) : [],
       fitting && countAnyVehicle({ db, clock }, { ...filter, asked }),
       query.vehicle === undefined ? undefined : vehicleOfSlug(db, query.vehicle),
     ])
@@ -42,9 +43,7 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
       }
   }
   const plain = facetsOf(counted, filter, categories)
-  const facets = restricted
-    ? withAttributes(plain, facetsOf({ cells: restricted, isWhole: true }, filter, []))
-    : plain
+  const facets = restricted ? withAttributes(plain, facetsOf(restricted, filter, [])) : plain
   return {
     ...facets,
     loosened: {
@@ -78,13 +77,13 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
 /** How many products there would be if the list named no vehicle. */
 async function countAnyVehicle({ db, clock }: Means, filter: ProductFilter & Asked) {
   const counted = filter.asked?.length
-    ? { cells: await countPassing(db, filter), isWhole: true }
+    ? await countAsked(db, filter)
     : await countFound(db, clock, filter.q)
   return facetsOf(counted, filter, []).total
 }
 
 async function attributesOf(
-  db: Platform['db'],
+  { db, clock }: Means,
   {
     category,
     asked,
@@ -92,12 +91,13 @@ async function attributesOf(
   }: ProductFilter & Asked & { category: string; asked: NonNullable<Asked['asked']> },
 ): Promise<Facets['attributes']> {
   const others = [...passes(filter), ...(filter.q ? [matches(filter.q)] : [])]
-  const [attributes, values, loosened] = await Promise.all([
+  const onShelf = await countFound(db, clock, undefined)
+  const isLarge = inCategory(onShelf, category) > countedProducts
+  const [attributes, counted] = await Promise.all([
     listAttributes(db, category),
-    countValues(db, { category, others, asked }),
-    countLoosened(db, { category, others, asked }),
+    countValues(db, { category, others, asked, isLarge }),
   ])
-  return presentValues(attributes, values, loosened)
+  return presentValues(attributes, counted)
 }
 
 /** Other categories have other attributes: their counts are those without. */
@@ -105,7 +105,7 @@ function withAttributes(plain: CountedFilters, restricted: CountedFilters): Coun
   const ofCompany = new Map(restricted.companies.map(({ company, count }) => [company, count]))
   return {
     ...restricted,
-    isWhole: plain.isWhole,
+    isWhole: plain.isWhole && restricted.isWhole,
     categories: plain.categories,
     companies: plain.companies.map(({ company }) => ({
       company,

@@ -1,4 +1,5 @@
 export { reviewDeskRoutes, reviewsRoutes } from './reviews.routes.ts'
+export { reviewInvariants } from './invariants.ts'
 export { loadReviews } from './reviews.repository.ts'
 export { writePastReviews, type PastReview } from './past-reviews.repository.ts'
 export { anonymiseReviews, listReviewsOf } from './reviews-of-author.repository.ts'

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type SqlBool } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely'
 import type { Pool } from 'pg'
 import { settledMoneyStates } from '#contract/order-status'
 import { partNumberKey } from '#contract/values/part-number'
@@ -33,11 +33,11 @@ export const reviewColumns = sql`
 /** One page of the reviews, newest first: ids sort by creation time. */
 export async function listReviews(
   db: Db,
-  { limit = longestPage, cursor, partNumber }: ReviewQuery,
+  { limit = longestPage, cursor, ...asked }: ReviewQuery,
 ): Promise<{ rows: ReviewRow[]; next: string | null }> {
   const before = cursor === undefined ? null : String(readCursor(cursor, ['uuid'])[0])
   const conditions = [
-    partNumber === undefined ? isShown : isOf(partNumber),
+    isListed(asked),
     ...(before === null ? [] : [sql<SqlBool>`reviews.id < ${before}`]),
   ]
   // Plain SQL, since every product page reads it and a query builder would put it together anew each time.
@@ -49,16 +49,8 @@ export async function listReviews(
 }
 
 /** How many reviews the list has, counted up to `most`. */
-export async function countReviews(
-  db: Db,
-  { partNumber }: ReviewQuery,
-  most: number,
-): Promise<number> {
-  const listed = db
-    .selectFrom('reviews')
-    .select('reviews.id')
-    .where(partNumber === undefined ? isShown : isOf(partNumber))
-    .limit(most)
+export async function countReviews(db: Db, asked: ReviewQuery, most: number): Promise<number> {
+  const listed = db.selectFrom('reviews').select('reviews.id').where(isListed(asked)).limit(most)
   const { count } = await db
     .selectFrom(listed.as('listed'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -67,6 +59,13 @@ export async function countReviews(
 }
 
 const isShown = sql<SqlBool>`reviews.hidden_at is null`
+
+function isListed({ partNumber, rating }: ReviewQuery): RawBuilder<SqlBool> {
+  if (partNumber === undefined) return isShown
+  return rating === undefined
+    ? isOf(partNumber)
+    : sql<SqlBool>`(${isOf(partNumber)} and reviews.rating = ${rating})`
+}
 
 export type StarCount = { rating: number; count: number; verified: number }
 

@@ -794,6 +794,12 @@ export interface ProductPictures {
   product_id: string;
 }
 
+export interface ProductRatings {
+  product_id: string;
+  reviews: number;
+  stars: number;
+}
+
 export interface ProductReplacements {
   new_product_id: string;
   old_product_id: string;
@@ -1348,6 +1354,7 @@ export interface DB {
   product_files: ProductFiles;
   product_fits: ProductFits;
   product_pictures: ProductPictures;
+  product_ratings: ProductRatings;
   product_replacements: ProductReplacements;
   product_word_slips: ProductWordSlips;
   product_words: ProductWords;

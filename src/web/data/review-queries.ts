@@ -13,16 +13,22 @@ export function newestReviewsQuery(client: Client) {
   })
 }
 
-/** The newest reviews of one product, and its rating. */
-export function productReviewsQuery(client: Client, partNumber: string) {
+/** The rating of a product, whichever of its reviews are shown. */
+export function productRatingQuery(client: Client, partNumber: string) {
   return queryOptions({
-    queryKey: ['reviews', 'of', partNumber],
-    queryFn: async ({ signal }) => {
-      const [page, rating] = await Promise.all([
-        client.reviews.list({ query: { partNumber, limit: productReviewCount } }, { signal }),
-        client.reviews.rate({ params: { partNumber } }, { signal }),
-      ])
-      return { reviews: page.items, hasMore: page.next !== null, rating }
+    queryKey: ['reviews', 'rating', partNumber],
+    queryFn: ({ signal }) => client.reviews.rate({ params: { partNumber } }, { signal }),
+    staleTime: catalogueMs,
+  })
+}
+
+/** The newest reviews of a product; with `rating`, those with so many stars. */
+export function productReviewsQuery(client: Client, partNumber: string, rating: number | null) {
+  return queryOptions({
+    queryKey: ['reviews', 'of', partNumber, rating],
+    queryFn: ({ signal }) => {
+      const query = { partNumber, ...(rating && { rating }), limit: productReviewCount }
+      return client.reviews.list({ query }, { signal })
     },
     staleTime: catalogueMs,
   })

@@ -19,7 +19,13 @@ export const wrench: Product = {
   picture: 'tw-40200',
 }
 
-export const few: Product = { ...wrench, _id: id(2), partNumber: 'RT-38072', availableQuantity: 12 }
+export const few: Product = {
+  ...wrench,
+  _id: id(2),
+  partNumber: 'RT-38072',
+  availableQuantity: 12,
+  rating: { average: 4.67, count: 12 },
+}
 export const gone: Product = { ...wrench, _id: id(3), partNumber: 'BP-1180', availableQuantity: 0 }
 
 /** Longer than anything in the catalogue. Its text must wrap and must not push other elements out of place. */
@@ -32,6 +38,8 @@ export const long: Product = {
   price: 1_234_567.89,
   availableQuantity: 1_234_567,
   minimumOrder: 10_000,
+  rating: { average: 5, count: 1_234 },
+  byFreight: true,
   description:
     'For manual transmissions from four to seven speeds, with sleeves from 10 to 28 millimetres, a threaded mandrel, and a case in which every sleeve has a place with its size beside it.',
 }

@@ -14,6 +14,7 @@ export type CellColumns = {
   count: Float64Array
   /** The products of each company, and the positions of the companies with the most products first. */
   ofCompany: Float64Array
+  ofCategory: Float64Array
   largestCompanies: number[]
 }
 
@@ -36,6 +37,8 @@ function makeColumns(cells: readonly ShelfCount[]): CellColumns {
   const count = Float64Array.from(cells, (cell) => cell.count)
   const ofCompany = new Float64Array(companies.names.length)
   company.forEach((position, at) => add(ofCompany, position, count[at]))
+  const ofCategory = new Float64Array(categories.names.length)
+  category.forEach((position, at) => add(ofCategory, position, count[at]))
   const bySize = (a: number, b: number) =>
     (ofCompany[b] ?? 0) - (ofCompany[a] ?? 0) ||
     ((companies.names[a] ?? '') < (companies.names[b] ?? '') ? -1 : 1)
@@ -48,6 +51,7 @@ function makeColumns(cells: readonly ShelfCount[]): CellColumns {
     isInStock: Uint32Array.from(cells, ({ isInStock }) => Number(isInStock)),
     count,
     ofCompany,
+    ofCategory,
     largestCompanies: companies.names.map((_, position) => position).toSorted(bySize),
   }
 }

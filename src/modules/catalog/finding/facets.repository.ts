@@ -10,6 +10,7 @@ import {
   inSlice,
   sampleShelf,
   shuffled,
+  weightOf,
   weightOfPart,
 } from '../products/shelf-sample.repository.ts'
 import { sliceWith } from '../products/shelf-slices.ts'
@@ -116,6 +117,39 @@ export async function countPassing(
     db,
     sql`products where archived_at is null and ${sql.join(conditions, sql` and `)}`,
   )
+}
+
+/** So many products of a category are counted where what is asked of its attributes finds more than 10,000. */
+const countedInCategory = 3_000
+
+/** The same where something is asked of the attributes of a category: above 10,000 products, estimated from a part of it. */
+export async function countAsked(db: Db, filter: ProductFilter & Asked): Promise<Counted> {
+  const { q, category, asked, fitting } = filter
+  const conditions = [...passes({ category, asked, fitting }), ...(q ? [matches(q)] : [])]
+  const isFound = sql.join(conditions, sql` and `)
+  const cells = await countCells(
+    db,
+    sql`products where archived_at is null and ${isFound} limit ${sql.lit(countedProducts + 1)}`,
+  )
+  if (sum(cells) <= countedProducts) return { cells, isWhole: true }
+  const part = sql`(
+    select * from products where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
+    order by uuid_hash(id), id limit ${sql.lit(countedInCategory)}
+  )`
+  const [estimates, weight] = await Promise.all([
+    countCells(db, sql`${part} products where ${isFound}`),
+    weightOfCategory(db, category),
+  ])
+  return { cells: multiplied(estimates, weight), isWhole: false }
+}
+
+async function weightOfCategory(db: Db, category: string | undefined): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select uuid_hash(id)::bigint as place from products
+    where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
+    order by uuid_hash(id), id offset ${sql.lit(countedInCategory - 1)} limit 1`.execute(db)
+  // Fewer than that are a quarter of the category.
+  return rows[0] ? weightOf(rows[0].place) : 4
 }
 
 /** Counts the found products in each cell of category, company, price band and stock. */

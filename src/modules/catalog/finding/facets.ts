@@ -52,6 +52,12 @@ export function facetsOf(
   }
 }
 
+/** How many products a category has, whatever the other filters ask. */
+export function inCategory({ cells }: Counted, category: string): number {
+  const { categories, ofCategory } = columnsOf(cells)
+  return ofCategory[categories.indexOf(category)] ?? 0
+}
+
 /**
  * One pass over the cells. A cell that passes all filters counts everywhere; one that fails a single filter counts where
  * that filter is left out.

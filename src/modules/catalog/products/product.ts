@@ -1,6 +1,7 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { mayDo } from '#contract/staff/permissions'
+import { parcelGramsMost } from '#contract/shipping/parcel-limit'
 import type { Picture, PictureProblem } from '#contract/products.schema'
 import { shownValues, sizesOfPart, type ListedValue } from '#modules/attributes'
 import type { NumberOfProduct } from '#modules/fitment'
@@ -19,6 +20,9 @@ export type ProductRow = {
   picture: string
   picture_problem: string | null
   available: number
+  /** Present only in lists. Null: no review counts. */
+  rating?: [reviews: number, stars: number] | null
+  weight_grams?: number | null
   /** Present only if the query asked for them. */
   specifications?: unknown
   attributes?: ListedValue[] | null
@@ -57,6 +61,8 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
     picture: row.picture,
     partNumber: row.part_number,
     category: row.category,
+    ...(row.rating && { rating: ratingOf(row.rating) }),
+    ...(goesByFreight(row) && { byFreight: true as const }),
     ...(row.specifications !== undefined && {
       specifications: row.specifications as DetailOut['specifications'],
     }),
@@ -66,6 +72,14 @@ export function presentProduct(row: ProductRow, reader: Actor | null): ProductOu
     ...(isStaff && row.added_by_name && { name: row.added_by_name }),
     ...(isStaff && row.added_by_email && { email: row.added_by_email }),
   }
+}
+
+function ratingOf([count, stars]: [reviews: number, stars: number]): ProductOut['rating'] {
+  return { average: Math.round((stars / count) * 100) / 100, count }
+}
+
+function goesByFreight({ weight_grams: grams, minimum_order: least }: ProductRow): boolean {
+  return grams !== undefined && grams !== null && grams * least > parcelGramsMost
 }
 
 export function presentDetail(row: ProductDetailRow, reader: Actor | null): DetailOut {

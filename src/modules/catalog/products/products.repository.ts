@@ -255,6 +255,11 @@ export const productColumns = sql`
   products.minimum_order, products.description, products.picture, products.picture_problem,
   (select on_hand - reserved from stock where product_id = products.id) as available`
 
+/** What lists show besides: the weight, and how many reviews count with the sum of their stars, which are kept. */
+const cardColumns = sql`
+  products.weight_grams,
+  (select array[reviews, stars] from product_ratings where product_id = products.id and reviews > 0) as rating`
+
 /** The pictures after the first, in their order; null if there are none. */
 export const morePictures = sql`(
   select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
@@ -268,7 +273,7 @@ const adderColumns = sql`,
 function columnsOf(query: ProductQuery, forAdmin: boolean): RawBuilder<unknown> {
   const specifications = query.with === undefined ? sql`` : sql`, products.specifications`
   const values = query.with === 'attributes' ? sql`, ${valuesOfProduct} as attributes` : sql``
-  return sql`${productColumns}${specifications}${values}${forAdmin ? adderColumns : sql``}`
+  return sql`${productColumns}, ${cardColumns}${specifications}${values}${forAdmin ? adderColumns : sql``}`
 }
 
 function after(

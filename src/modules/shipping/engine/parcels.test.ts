@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cubicInches } from './measures.ts'
 import { pack } from './packing.ts'
 import { parcelsOf } from './parcels.ts'
-import { parcelGramsMost, gramsOf, pieceOf, volumeOf, type Line } from './piece.ts'
+import { parcelGramsMost } from '#contract/shipping/parcel-limit'
+import { gramsOf, pieceOf, volumeOf, type Line } from './piece.ts'
 
 type Size = readonly [number, number, number]
 

@@ -1,3 +1,4 @@
+import { parcelGramsMost } from '#contract/shipping/parcel-limit'
 import { cubicInches, inchesUp, sidesOf, type Sides } from './measures.ts'
 
 /** What the engine knows of a product: one piece of it, packed. */
@@ -47,9 +48,7 @@ export function pieceOf(product: Measures & Omit<Piece, 'grams' | 'sides' | 'isM
   }
 }
 
-/** 150 pounds: an order up to this goes by parcel, a gram more by freight. */
 export const parcelPoundsMost = 150
-export const parcelGramsMost = 68_039
 const longestParcelInches = 108
 const largestGirthInches = 165
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/products.schema'
@@ -7,11 +8,11 @@ import { ProductPicture } from './product-picture.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
-type Props = { product: Product; eager?: boolean }
+type Props = { product: Product; eager?: boolean; children?: ReactNode }
 
-/** A product as a card, as the specification lists its fields. The whole card links to the product. */
-export function ProductCard({ product, eager = false }: Props) {
-  const { partNumber, productName, company, description } = product
+/** A product as a card, as the specification lists its fields. The whole card links to the product; `children` stand beside the price. */
+export function ProductCard({ product, eager = false, children }: Props) {
+  const { partNumber, productName, company, description, rating } = product
   return (
     <article className="card">
       <div className="idrow">
@@ -28,7 +29,16 @@ export function ProductCard({ product, eager = false }: Props) {
       <h3>
         <a href={href.product(partNumber)}>{productName}</a>
       </h3>
-      <p className="co">{company}</p>
+      <p className="co">
+        {company}
+        {rating && (
+          <span className="rate">
+            {rating.average.toFixed(1)}
+            <span className="vh"> out of 5 by</span> ({formatCount(rating.count)}
+            <span className="vh"> {rating.count === 1 ? 'review' : 'reviews'}</span>)
+          </span>
+        )}
+      </p>
       <p className="de">{description}</p>
       <dl>
         <dt>Available</dt>
@@ -39,8 +49,9 @@ export function ProductCard({ product, eager = false }: Props) {
       <div className="buy">
         <span className="price">
           {formatDollars(product.price)}
-          <small>each</small>
+          <small>each{product.byFreight && ', by truck freight'}</small>
         </span>
+        {children}
         <AddToCart product={product} className="btn btn-s" />
         <PurchaseLink product={product} className="btn btn-s" />
       </div>

@@ -1,4 +1,7 @@
 import { Field } from '#web/ui/forms/field.tsx'
+import { UnreadNote } from '#web/pages/admin/unread-lines/unread-note.tsx'
+import { useUnreadLines } from '#web/pages/admin/unread-lines/use-unread-lines.ts'
+import { specificationLines } from './measures.ts'
 import type { AddProduct } from './use-add-product.ts'
 
 const numbers = [
@@ -13,6 +16,7 @@ const numbers = [
  */
 export function MeasuresFields({ adding }: { adding: AddProduct }) {
   const { typed, errors } = adding
+  const reading = useUnreadLines(typed.category, specificationLines(typed.specifications))
   return (
     <fieldset className="measures full">
       <legend className="lbl">One packed piece (optional)</legend>
@@ -39,9 +43,11 @@ export function MeasuresFields({ adding }: { adding: AddProduct }) {
           value={typed.specifications}
           onChange={({ target }) => adding.type({ specifications: target.value })}
           maxLength={8000}
+          onBlur={reading.leave}
           rows={4}
         />
       </Field>
+      <UnreadNote lines={reading.unread} />
     </fieldset>
   )
 }

@@ -37,12 +37,17 @@ export function measureErrors(typed: Measures): { [Field in keyof Measures]?: st
   }
 }
 
-/** Reads 'Drive: 1/2 in.' from each line. Undefined if any line has another form. */
-function readSpecifications(text: string): { name: string; value: string }[] | undefined {
+/** The lines that are not empty, cut at their first colon. A line without one has no value. */
+export function specificationLines(text: string): { name: string; value: string }[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const pairs = lines.map((line) => {
+  return lines.map((line) => {
     const [name = '', ...rest] = line.split(':')
     return { name: name.trim(), value: rest.join(':').trim() }
   })
+}
+
+/** Reads 'Drive: 1/2 in.' from each line. Undefined if any line has another form. */
+function readSpecifications(text: string): { name: string; value: string }[] | undefined {
+  const pairs = specificationLines(text)
   return pairs.every(({ name, value }) => name && value) ? pairs : undefined
 }

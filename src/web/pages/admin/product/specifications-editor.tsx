@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { mostSpecifications } from '#contract/constants'
 import { moveByKey, moved, RowMoves } from '#web/pages/admin/ordering/row-moves.tsx'
+import { UnreadNote } from '#web/pages/admin/unread-lines/unread-note.tsx'
+import { useUnreadLines } from '#web/pages/admin/unread-lines/use-unread-lines.ts'
 import { newRow } from './typed-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -8,6 +10,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 export function SpecificationsEditor({ editor }: { editor: ProductEditor }) {
   const rows = editor.typed.specifications
   const error = editor.errors.specifications
+  const reading = useUnreadLines(editor.typed.category, rows)
   const list = useRef<HTMLOListElement>(null)
   const write = (next: typeof rows) => editor.type({ specifications: next })
   const change = (place: number, part: Partial<(typeof rows)[number]>) =>
@@ -47,6 +50,7 @@ export function SpecificationsEditor({ editor }: { editor: ProductEditor }) {
                   value={name}
                   maxLength={60}
                   onChange={({ target }) => change(place, { name: target.value })}
+                  onBlur={reading.leave}
                 />
                 <input
                   className="in"
@@ -56,6 +60,7 @@ export function SpecificationsEditor({ editor }: { editor: ProductEditor }) {
                   value={value}
                   maxLength={200}
                   onChange={({ target }) => change(place, { value: target.value })}
+                  onBlur={reading.leave}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || place < rows.length - 1) return
                     event.preventDefault()
@@ -79,6 +84,7 @@ export function SpecificationsEditor({ editor }: { editor: ProductEditor }) {
           {error}
         </p>
       )}
+      <UnreadNote lines={reading.unread} />
       <button
         type="button"
         className="btn btn-s add-row"

@@ -5,11 +5,12 @@ import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { askedRating } from './data.ts'
 import { LaterMore, moreParts } from './more/later-more.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-export function Page({ params }: PageProps) {
+export function Page({ params, search }: PageProps) {
   const client = useClient()
   const partNumber = params['partNumber'] ?? ''
   const product = useQuery(productByPartNumberQuery(client, partNumber))
@@ -26,7 +27,7 @@ export function Page({ params }: PageProps) {
       ) : (
         <ProductSkeleton />
       )}
-      <More product={product.data} partNumber={partNumber} />
+      <More product={product.data} partNumber={partNumber} rating={askedRating(search)} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
-import { productReviewsQuery } from '#web/data/review-queries.ts'
+import { productRatingQuery } from '#web/data/review-queries.ts'
 import { Stars } from '#web/ui/marks/stars.tsx'
 
 /** The average rating beside the part number, linking to the reviews. Nothing if there is no rating. */
 export function RatingLine({ partNumber }: { partNumber: string }) {
-  const { data } = useQuery(productReviewsQuery(useClient(), partNumber))
-  const { average = null, count = 0 } = data?.rating ?? {}
+  const { data } = useQuery(productRatingQuery(useClient(), partNumber))
+  const { average = null, count = 0 } = data ?? {}
   if (average === null) return null
   return (
     <a className="rating-line small" href="#reviews">

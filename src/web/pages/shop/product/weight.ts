@@ -1,10 +1,6 @@
+import { parcelGramsMost } from '#contract/shipping/parcel-limit'
 import { formatNumber } from '#contract/values/numbers'
 
-/**
- * 150 lbs in grams. Orders up to this weight ship by parcel carrier, heavier ones by truck freight
- * (docs/specification.md §1).
- */
-export const parcelGramsMost = 68_039
 const gramsPerPound = 453.592_37
 
 /** 1460 → '1.46 kg (3.2 lbs)', 130 → '130 g (0.29 lbs)' */

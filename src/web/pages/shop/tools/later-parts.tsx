@@ -1,8 +1,9 @@
 import { laterParts } from '#web/ui/later/later-parts.ts'
 
-/** Parts of the list that few visitors see at first: the table, how a search was read, and what is said where nothing is found. */
+/** Parts of the list that few visitors see at first: the table, how a search was read, what is said where nothing is found, and what is chosen to be compared. */
 export const listParts = laterParts(() => import('./list-parts.ts'))
 
+export const LaterTray = listParts.later(({ CompareTray }) => CompareTray)
 export const LaterRows = listParts.later(({ ProductRows }) => ProductRows)
 export const LaterReading = listParts.later(({ SearchReading }) => SearchReading)
 export const LaterNothingFound = listParts.later(({ NothingFound }) => NothingFound)

@@ -7,7 +7,7 @@ import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
 import { columnsOf, type Column } from './family-columns.ts'
 import type { ToolsFilter } from './filter.ts'
-import { CompareChoice, CompareForm } from './compare-choice.tsx'
+import { CompareChoice } from './choosing/compare-choice.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = { products: readonly Product[]; filter: ToolsFilter; facets: Facets | undefined }
@@ -19,52 +19,49 @@ type Props = { products: readonly Product[]; filter: ToolsFilter; facets: Facets
 export function ProductRows({ products, filter, facets }: Props) {
   const columns = columnsOf(products, facets)
   return (
-    <>
-      <CompareForm />
-      <table className="dense">
-        <caption className="vh">Items with stock, minimum order and price</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="wide">
-              <span className="vh">Picture</span>
-            </th>
-            <SortedHead filter={filter} orders={['name']}>
-              Part number, name
-            </SortedHead>
-            {columns.map(({ name, unit, orders }) =>
-              orders ? (
-                <SortedHead key={name} filter={filter} orders={orders} unit={unit} isProperty>
-                  {name}
-                </SortedHead>
-              ) : (
-                <th scope="col" key={name} className="property">
-                  {name}
-                </th>
-              ),
-            )}
-            <th scope="col" className="num">
-              Available
-              <small>pcs</small>
-            </th>
-            <th scope="col" className="num wide">
-              Minimum
-              <small>pcs</small>
-            </th>
-            <SortedHead filter={filter} orders={['price', '-price']} unit="USD">
-              Price
-            </SortedHead>
-            <th scope="col" className="wide">
-              <span className="vh">Order</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <Row key={product._id} product={product} columns={columns} />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table className="dense">
+      <caption className="vh">Items with stock, minimum order and price</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="wide">
+            <span className="vh">Picture</span>
+          </th>
+          <SortedHead filter={filter} orders={['name']}>
+            Part number, name
+          </SortedHead>
+          {columns.map(({ name, unit, orders }) =>
+            orders ? (
+              <SortedHead key={name} filter={filter} orders={orders} unit={unit} isProperty>
+                {name}
+              </SortedHead>
+            ) : (
+              <th scope="col" key={name} className="property">
+                {name}
+              </th>
+            ),
+          )}
+          <th scope="col" className="num">
+            Available
+            <small>pcs</small>
+          </th>
+          <th scope="col" className="num wide">
+            Minimum
+            <small>pcs</small>
+          </th>
+          <SortedHead filter={filter} orders={['price', '-price']} unit="USD">
+            Price
+          </SortedHead>
+          <th scope="col" className="wide">
+            <span className="vh">Order</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <Row key={product._id} product={product} columns={columns} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -6,8 +6,9 @@ import type { Facets, Product } from '#contract/products.schema'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
+import { CompareChoice } from './choosing/compare-choice.tsx'
 import type { ToolsFilter } from './filter.ts'
-import { LaterNothingFound, LaterReading, LaterRows, listParts } from './later-parts.tsx'
+import { LaterNothingFound, LaterReading, LaterRows, LaterTray, listParts } from './later-parts.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = {
@@ -37,10 +38,13 @@ export function Results({ filter, products, facets }: Props) {
       ) : (
         <div className="grid dense-s" aria-busy={products.isPlaceholderData}>
           {items.map((product, index) => (
-            <ProductCard key={product._id} product={product} eager={index < 3} />
+            <ProductCard key={product._id} product={product} eager={index < 3}>
+              <CompareChoice partNumber={product.partNumber} />
+            </ProductCard>
           ))}
         </div>
       )}
+      <Tray products={items} />
       {(filter.cursor || next) && <Pages filter={filter} next={next} />}
     </>
   )
@@ -79,6 +83,11 @@ const Rows = memo(
   ),
   isSame,
 )
+const Tray = memo(({ products }: { products: readonly Product[] }) => (
+  <Suspense>
+    <LaterTray products={products} />
+  </Suspense>
+))
 
 function Pages({ filter, next }: { filter: ToolsFilter; next: string | null }) {
   return (

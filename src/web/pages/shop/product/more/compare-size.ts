@@ -1,5 +1,6 @@
 import type { PartSize } from '#contract/attributes/part-size.schema'
 import { formatNumber } from '#contract/values/numbers'
+import { perBase } from '#contract/values/measures/millionths'
 import { readMeasures } from '#contract/values/measures/read-measures'
 import { isSameMeasure } from '#contract/values/measures/same-measure'
 import { fromBase, unitOf, type Unit } from '#contract/values/measures/units'
@@ -59,9 +60,6 @@ function compareNumber({ key, spans, kind }: PartSize, symbol: string, text: str
 
 /** Sizes of tools are names: a 19 mm socket is the 3/4 in. one. A bearing is made to the hundredth. */
 const nominal = /^(drive|hex|sizes?)$/
-
-/** Numbers that are equal in millionths of the base unit are equal: the store keeps no more. */
-const perBase = 1_000_000
 
 /** A number without a unit is in that of the part. */
 function measureOf(text: string, unit: Unit): { value: number; unit: Unit } | undefined {

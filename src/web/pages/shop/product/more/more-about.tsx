@@ -9,10 +9,15 @@ import { ReplacedNumbers } from './replaced-numbers.tsx'
 import { SizeCheck } from './size-check.tsx'
 import { Specifications } from './specifications.tsx'
 
-type Props = { product: ProductDetail | undefined; partNumber: string }
+type Props = {
+  product: ProductDetail | undefined
+  partNumber: string
+  /** The stars of the reviews that are shown. Null: all reviews. */
+  rating: number | null
+}
 
 /** What stands below the picture and the order box. */
-export function MoreAbout({ product, partNumber }: Props) {
+export function MoreAbout({ product, partNumber, rating }: Props) {
   return (
     <>
       {product && (
@@ -26,7 +31,7 @@ export function MoreAbout({ product, partNumber }: Props) {
       {product && <FitmentTable partNumber={partNumber} />}
       {product && <ReplacedNumbers product={product} />}
       {product && <GoesWith partNumber={product.partNumber} />}
-      <ProductReviews partNumber={partNumber} />
+      <ProductReviews partNumber={partNumber} rating={rating} />
       <RelatedProducts partNumber={partNumber} />
     </>
   )

@@ -1,17 +1,26 @@
-import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
-import type { Rating, Review } from '#contract/reviews.schema'
+import type { Review } from '#contract/reviews.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
-import { productReviewsQuery } from '#web/data/review-queries.ts'
+import { productRatingQuery, productReviewsQuery } from '#web/data/review-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
+import { RatingBars } from './rating-bars.tsx'
+import { reviewsHref } from './reviews-href.ts'
 
-/** The reviews of a product, with its rating. Reviews by known buyers are marked as verified purchases. */
-export function ProductReviews({ partNumber }: { partNumber: string }) {
-  const { data, isError, refetch } = useQuery(productReviewsQuery(useClient(), partNumber))
+type Props = { partNumber: string; rating: number | null }
+
+/**
+ * The reviews of a product, with its rating; `rating`: only those with so many stars. Reviews by known buyers are marked as
+ * verified purchases.
+ */
+export function ProductReviews({ partNumber, rating }: Props) {
+  const client = useClient()
+  const rated = useQuery(productRatingQuery(client, partNumber))
+  const listed = useQuery(productReviewsQuery(client, partNumber, rating))
+  const retry = () => void Promise.all([rated.refetch(), listed.refetch()])
   return (
     <section className="sec" id="reviews" aria-labelledby="reviews-title">
       <div className="sechead">
@@ -22,63 +31,43 @@ export function ProductReviews({ partNumber }: { partNumber: string }) {
           Add A Review
         </a>
       </div>
-      {isError ? (
-        <ErrorNote retry={() => void refetch()}>The reviews could not be loaded.</ErrorNote>
-      ) : !data ? (
+      {rated.isError || listed.isError ? (
+        <ErrorNote retry={retry}>The reviews could not be loaded.</ErrorNote>
+      ) : !rated.data || !listed.data ? (
         <div className="sk sk-square reviews-sk" aria-busy="true" />
-      ) : data.reviews.length === 0 ? (
+      ) : listed.data.items.length === 0 && rating === null ? (
         <p className="muted">This product has no reviews yet.</p>
       ) : (
         <div className="rated">
-          {data.rating.average === null ? (
+          {rated.data.average === null ? (
             <p className="muted">None of these reviews counts toward the rating yet.</p>
           ) : (
-            <Summary rating={data.rating} average={data.rating.average} />
+            <RatingBars
+              {...{ partNumber, rating: rated.data, average: rated.data.average, shown: rating }}
+            />
           )}
           <div>
-            {data.reviews.map((review) => (
+            {rating !== null && (
+              <p className="only small" role="status">
+                {listed.data.items.length > 0
+                  ? `Showing ${rating}-star reviews. `
+                  : `No review has ${rating === 1 ? '1 star' : `${rating} stars`}. `}
+                <a href={reviewsHref(partNumber)}>Show all</a>
+              </p>
+            )}
+            {listed.data.items.map((review) => (
               <ReviewEntry key={review._id} review={review} />
             ))}
-            {data.hasMore && (
-              <p className="small muted">The {data.reviews.length} newest reviews are shown.</p>
+            {listed.data.next !== null && (
+              <p className="small muted">
+                The {listed.data.items.length} newest{rating === null ? '' : ' of these'} reviews
+                are shown.
+              </p>
             )}
           </div>
         </div>
       )}
     </section>
-  )
-}
-
-function Summary({ rating: { count, stars }, average }: { rating: Rating; average: number }) {
-  return (
-    <div>
-      <p className="average">{average.toFixed(1)}</p>
-      <p className="small">
-        <Stars rating={Math.round(average)} /> {reviews(count)}
-      </p>
-      <table className="dist">
-        <caption className="vh">How often each number of stars was given</caption>
-        <tbody>
-          {stars
-            .map((many, index) => ({ many, place: index + 1 }))
-            .toReversed()
-            .map(({ many, place }) => (
-              <tr key={place}>
-                <th scope="row">
-                  {place}
-                  <span className="vh"> {place === 1 ? 'star' : 'stars'}</span>
-                </th>
-                <td>
-                  {/* Decorative: the number is beside it. */}
-                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-                  <progress value={many} max={count} aria-hidden="true" />
-                </td>
-                <td>{formatCount(many)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
@@ -113,10 +102,6 @@ function ReviewEntry({ review: entry }: { review: Review }) {
       )}
     </article>
   )
-}
-
-function reviews(count: number): string {
-  return count === 1 ? '1 review' : `${formatCount(count)} reviews`
 }
 
 // The server and the browser may be in different time zones, so both use UTC. Making a formatter takes long.

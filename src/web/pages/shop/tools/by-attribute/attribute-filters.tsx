@@ -25,13 +25,13 @@ export function AttributeFilters({ facets, chosen }: Props) {
 
 type OneProps = { attribute: ListAttribute; chosen: readonly string[] }
 
-function Values({ attribute: { key, name, kind, unit, values }, chosen }: OneProps) {
+function Values({ attribute: { key, name, kind, unit, values, isWhole }, chosen }: OneProps) {
   const choices = values.map(({ value, label, count }) => {
     const asked = `${key}:${value}`
     return (
       <Choice
         key={value}
-        {...{ name: 'attribute', value: asked, label: withUnit(label, unit), count, isWhole: true }}
+        {...{ name: 'attribute', value: asked, label: withUnit(label, unit), count, isWhole }}
         type="checkbox"
         isChosen={chosen.includes(asked)}
       />

@@ -1,10 +1,20 @@
-import type { Specifications } from '#contract/products.schema'
-import { readMeasures } from '#contract/values/measures/read-measures'
-import { unitOf } from '#contract/values/measures/units'
-import type { AttributeRow, ReadValue } from './attribute.ts'
-import { millionths } from './shown-number.ts'
+import { millionths } from '../values/measures/millionths.ts'
+import { readMeasures } from '../values/measures/read-measures.ts'
+import { unitOf } from '../values/measures/units.ts'
+import type { AttributeKind } from './kinds.ts'
 
-type Definition = Pick<AttributeRow, 'labels' | 'kind' | 'unit'>
+/** `labels`: the names of its line in a specification. `unit`: the symbol of the unit in which its numbers are shown. */
+export type Definition = { labels: readonly string[]; kind: AttributeKind; unit: string | null }
+type Line = { name: string; value: string }
+
+/** What was read of a specification. Numbers are millionths of the base unit. With neither number nor choice it could not be read. */
+export type ReadValue = {
+  place: number
+  low: number | null
+  high: number | null
+  choice: string | null
+  written: string
+}
 /** From a number to a number, which are the same for a single one. In the base unit. */
 type Span = { low: number; high: number }
 
@@ -18,7 +28,7 @@ const longestChoice = 60
  */
 export function readValues(
   definition: Definition,
-  specifications: Specifications,
+  specifications: readonly Line[],
 ): ReadValue[] | null {
   const written = writtenFor(definition.labels, specifications)
   if (written === undefined) return null
@@ -38,7 +48,10 @@ export function readValues(
   }))
 }
 
-function writtenFor(labels: readonly string[], specifications: Specifications): string | undefined {
+function writtenFor(
+  labels: readonly string[],
+  specifications: readonly Line[],
+): string | undefined {
   for (const label of labels) {
     const wanted = label.toLowerCase()
     const found = specifications.find(({ name }) => name.trim().toLowerCase() === wanted)
