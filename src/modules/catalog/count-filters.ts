@@ -6,7 +6,12 @@ import type { Platform } from '#platform'
 import { readAskedQuery } from './asked-query.ts'
 import { categoryNow } from './categories/categories.repository.ts'
 import { countRead } from './find-products.ts'
-import { categoryNames, countAsked, countFound } from './finding/facets.repository.ts'
+import {
+  categoryNames,
+  countAsked,
+  countedLately,
+  countFound,
+} from './finding/facets.repository.ts'
 import { facetsOf, inCategory, type CountedFilters } from './finding/facets.ts'
 import { matches, passes, type Asked } from './products/product-filter.repository.ts'
 
@@ -91,8 +96,8 @@ async function attributesOf(
   }: ProductFilter & Asked & { category: string; asked: NonNullable<Asked['asked']> },
 ): Promise<Facets['attributes']> {
   const others = [...passes(filter), ...(filter.q ? [matches(filter.q)] : [])]
-  const onShelf = await countFound(db, clock, undefined)
-  const isLarge = inCategory(onShelf, category) > countedProducts
+  // Only decides how they are counted, so it need not be exact.
+  const isLarge = inCategory(await countedLately(db, clock), category) > countedProducts
   const [attributes, counted] = await Promise.all([
     listAttributes(db, category),
     countValues(db, { category, others, asked, isLarge }),

@@ -12,9 +12,10 @@ export type CellColumns = {
   band: Uint32Array
   isInStock: Uint32Array
   count: Float64Array
+  /** The products of each category. */
+  ofCategory: Float64Array
   /** The products of each company, and the positions of the companies with the most products first. */
   ofCompany: Float64Array
-  ofCategory: Float64Array
   largestCompanies: number[]
 }
 

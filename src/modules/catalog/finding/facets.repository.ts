@@ -49,6 +49,11 @@ export async function countFound(
   return counted
 }
 
+/** The counts of the whole shelf as they were last read, however long ago, without asking the database whether they changed. */
+export function countedLately(db: Db, clock: Clock): Promise<Counted> {
+  return kept.get(db)?.counted ?? countFound(db, clock, undefined)
+}
+
 /** The estimate must be this much above the limit before a search counts as one that finds more. */
 const doubt = 1.25
 /** Estimates come from a slice with about this many matches, or more. */
