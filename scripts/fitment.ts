@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportSubject } from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
-import { holdHand, importByHand, type DoneByHand } from '#modules/fitment'
+import { holdCommand, importByCommand, type DoneByCommand } from '#modules/fitment'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { connectDatabase, connectToEmbedded, migrateDatabase, type Database } from '#platform/db'
@@ -72,7 +72,7 @@ async function run(from: string, email: string): Promise<number> {
 }
 
 async function load(database: Database, from: string, email: string): Promise<number> {
-  const held = await holdHand(database.pool)
+  const held = await holdCommand(database.pool)
   if (!held) {
     console.error('Another command imports a file at present. Please wait for it.')
     return 1
@@ -111,7 +111,7 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
     if (share < 100) show(`Reading the file: ${share} %`)
   }, 500)
   try {
-    const done = await importByHand(platform, asked, ({ rows_judged, rows_total }) => {
+    const done = await importByCommand(platform, asked, ({ rows_judged, rows_total }) => {
       clearInterval(reading)
       show(
         rows_judged < rows_total
@@ -131,7 +131,7 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
   }
 }
 
-function told(done: DoneByHand): number {
+function told(done: DoneByCommand): number {
   for (const { line, message } of done.wrong) console.error(`line ${line}: ${message}`)
   if (done.equipment_skipped > 0) {
     console.log(`${done.equipment_skipped} applications are for equipment and were passed over.`)

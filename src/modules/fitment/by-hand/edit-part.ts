@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { findPartFit, type PartFitRow } from '../applications/part-fits.repository.ts'
 import { keepVehicleParts, lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-hand.repository.ts'
+import { takeTime } from '../imports/by-command.repository.ts'
 import { decideByVehicle, modelsOfEdit } from './edited-rows.repository.ts'
 import { beginEdit } from './edits.repository.ts'
 
@@ -39,7 +39,7 @@ export async function editPart(
   work: (tx: Tx, part: PartFitRow, edit: Edit) => Promise<Changed>,
 ): Promise<DeskPart> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
-    await takeTime(tx, { isByHand: false })
+    await takeTime(tx, { isByCommand: false })
     await lockFitment(tx)
     const part = await foundPart(tx, partNumber)
     if (part.version !== version) throw new Refusal('applications_changed')

@@ -4,7 +4,7 @@ import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { keepVehicleParts, lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-hand.repository.ts'
+import { takeTime } from '../imports/by-command.repository.ts'
 import { modelsOfEdit, takeRowsBack } from './edited-rows.repository.ts'
 import { showDeskPart, type DeskPart } from './edit-part.ts'
 import { findEdit, noteTakenBack } from './edits.repository.ts'
@@ -16,7 +16,7 @@ export function takeBackEdit(
   id: string,
 ): Promise<DeskPart> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
-    await takeTime(tx, { isByHand: false })
+    await takeTime(tx, { isByCommand: false })
     await lockFitment(tx)
     const edit = await findEdit(tx, id)
     if (!edit) throw new Refusal('not_found')

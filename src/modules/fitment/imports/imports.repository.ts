@@ -10,7 +10,7 @@ import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import type { RowError } from '../applications/judged-row.ts'
-import { giveUpLeftByHand } from './by-hand.repository.ts'
+import { giveUpLeftByCommand } from './by-command.repository.ts'
 
 export type ImportRow = {
   id: string
@@ -21,7 +21,7 @@ export type ImportRow = {
   is_confirmed: boolean
   /** It was tried out first; until it is applied, its counts are those that were shown. */
   was_tried: boolean
-  is_by_hand: boolean
+  is_by_command: boolean
   state: (typeof importStates)[number]
   file_name: string
   columns: string[]
@@ -47,7 +47,9 @@ export type ImportRow = {
   is_ready: boolean
 }
 
-const columns = sql`fitment_imports.id, fitment_imports.subject, format, mode, is_dry_run, is_confirmed, is_by_hand, was_tried, state,
+// An import run by a command is `is_by_hand` in the database: the column is older than the changes of parts by hand.
+const columns = sql`fitment_imports.id, fitment_imports.subject, format, mode, is_dry_run, is_confirmed,
+  is_by_hand as is_by_command, was_tried, state,
   file_name, columns, rows_total, rows_judged,
   judged_through, rows_wrong, added, removed, unchanged, equipment_skipped, rows_unmapped, ids_unmapped,
   unmapped, why, tries, made_by, coalesce(users.name, users.email) as by_name,
@@ -87,12 +89,12 @@ const longestArrivalMs = 120_000
 
 type NewImport = Pick<
   ImportRow,
-  'id' | 'subject' | 'mode' | 'is_dry_run' | 'is_confirmed' | 'is_by_hand' | 'file_name'
+  'id' | 'subject' | 'mode' | 'is_dry_run' | 'is_confirmed' | 'is_by_command' | 'file_name'
 > & { madeBy: string; at: Date }
 
 /** Refuses `import_under_way` while another file arrives or is judged. */
 export async function beginImport(tx: Tx, { madeBy, at, ...values }: NewImport): Promise<void> {
-  await giveUpLeftByHand(tx, at)
+  await giveUpLeftByCommand(tx, at)
   await tx
     .deleteFrom('fitment_imports')
     .where('state', '=', 'arriving')
@@ -103,7 +105,7 @@ export async function beginImport(tx: Tx, { madeBy, at, ...values }: NewImport):
     insert into fitment_imports (
       id, subject, mode, is_dry_run, is_confirmed, is_by_hand, file_name, made_by, created_at)
     values (${values.id}, ${values.subject}, ${values.mode}, ${values.is_dry_run}, ${values.is_confirmed},
-      ${values.is_by_hand}, ${values.file_name}, ${madeBy}, ${at})
+      ${values.is_by_command}, ${values.file_name}, ${madeBy}, ${at})
     on conflict do nothing returning id`.execute(tx)
   if (begun.rows.length === 0) throw new Refusal('import_under_way')
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
 import type { Counts } from '../applications/import-counts.ts'
-import { takeTime } from './by-hand.repository.ts'
+import { takeTime } from './by-command.repository.ts'
 import { keepExamples } from './examples.repository.ts'
 import { importWork } from './import-work.ts'
 import {
@@ -44,7 +44,7 @@ export async function judgeImport(
   } catch (error) {
     const found = await findImport(platform.db, id)
     if (found?.state !== 'judging') return
-    const isTriedAgain = !found.is_by_hand && found.tries + 1 < mostTries
+    const isTriedAgain = !found.is_by_command && found.tries + 1 < mostTries
     if (!(error instanceof NotAllowed) && isTriedAgain) {
       await countFailedTry(platform.db, id)
       throw error
@@ -77,8 +77,8 @@ function judgePart({ db, crashpoint }: Means, id: string): Promise<ImportRow | n
 }
 
 async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
-  const isByHand = (await findImport(tx, id))?.is_by_hand ?? false
-  await takeTime(tx, { isByHand })
+  const isByCommand = (await findImport(tx, id))?.is_by_command ?? false
+  await takeTime(tx, { isByCommand })
   await lockFitment(tx)
   const found = await lockJudging(tx, id)
   if (!found) return
