@@ -22,6 +22,10 @@ const reasons: Record<string, string> = {
   wrong_rows: 'Some rows are wrong.',
   removes_over_half:
     'Over half of what the shop has would be removed. Repeat with --confirm if you mean it.',
+  no_brand:
+    'The file is FULL and names no brand, and the shop has parts of several companies. Repeat with --confirm to replace what all of them have.',
+  brand_unknown:
+    'The file is FULL, and nobody has said yet which of the companies of the shop its brand is.',
   nothing_mapped: 'None of the ids in the file has a meaning here.',
   forbidden: 'The person named by --by may not import.',
 }

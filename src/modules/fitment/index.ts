@@ -14,6 +14,7 @@ export {
 } from './other-numbers.repository.ts'
 export { otherNumberOf } from './other-number.ts'
 export { interchangeDeskRoutes } from './interchange-desk.routes.ts'
+export { createKeptFitting, type KeptFitting } from './kept-fitting.repository.ts'
 export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,
@@ -23,7 +24,7 @@ export {
   type Fitting,
 } from './applications/fitting.repository.ts'
 export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
-export { fitsSameVehicles } from './applications/same-vehicles.repository.ts'
+export { fitsSameVehicles, sameVehiclePairs } from './applications/same-vehicles.repository.ts'
 export { importByCommand, type DoneByCommand } from './imports/import-by-command.ts'
 export { holdCommand } from './imports/by-command.repository.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'

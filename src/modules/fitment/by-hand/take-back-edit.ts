@@ -3,9 +3,10 @@ import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
-import { keepVehicleParts, lockFitment } from '../applications/vehicle-parts.repository.ts'
+import { keepMovedPart, reachOf } from '../applications/moved-part.repository.ts'
+import { lockFitment } from '../applications/vehicle-parts.repository.ts'
 import { takeTime } from '../imports/by-command.repository.ts'
-import { modelsOfEdit, takeRowsBack } from './edited-rows.repository.ts'
+import { takeRowsBack } from './edited-rows.repository.ts'
 import { showDeskPart, type DeskPart } from './edit-part.ts'
 import { findEdit, noteTakenBack } from './edits.repository.ts'
 
@@ -21,9 +22,10 @@ export function takeBackEdit(
     const edit = await findEdit(tx, id)
     if (!edit) throw new Refusal('not_found')
     if (!edit.is_last) throw new Refusal('not_the_last_edit')
+    const before = await reachOf(tx, edit.product_id)
     await takeRowsBack(tx, { id, productId: edit.product_id })
     await noteTakenBack(tx, id, { by: staff.id, at: platform.clock.now() })
-    await keepVehicleParts(tx, await modelsOfEdit(tx, id))
+    await keepMovedPart(tx, edit.product_id, before)
     await recordAct(tx, platform, {
       actor: staff.id,
       act: 'product.applications_taken_back',

@@ -61,7 +61,7 @@ export async function importSentFile(
       }
     }
     const read = await readImportFile(platform.db, hashed(), { subject, mode, mostRows })
-    let last: Omit<ImportPart, 'rows'> = { columns: [], skipped: 0 }
+    let last: Omit<ImportPart, 'rows'> = { columns: [], skipped: 0, brand: null }
     // The database stores a part while the next one is read.
     for await (const { rows, ...part } of read.parts) {
       last = part
