@@ -116,7 +116,9 @@ async function moveCoverage(
     tx,
   )
   await sql`
-    with span as materialized (select * from ${given}), gone as (
+    with span as materialized (
+      select "modelId", step, "isFrom", "isTo" from ${given}
+    ), gone as (
       delete from model_coverage as kept using span
       where kept.category = ${category} and kept.model_id = span."modelId" and kept.parts + step <= 0
     )

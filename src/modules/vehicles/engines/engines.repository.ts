@@ -76,18 +76,19 @@ export async function moveEngines(
 ): Promise<void> {
   if (come.length > 0) {
     await sql`
-      insert into vehicle_engines (vehicle_id, engine_id) select * from ${told(come)} on conflict do nothing`.execute(
+      insert into vehicle_engines (vehicle_id, engine_id) select vehicle_id, engine_id from ${told(come)} on conflict do nothing`.execute(
       tx,
     )
   }
   if (gone.length > 0) {
     await sql`
-      delete from vehicle_engines where (vehicle_id, engine_id) in (select * from ${told(gone)})`.execute(
+      delete from vehicle_engines where (vehicle_id, engine_id) in (select told.vehicle_id, told.engine_id from ${told(gone)})`.execute(
       tx,
     )
   }
 }
 
 function told(engines: readonly EngineOfVehicle[]) {
-  return sql`unnest(${engines.map(({ vehicleId }) => vehicleId)}::int[], ${engines.map(({ engineId }) => engineId)}::int[])`
+  return sql`unnest(${engines.map(({ vehicleId }) => vehicleId)}::int[], ${engines.map(({ engineId }) => engineId)}::int[])
+    as told (vehicle_id, engine_id)`
 }
