@@ -182,6 +182,7 @@ export const moduleTables = {
       'counted_products',
       'former_category_slugs',
       'former_part_numbers',
+      'goes_with_lists',
       'goes_with_rules',
       'picture_files',
       'pictures',
@@ -208,6 +209,7 @@ export const moduleTables = {
   'demo-history': { owns: [], reads: ['price_changes', 'products', 'reviews', 'stock'] },
   fitment: {
     owns: [
+      'aces_brands',
       'aces_ids',
       'fitment_changes',
       'fitment_edit_rows',

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { picture, putInCart } from './checkout-steps.ts'
-import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { fillAddress, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
@@ -119,6 +119,23 @@ for (const spoiled of ['{', '{"vehicles":[7]}', '[]', 'null']) {
     await expect(page.getByRole('heading', { name: 'Your vehicle', level: 2 })).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
     await pick(page, '2016', 'Honda', 'Civic')
+    await faults.expectNone()
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels each row of a quick order says whether it fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const faults = watchForFaults(page)
+    await page.goto(`${store()}/QuickOrder`)
+    await page.getByLabel('Part number, row 1').fill(pads)
+    await expect(page.locator('.quick-rows .name .pn')).toHaveText([pads])
+    await pick(page, '2016', 'Honda', 'Civic')
+    await page.goto(`${store()}/QuickOrder`)
+    await page.getByLabel('Part number, row 2').fill(pickups)
+    await wordsAre(page, pads, /^Fits/)
+    await wordsAre(page, pickups, /^Does not fit/)
+    await expectAccessible(page, `a quick order with a vehicle at ${width}`)
     await faults.expectNone()
   })
 }

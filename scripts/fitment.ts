@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportSubject } from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
-import { holdHand, importByHand, type DoneByHand } from '#modules/fitment'
+import { holdCommand, importByCommand, type DoneByCommand } from '#modules/fitment'
 import { readConfig } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
 import { connectDatabase, connectToEmbedded, migrateDatabase, type Database } from '#platform/db'
@@ -22,6 +22,10 @@ const reasons: Record<string, string> = {
   wrong_rows: 'Some rows are wrong.',
   removes_over_half:
     'Over half of what the shop has would be removed. Repeat with --confirm if you mean it.',
+  no_brand:
+    'The file is FULL and names no brand, and the shop has parts of several companies. Repeat with --confirm to replace what all of them have.',
+  brand_unknown:
+    'The file is FULL, and nobody has said yet which of the companies of the shop its brand is.',
   nothing_mapped: 'None of the ids in the file has a meaning here.',
   forbidden: 'The person named by --by may not import.',
 }
@@ -72,7 +76,7 @@ async function run(from: string, email: string): Promise<number> {
 }
 
 async function load(database: Database, from: string, email: string): Promise<number> {
-  const held = await holdHand(database.pool)
+  const held = await holdCommand(database.pool)
   if (!held) {
     console.error('Another command imports a file at present. Please wait for it.')
     return 1
@@ -111,7 +115,7 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
     if (share < 100) show(`Reading the file: ${share} %`)
   }, 500)
   try {
-    const done = await importByHand(platform, asked, ({ rows_judged, rows_total }) => {
+    const done = await importByCommand(platform, asked, ({ rows_judged, rows_total }) => {
       clearInterval(reading)
       show(
         rows_judged < rows_total
@@ -131,7 +135,7 @@ async function importFrom({ db }: Database, from: string, email: string): Promis
   }
 }
 
-function told(done: DoneByHand): number {
+function told(done: DoneByCommand): number {
   for (const { line, message } of done.wrong) console.error(`line ${line}: ${message}`)
   if (done.equipment_skipped > 0) {
     console.log(`${done.equipment_skipped} applications are for equipment and were passed over.`)

@@ -25,6 +25,7 @@ import {
   productFilesRoutes,
   staffCategoriesRoutes,
   staffProductsRoutes,
+  goesWithRulesRoutes,
   synonymsRoutes,
 } from '#modules/catalog'
 import { customersRoutes } from '#modules/customers'
@@ -169,6 +170,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     deliveryTerms: deliveryTermsRoutes,
     vehicles: vehiclesRoutes,
     shippingTables: shippingTablesRoutes,
+    goesWithRules: goesWithRulesRoutes,
     synonyms: synonymsRoutes,
     taxRates: taxRatesRoutes,
     taxReports: taxReportsRoutes,

@@ -5,13 +5,14 @@ export function acesFile(
     version = '4.2',
     type = 'UPDATE',
     count = apps.length,
-  }: { version?: string; type?: string; count?: number } = {},
+    brand = '',
+  }: { version?: string; type?: string; count?: number; brand?: string } = {},
 ): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ACES version="${version}">
 <Header>
 <Company>Test Maker</Company><TransferDate>2026-11-01</TransferDate><EffectiveDate>2026-11-01</EffectiveDate>
-<SubmissionType>${type}</SubmissionType><VcdbVersionDate>2026-10-30</VcdbVersionDate>
+<SubmissionType>${type}</SubmissionType><VcdbVersionDate>2026-10-30</VcdbVersionDate>${brand && `<BrandAAIAID>${brand}</BrandAAIAID>`}
 </Header>
 ${apps.join('\n')}
 <Footer><RecordCount>${count}</RecordCount></Footer>

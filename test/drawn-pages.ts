@@ -17,6 +17,7 @@ const settings = {
   google: false,
   sandbox: true,
   year: 2026,
+  fitment: false,
 }
 const publicUrl = 'https://store.example'
 const assets = { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} }
@@ -53,7 +54,9 @@ async function webServer(): Promise<WebServer> {
  * The store's page server. It draws pages from the source, so no build can be missing or out of date. Cached pages never
  * expire, so a page that is wrongly cached shows up even on a slow machine.
  */
-export async function drawnPages(): Promise<DrawnPages> {
+export async function drawnPages({
+  hasFitment = () => true,
+}: { hasFitment?: () => boolean } = {}): Promise<DrawnPages> {
   const web = await webServer()
   const failures: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
@@ -70,7 +73,11 @@ export async function drawnPages(): Promise<DrawnPages> {
           pages: {
             at: (address) => {
               const { key, draw } = web.pageAt(address)
-              const shown = () => ({ ...settings, shop: shopOf(shop.now().settings) })
+              const shown = () => ({
+                ...settings,
+                shop: shopOf(shop.now().settings),
+                fitment: hasFitment(),
+              })
               return {
                 key,
                 draw: (assets) => draw({ client, settings: shown(), assets, publicUrl }),
@@ -87,7 +94,7 @@ export async function drawnPages(): Promise<DrawnPages> {
           publicUrl,
           shop: () => {
             const { number, settings: said } = shop.now()
-            return { brand: said.brand.name, version: number }
+            return { brand: said.brand.name, version: 2 * number + Number(hasFitment()) }
           },
           cache: { get: (key, render) => kept.get(key, render), size: () => kept.size() },
         },

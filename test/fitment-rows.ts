@@ -67,7 +67,12 @@ export const fitmentRows: {
     showImport: { about: interchangeImport },
     listWrongRows: { about: interchangeImport },
     downloadSizes: { about: interchangeImport },
+    apply: {
+      about: ({ interchangeId }) => ({ params: { id: interchangeId }, body: {} }),
+      codeWhenAllowed: 'batch_moved',
+    },
     undo: { about: interchangeImport, codeWhenAllowed: 'not_the_last_import' },
+    listOfPart: { about: part },
   },
   fitFlags: {
     list: ownerless,

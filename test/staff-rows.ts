@@ -13,6 +13,7 @@ type StaffGroup =
   | 'stock'
   | 'figures'
   | 'shippingTables'
+  | 'goesWithRules'
   | 'synonyms'
   | 'taxRates'
   | 'taxReports'
@@ -119,6 +120,25 @@ const rows: {
     },
     download: ownerless,
     setLevel: { about: ({ toolId }) => ({ params: { id: toolId }, body: { level: 5 } }) },
+  },
+  goesWithRules: {
+    show: ownerless,
+    replace: {
+      ownerless: true,
+      about: () => ({
+        body: {
+          csv: 'from,from_has,to,to_has,agree,words\n',
+          dryRun: true,
+          version: '0'.repeat(32),
+        },
+      }),
+      codeWhenAllowed: 'goes_with_changed',
+    },
+    takeBack: {
+      ownerless: true,
+      about: () => ({ body: { version: '0'.repeat(32) } }),
+      codeWhenAllowed: 'goes_with_changed',
+    },
   },
   synonyms: {
     show: ownerless,

@@ -38,6 +38,7 @@ import { stock, stockAlerts } from './staff/stock.schema.ts'
 import { delivery } from './shipping/delivery.schema.ts'
 import { deliveryTerms } from './shipping/delivery-terms.schema.ts'
 import { shippingTables } from './shipping/tables.schema.ts'
+import { goesWithRules } from './search/goes-with-rules.schema.ts'
 import { synonyms } from './search/synonyms.schema.ts'
 import { shop } from './shop/shop-calls.schema.ts'
 import { settings } from './staff/settings.schema.ts'
@@ -95,6 +96,7 @@ export const api = {
   fitFlags,
   interchangeDesk,
   shippingTables,
+  goesWithRules,
   synonyms,
   lateCertificates,
   taxRates,

@@ -57,6 +57,7 @@ export const refusals = {
   settings_changed: 409,
   shipping_table_changed: 409,
   synonyms_changed: 409,
+  goes_with_changed: 409,
   view_changed: 409,
   batch_moved: 409,
   nothing_to_change: 409,

@@ -27,13 +27,15 @@ export type WebSettings = {
   year: number
 }
 
+type PageSettings = WebSettings & { shop: Shop; fitment: boolean }
+
 /** What src/web/server.tsx exports. The server can import only the built bundle, so the type is repeated here. */
 type WebServer = {
   pageAt: (address: Parameters<Pages['at']>[0]) => {
     key: string | null
     draw: (parts: {
       client: Client
-      settings: WebSettings & { shop: Shop }
+      settings: PageSettings
       assets: Assets
       publicUrl: string
     }) => Promise<RenderedPage>
@@ -48,10 +50,12 @@ type Parts = {
   settings: WebSettings
   publicUrl: string
   shop: Pick<KeptShop, 'now'>
+  /** Whether any part says what it fits. Pages ask for a vehicle only then. */
+  hasFitment: () => boolean
 }
 
 /** The built web: the function that renders its pages, and its files. */
-export async function builtWeb({ client, settings, publicUrl, shop }: Parts) {
+export async function builtWeb({ client, settings, publicUrl, shop, hasFitment }: Parts) {
   const bundle = path.join(dist, 'server/server.js')
   // The pages for a hosted provider are a separate build, so that the others do not carry its library.
   const built = path.join(dist, settings.firebase ? 'client-hosted' : 'client')
@@ -69,7 +73,8 @@ export async function builtWeb({ client, settings, publicUrl, shop }: Parts) {
       return {
         key,
         draw: (assets) => {
-          const shown = { ...settings, shop: shopOf(shop.now().settings) }
+          const said = shopOf(shop.now().settings)
+          const shown = { ...settings, shop: said, fitment: hasFitment() }
           return draw({ client, settings: shown, assets, publicUrl })
         },
       }
@@ -79,10 +84,18 @@ export async function builtWeb({ client, settings, publicUrl, shop }: Parts) {
 
   return {
     pages,
-    drawPreview: previewWith({ pageAt, client, settings, assets, publicUrl }),
+    // A page without scripts has no bar of a vehicle.
+    drawPreview: previewWith({
+      pageAt,
+      client,
+      settings: { ...settings, fitment: false },
+      assets,
+      publicUrl,
+    }),
     shop: () => {
       const { number, settings: said } = shop.now()
-      return { brand: said.brand.name, version: number }
+      // Pages that were drawn before the first application are drawn again.
+      return { brand: said.brand.name, version: 2 * number + Number(hasFitment()) }
     },
     assets,
     files: readBuiltFiles(built),

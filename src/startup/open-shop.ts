@@ -25,6 +25,8 @@ type Parts = {
   sandbox: boolean
   google: GoogleClient | null
   readiness: Readiness
+  /** Whether any part says what it fits. */
+  hasFitment: () => boolean
   gate: Gate
   observe?: ((app: FastifyInstance) => void) | undefined
 }
@@ -61,7 +63,8 @@ export async function openShop(parts: Parts): Promise<Shop> {
       },
       async (scope, client) => {
         const { shop } = platform
-        web = await builtWeb({ client, settings: settingsOf(parts), publicUrl, shop })
+        const { hasFitment } = parts
+        web = await builtWeb({ client, settings: settingsOf(parts), publicUrl, shop, hasFitment })
         await servePages(scope, platform, { ...web, publicUrl })
       },
     ],

@@ -1,5 +1,6 @@
 import { refreshSynonyms } from '#modules/catalog'
 import { decideOnHistory, queueHistory } from '#modules/demo-history'
+import { createKeptFitting } from '#modules/fitment'
 import { createKeptShop, followShop } from '#modules/settings'
 import { beginInSandbox } from '#modules/taxes'
 import { warmZips } from '#modules/shipping'
@@ -102,6 +103,10 @@ export async function startStore(
     await loadOwnSynonyms(db)
     const synonyms = followShop({ refresh: () => refreshSynonyms(watch.db) }, log)
     stops.push(async () => synonyms.stop())
+    const fitting = createKeptFitting(watch.db)
+    await fitting.refresh()
+    const followingFitting = followShop(fitting, log, 2_000)
+    stops.push(async () => followingFitting.stop())
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const carrier = await startCarrier(config, { port, clock: systemClock, log, onLost }, stops)
@@ -153,6 +158,7 @@ export async function startStore(
         google,
         observe: meter?.observe,
         gate,
+        hasFitment: () => fitting.now(),
         readiness: async () => [
           ...(await missingInDatabase()),
           ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),

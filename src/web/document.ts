@@ -20,6 +20,8 @@ type Parts = {
   crawlers: ForCrawlers
   markup: string
   shop: Shop
+  /** Whether any part says what it fits. */
+  fitment: boolean
   data: unknown
   assets: Assets
   folder: string
@@ -29,7 +31,16 @@ type Parts = {
  * The whole HTML document. Data are sent as JSON in a script element that is never executed, so the content security
  * policy needs no exception for them. The script in the head is allowed by its hash.
  */
-export function documentOf({ head, crawlers, markup, shop, data, assets, folder }: Parts): string {
+export function documentOf({
+  head,
+  crawlers,
+  markup,
+  shop,
+  fitment,
+  data,
+  assets,
+  folder,
+}: Parts): string {
   const { entry, styles, font, chunks } = assets
   const accent = accentStyle(shop.accent)
   const title = titleOf(head, shop.name)
@@ -42,7 +53,7 @@ export function documentOf({ head, crawlers, markup, shop, data, assets, folder 
     ...(chunks[folder] ?? []).map((address) => `<link rel="modulepreload" href="${address}">`),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${fitment ? '' : ' data-no-fitment'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -54,6 +54,7 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
     crawlers: forCrawlers(page, found),
     markup,
     shop: settings.shop,
+    fitment: settings.fitment,
     data: { settings, queries: timeless(dehydrate(cache)) },
     assets,
     folder: page.route.folder,

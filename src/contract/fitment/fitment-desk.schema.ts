@@ -103,7 +103,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
   },
   import: {
     summary:
-      'Takes a file of applications, CSV or ACES XML 3.2 to 4.2, as its content says. CSV: part number, make, model, years, and optionally engine, position, quantity, note and action (A adds, D removes). Makes, models and engines are named by their address, their name or what people call them. A job judges the rows and then applies all of them or none. `mode=whole`: the applications become those of the file; `changes`: the file adds and removes. `dryRun`: nothing is applied. A whole file that removes over half of the applications needs `confirm`. An ACES file that is FULL is a whole file, one that is an UPDATE is one of changes. Its ids mean what the table of `/aces-ids` says; rows with other ids are passed over and counted.',
+      'Takes a file of applications, CSV or ACES XML 3.2 to 4.2, as its content says. CSV: part number, make, model, years, and optionally engine, position, quantity, note and action (A adds, D removes). Makes, models and engines are named by their address, their name or what people call them. A job judges the rows and then applies all of them or none. `mode=whole`: the applications become those of the file; `changes`: the file adds and removes. `dryRun`: nothing is applied. A whole file that removes over half of the applications needs `confirm`. An ACES file that is FULL is a whole file, one that is an UPDATE is one of changes. A FULL file replaces the applications of the parts of the company that its brand means; without a brand it replaces those of all companies, with `confirm` if there are several. Its ids mean what the table of `/aces-ids` says; rows with other ids are passed over and counted.',
     ...change,
     query: ImportQuery,
     response: ShownImport,
@@ -175,7 +175,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
   },
   replaceAcesIds: {
     summary:
-      'Replaces what the ids of ACES files mean by a CSV file: kind (the element that has the id), ACES id, meaning. BaseVehicle means the address of a vehicle (2016-honda-civic), Model that of a model (honda-civic), Make a make, EngineBase an engine, Position a position; the ids of all other elements mean words that a buyer reads. All rows are stored, or none: the first wrong ones are told.',
+      'Replaces what the ids of ACES files mean by a CSV file: kind (the element that has the id), ACES id, meaning. BaseVehicle means the address of a vehicle (2016-honda-civic), Model that of a model (honda-civic), Make a make, EngineBase an engine, Position a position, BrandAAIAID the company of parts of the shop; the ids of all other elements mean words that a buyer reads. All rows are stored, or none: the first wrong ones are told.',
     ...change,
     response: z.array(AcesIdKind),
     mostBytes: largestFileBytes,

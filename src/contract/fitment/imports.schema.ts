@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id } from '../wire.schema.ts'
 import { importFormats, importModes, importStates } from './fit-words.ts'
+import { OtherNumber } from './other-number.schema.ts'
 
 const When = z.iso.datetime()
 const flag = z
@@ -29,21 +30,25 @@ const importFields = {
   unchanged: z.int(),
   /**
    * Why the file was not applied: `wrong_rows`, `removes_over_half`, `nothing_mapped` (all rows have ids without a meaning),
-   * `forbidden`, `broken`, or `changed_since`: it was tried out, and would change something else by now.
+   * `brand_unknown` (a FULL file of ACES names a brand without a meaning, and the shop has applications of several companies),
+   * `no_brand` (it names none, and needs `confirm` to replace those of all), `forbidden`, `broken`, or `changed_since`: it was tried out, and would change something else by now.
    */
   why: z.string().nullable(),
   by: z.string(),
   at: When,
   finishedAt: When.nullable(),
   undoneAt: When.nullable(),
+  /** It was tried out, is the newest file of its subject, and can be applied as it is. */
+  canBeApplied: z.boolean(),
   /** It is the last one that was applied. */
   canBeUndone: z.boolean(),
 }
 
 export const FitmentImport = z.object({
   ...importFields,
-  /** It was tried out, is the newest file, and can be applied as it is. */
-  canBeApplied: z.boolean(),
+  /** The brand that an ACES file names, and the company whose applications a FULL one replaces; null: those of the whole shop. */
+  brand: z.string().nullable(),
+  company: z.string().nullable(),
   /** Applications of an ACES file for equipment, which were passed over. They are not among its rows. */
   equipmentSkipped: z.int(),
   /**
@@ -64,6 +69,14 @@ export const InterchangeImport = z.object({
   partsWithSizes: z.int(),
 })
 export type InterchangeImport = z.output<typeof InterchangeImport>
+
+/** One import of numbers whole. `examples`: the first 50 numbers that it adds, and the first 50 that it removes. */
+export const ShownInterchangeImport = InterchangeImport.extend({
+  examples: z.array(
+    OtherNumber.extend({ change: z.enum(['added', 'removed']), partNumber: z.string() }),
+  ),
+})
+export type ShownInterchangeImport = z.output<typeof ShownInterchangeImport>
 
 export const ImportQuery = z.strictObject({
   mode: z.enum(importModes),

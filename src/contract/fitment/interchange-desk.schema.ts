@@ -3,7 +3,13 @@ import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { largestFileBytes } from '../staff/product-files.ts'
 import { IdParams, PageQuery } from '../wire.schema.ts'
-import { ImportQuery, InterchangeImport, WrongRow } from './imports.schema.ts'
+import {
+  ImportQuery,
+  InterchangeImport,
+  ShownInterchangeImport,
+  WrongRow,
+} from './imports.schema.ts'
+import { OtherNumber } from './other-number.schema.ts'
 
 /** Another number of a part as a row of a file. */
 const NumberFileRow = z.object({
@@ -42,7 +48,7 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
       'Takes a file of other numbers of parts, CSV or PIES XML 6.5 to 7.2, as its content says. CSV: number, maker, part number, and optionally kind (oe, competitor, superseded, ours), note and action (A adds, D removes). A superseded number that is a part of the shop says that the part number takes its place. A job judges the rows and then applies all of them or none. `mode=whole`: the numbers become those of the file; `changes`: the file adds and removes. `dryRun`: nothing is applied. A whole file that removes over half of the numbers needs `confirm`. Weights and packed sizes of a PIES file are not written: `sizes.csv` has those that the shop lacks, as a file of products.',
     ...change,
     query: ImportQuery,
-    response: InterchangeImport,
+    response: ShownInterchangeImport,
     mostBytes: largestFileBytes,
     streamed: true,
     limited: 'uploads',
@@ -67,7 +73,7 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
     summary: 'One import of other numbers, with how far it is.',
     ...read,
     params: IdParams,
-    response: InterchangeImport,
+    response: ShownInterchangeImport,
     refusals: [...always, 'not_found'],
   },
   listWrongRows: {
@@ -89,12 +95,21 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
     cost: { plain: 30 },
     refusals: [...always, 'not_found', 'busy'],
   },
+  apply: {
+    summary:
+      'Has a job apply a file of other numbers that was tried out, without sending it again. If it would change something else by now than it did then, nothing is applied, and it can be looked at again (`changed_since`). `confirm`: also if over half of the numbers go. Refuses `batch_moved` if it cannot be applied.',
+    ...change,
+    params: IdParams,
+    body: z.strictObject({ confirm: z.boolean().default(false) }),
+    response: ShownInterchangeImport,
+    refusals: [...always, 'not_found', 'batch_moved', 'import_under_way', 'request_in_flight'],
+  },
   undo: {
     summary:
       'Undoes the last import of other numbers that was applied: what it added is removed, and what it removed is there again. Refuses `not_the_last_import` for any other.',
     ...change,
     params: IdParams,
-    response: InterchangeImport,
+    response: ShownInterchangeImport,
     refusals: [
       ...always,
       'not_found',
@@ -102,5 +117,13 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
       'import_under_way',
       'request_in_flight',
     ],
+  },
+  listOfPart: {
+    summary:
+      'The numbers under which others have a part, in whatever state the part is, with the parts of the shop whose place it has taken.',
+    ...read,
+    params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
+    response: z.array(OtherNumber.extend({ isSample: z.boolean() })),
+    refusals: [...always, 'not_found'],
   },
 })

@@ -41,7 +41,9 @@ export const vehicleCalls = {
     showImport: get('/interchange-import/:id'),
     listWrongRows: get('/interchange-import/:id/row'),
     downloadSizes: sheet('/interchange-import/:id/sizes.csv'),
+    apply: post('/interchange-import/:id/application'),
     undo: post('/interchange-import/:id/undoing'),
+    listOfPart: get('/part/:partNumber/other-number'),
   },
   applicationDesk: {
     show: get('/part/:partNumber/application-desk'),

@@ -68,6 +68,8 @@ export const acts = {
   'fitment.ids_replaced': 'replaced the table of ACES ids',
   'interchange.imported': 'imported numbers of other makers',
   'interchange.undone': 'undid an import of numbers of other makers',
+  'goes_with.changed': 'changed the rules of what goes with what',
+  'goes_with.taken_back': 'took back a change of the rules of what goes with what',
   'synonyms.uploaded': 'changed the words that mean the same',
   'shipping_table.uploaded': 'uploaded a table of delivery rates',
   'store.restored': 'restored the store from a backup',

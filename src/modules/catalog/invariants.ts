@@ -2,6 +2,20 @@ import type { Invariant } from '#platform/invariants'
 
 export const catalogInvariants: readonly Invariant[] = [
   {
+    name: 'catalogue: a rule of what goes with what says in which known way its parts agree',
+    sql: `
+      select position as id from goes_with_rules
+      where exists (
+        select from jsonb_array_elements(agree) as one
+        where one ->> 'how' not in ('=', 'within', 'at most', 'at least', 'vehicle')
+          or (one ->> 'how' = 'vehicle') <> (coalesce(one ->> 'from', '') = '')
+          or (one ->> 'how' = 'vehicle') <> (coalesce(one ->> 'to', '') = ''))`,
+  },
+  {
+    name: 'catalogue: a list of rules is taken back to one from before it',
+    sql: `select id from goes_with_lists where back_to >= id`,
+  },
+  {
     name: 'catalogue: every product has a place on the shelf',
     sql: `select id from products where not exists (select from stock where product_id = products.id)`,
   },

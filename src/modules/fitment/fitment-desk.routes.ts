@@ -42,7 +42,7 @@ export const fitmentDeskRoutes = handle(api.fitmentDesk, {
     return { items: rows.map(presentFitmentImport), next }
   },
   apply: async ({ platform, actor, params: { id }, body }) => {
-    await applyTriedImport(platform, actor, { id, ...body })
+    await applyTriedImport(platform, actor, { subject, id, ...body })
     return showFitmentImport(platform.db, id)
   },
   showImport: ({ platform, params }) => showFitmentImport(platform.db, params.id),

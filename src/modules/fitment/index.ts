@@ -14,6 +14,7 @@ export {
 } from './other-numbers.repository.ts'
 export { otherNumberOf } from './other-number.ts'
 export { interchangeDeskRoutes } from './interchange-desk.routes.ts'
+export { createKeptFitting, type KeptFitting } from './kept-fitting.repository.ts'
 export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,
@@ -23,9 +24,9 @@ export {
   type Fitting,
 } from './applications/fitting.repository.ts'
 export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
-export { fitsSameVehicles } from './applications/same-vehicles.repository.ts'
-export { importByHand, type DoneByHand } from './imports/import-by-hand.ts'
-export { holdHand } from './imports/by-hand.repository.ts'
+export { fitsSameVehicles, sameVehiclePairs } from './applications/same-vehicles.repository.ts'
+export { importByCommand, type DoneByCommand } from './imports/import-by-command.ts'
+export { holdCommand } from './imports/by-command.repository.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'
 export { loadSamples } from './samples/samples.repository.ts'
 export { readSamples, type SampleFiles } from './samples/read-samples.ts'

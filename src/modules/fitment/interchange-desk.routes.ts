@@ -1,6 +1,10 @@
 import { api } from '#contract'
 import { mostFitmentRows } from '#contract/fitment/fit-words'
+import { Refusal } from '#contract/refusals'
+import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
+import { findPartFit } from './applications/part-fits.repository.ts'
+import { applyTriedImport } from './imports/apply-tried.ts'
 import { importSentFile } from './imports/import-file.ts'
 import { listImports } from './imports/imports.repository.ts'
 import {
@@ -15,6 +19,7 @@ import {
   type DownloadedNumber,
 } from './numbers/downloaded-numbers.repository.ts'
 import { sizesOfPage, toldSizes, type SizeRow } from './numbers/told-sizes.repository.ts'
+import { otherNumbersOf } from './other-numbers.repository.ts'
 
 const subject = 'numbers'
 
@@ -43,11 +48,22 @@ export const interchangeDeskRoutes = handle(api.interchangeDesk, {
     const after = (last: SizeRow | null) => toldSizes(db, params.id, last?.product_id ?? null)
     return { fileName: 'sizes.csv', rows: await eachRow(sizesOfPage, after, sizeRow) }
   },
+  apply: async ({ platform, actor, params: { id }, body }) => {
+    await applyTriedImport(platform, actor, { subject, id, ...body })
+    return showInterchangeImport(platform.db, id)
+  },
   undo: async ({ platform, actor, params }) => {
     await undoImport(platform, actor, subject, params.id)
     return showInterchangeImport(platform.db, params.id)
   },
+  listOfPart: ({ platform, params }) => otherNumbers(platform.db, params.partNumber),
 })
+
+async function otherNumbers(db: Db, partNumber: string) {
+  const part = await findPartFit(db, partNumber)
+  if (!part) throw new Refusal('not_found')
+  return otherNumbersOf(db, part.id)
+}
 
 /** Reads page by page, the first one before the first byte is sent, so that no connection waits for a slow reader. */
 async function eachRow<Row, Shown>(

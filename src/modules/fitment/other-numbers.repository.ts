@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OtherNumber } from '#contract/fitment/other-number.schema'
 import { interchangeKinds } from '#contract/fitment/fit-words'
+import type { Db } from '#platform/db'
 
 /** More numbers than these of one part help nobody to find it. */
 const mostOfProduct = 200
@@ -27,6 +28,13 @@ export const numbersOfProduct: RawBuilder<unknown> = sql`(
     limit ${sql.lit(mostOfProduct)}
   ) as others
 )`
+
+/** The numbers of others for a product, in whatever state it is. */
+export async function otherNumbersOf(db: Db, id: string): Promise<NumberOfProduct[]> {
+  const { rows } = await sql<{ numbers: NumberOfProduct[] | null }>`
+    select ${numbersOfProduct} as numbers from products where id = ${id}`.execute(db)
+  return rows[0]?.numbers ?? []
+}
 
 /**
  * A table of the numbers of others that begin with a key, in their order, and of a part of ours that is no longer sold under

@@ -33,6 +33,11 @@ export interface AccessTokens {
   user_id: string;
 }
 
+export interface AcesBrands {
+  code: string;
+  company: string;
+}
+
 export interface AcesIds {
   aces_id: number;
   kind: string;
@@ -296,7 +301,9 @@ export interface FitmentImportRows {
 
 export interface FitmentImports {
   added: Generated<number>;
+  brand: string | null;
   columns: Generated<string[]>;
+  company: string | null;
   created_at: Date;
   equipment_skipped: Generated<number>;
   examples: Generated<Json>;
@@ -375,6 +382,14 @@ export interface GarageVehicles {
   user_id: string;
   vehicle_id: number;
   vin_sealed: string | null;
+}
+
+export interface GoesWithLists {
+  back_to: string | null;
+  csv: string;
+  id: string;
+  uploaded_at: Date;
+  uploaded_by: string | null;
 }
 
 export interface GoesWithRules {
@@ -1275,6 +1290,7 @@ export interface ZipSource {
 
 export interface DB {
   access_tokens: AccessTokens;
+  aces_brands: AcesBrands;
   aces_ids: AcesIds;
   addresses: Addresses;
   attribute_lists: AttributeLists;
@@ -1310,6 +1326,7 @@ export interface DB {
   former_category_slugs: FormerCategorySlugs;
   former_part_numbers: FormerPartNumbers;
   garage_vehicles: GarageVehicles;
+  goes_with_lists: GoesWithLists;
   goes_with_rules: GoesWithRules;
   idempotency_keys: IdempotencyKeys;
   interchange_changes: InterchangeChanges;

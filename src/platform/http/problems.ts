@@ -171,6 +171,7 @@ const titles: Record<RefusalCode, string> = {
   order_disputed: 'The payment is disputed and the bank has not decided yet',
   nothing_to_refund: 'There is nothing left to refund',
   not_shippable: 'Nothing can be delivered there',
+  goes_with_changed: 'The rules have changed in the meantime',
   synonyms_changed: 'Somebody has uploaded another list in the meantime',
   shipping_table_changed: 'Somebody has uploaded another table in the meantime',
   refund_too_large: 'The amount is more than can still be refunded',

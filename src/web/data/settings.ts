@@ -9,6 +9,8 @@ export type Settings = {
   firebase?: { apiKey: string; projectId: string; authDomain: string; emulatorUrl: string | null }
   sandbox: boolean
   year: number
+  /** Whether any part says what it fits. Without one, nobody is asked for a vehicle. */
+  fitment: boolean
   /** What the shop says of itself on every page. */
   shop: Shop
 }

@@ -7,7 +7,7 @@ import { chosenVehicle, forgetVehicle, keyOf, onGarage } from './kept-garage.ts'
 
 /** The part numbers below which the verdict stands. The style sheet (`garage.css`) keeps the same places free. */
 const places =
-  '.card .idrow .pn, .buybox > .pn, .buybox .pn.copied > span:first-child, .cart-line .pn, .checkout-lines .pn, .dense tbody .pn, .compared .pn, .mini .pn, .list-lines .pn'
+  '.card .idrow .pn, .buybox > .pn, .buybox .pn.copied > span:first-child, .cart-line .pn, .checkout-lines .pn, .dense tbody .pn, .compared .pn, .mini .pn, .list-lines .pn, .quick-rows .name .pn'
 
 type Answers = Map<string, PartFit | null>
 

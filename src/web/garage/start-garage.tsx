@@ -12,10 +12,13 @@ import { VehicleBar } from './vehicle-bar.tsx'
  */
 export function startGarage(cache: QueryClient): void {
   followOtherTabs()
-  // The head of the page knows only that something was chosen, which may be spoiled or gone.
-  tell()
-  drawBar(cache)
-  startFitBadges()
+  // Where no part says what it fits, a vehicle would lead nowhere.
+  if (!('noFitment' in document.documentElement.dataset)) {
+    // The head of the page knows only that something was chosen, which may be spoiled or gone.
+    tell()
+    drawBar(cache)
+    startFitBadges()
+  }
   onSession(({ state }) => {
     if (state === 'out') leaveGarage()
     // Without an answer the garage stays as it was; the next page tries again.

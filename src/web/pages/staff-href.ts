@@ -23,8 +23,13 @@ export const staffHref = {
   fitment: (search: Record<string, string> = {}) => withSearch('/DashBoard/Fitment', search),
   fitmentImport: (id: string, search: Record<string, string> = {}) =>
     withSearch(`/DashBoard/Fitment/Import/${id}`, search),
+  fitmentNumbers: (search: Record<string, string> = {}) =>
+    withSearch('/DashBoard/Fitment/Numbers', search),
+  fitmentNumberFile: (id: string, search: Record<string, string> = {}) =>
+    withSearch(`/DashBoard/Fitment/Numbers/${id}`, search),
   fitmentPart: (partNumber: string, search: Record<string, string> = {}) =>
     withSearch(`/DashBoard/Fitment/Part/${encodeURIComponent(partNumber)}`, search),
+  goesWith: () => '/DashBoard/Fitment/GoesWith',
   fitmentCoverage: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/Fitment/Coverage', search),
   fitmentSearches: (search: Record<string, string> = {}) =>

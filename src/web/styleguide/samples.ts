@@ -84,6 +84,7 @@ export const settings: Settings = {
   gateway: { publishableKey: '', scriptUrl: null },
   google: true,
   sandbox: true,
+  fitment: true,
   year: 2026,
   shop: {
     name: beginning.everywhere.brand.name,

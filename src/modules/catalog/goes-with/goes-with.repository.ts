@@ -74,7 +74,7 @@ function goingBy({ position, toCategory, toHas, agree }: PlacedRule, part: Ruled
   )`
 }
 
-function has(key: string, category: string): RawBuilder<SqlBool> {
+export function has(key: string, category: string): RawBuilder<SqlBool> {
   const known = sql<SqlBool>`exists (
     select from product_attributes as had
     where had.product_id = products.id and had.attribute_id = ${attributeOf(category, key.replace(/^!/, ''))}
@@ -93,7 +93,7 @@ function agrees(
   if (how === 'vehicle') return sql<SqlBool>`products.id in (${fitsSameVehicles(id)})`
   const ours = (values ?? []).filter(({ key }) => key === from)
   const ways = ours.flatMap(({ low, high, choice }) => {
-    if (low !== null && high !== null) return [meets(how, low, high)]
+    if (low !== null && high !== null) return [meets(how, rounded(low, high))]
     return choice !== null && how === '=' ? [sql<SqlBool>`theirs.choice = ${choice}`] : []
   })
   if (ways.length === 0) return sql<SqlBool>`false`
@@ -103,16 +103,35 @@ function agrees(
   )`
 }
 
-function meets(
+/** The value of a part: as it is, and as far as rounding may have moved its ends. */
+type Value = Record<'low' | 'high' | 'from' | 'to', RawBuilder<unknown>>
+
+function rounded(low: number, high: number): Value {
+  const whole = (value: number) => sql`${Math.round(value)}::bigint`
+  return {
+    low: whole(low),
+    high: whole(high),
+    from: whole(low * (1 + tolerance)),
+    to: whole(high * (1 - tolerance)),
+  }
+}
+
+/** The same of the row `ours` of a statement. */
+export const valueOfOurs: Value = {
+  low: sql`ours.low`,
+  high: sql`ours.high`,
+  from: sql`round(ours.low * ${sql.lit(1 + tolerance)}::numeric)`,
+  to: sql`round(ours.high * ${sql.lit(1 - tolerance)}::numeric)`,
+}
+
+/** Whether the row `theirs` of a statement agrees with a value. */
+export function meets(
   how: Exclude<Agreement['how'], 'vehicle'>,
-  low: number,
-  high: number,
+  { low, high, from, to }: Value,
 ): RawBuilder<SqlBool> {
-  const from = sql`${Math.round(low * (1 + tolerance))}::bigint`
-  const to = sql`${Math.round(high * (1 - tolerance))}::bigint`
   switch (how) {
     case '=':
-      return sql<SqlBool>`(theirs.low <= ${high}::bigint and theirs.high >= ${low}::bigint)`
+      return sql<SqlBool>`(theirs.low <= ${high} and theirs.high >= ${low})`
     case 'within':
       return sql<SqlBool>`(theirs.low <= ${from} and theirs.high >= ${to})`
     case 'at most':
@@ -122,6 +141,6 @@ function meets(
   }
 }
 
-function attributeOf(category: string, key: string): RawBuilder<unknown> {
+export function attributeOf(category: string, key: string): RawBuilder<unknown> {
   return sql`(select id from attributes where attributes.category = ${category} and key = ${key})`
 }

@@ -1,59 +1,103 @@
-import { parse } from 'csv-parse/sync'
-import { agreements, type Agreement, type GoesWithRule } from './rule.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { agreements, keyOfRule, ruleColumns, type Agreement, type GoesWithRule } from './rule.ts'
 
 /** The keys of the attributes of each category that there is. */
 export type KnownAttributes = ReadonlyMap<string, ReadonlySet<string>>
 
-const columns = ['from', 'from_has', 'to', 'to_has', 'agree', 'words'] as const
 const longestWords = 200
 const mostRules = 200
+
+/** What is wrong in a file, and where. Line 1 is the header. */
+export type RuleError = { line: number; field: string; message: string }
 
 /** The file of rules cannot be read, or names what there is not. The message has the line. */
 export class RulesFileError extends Error {
   override readonly name = 'RulesFileError'
 }
 
-/**
- * Reads rules from CSV. Refuses a category or an attribute that there is not by its name and line, since such a rule would
- * find nothing and nobody would know why.
- */
+/** Reads rules from CSV as `judgeRules` does, and refuses the whole file for the first mistake. */
 export function readRules(csv: string, known: KnownAttributes): GoesWithRule[] {
-  const rows = rowsOf(csv)
-  if (rows.length > mostRules) throw new RulesFileError(`There are more than ${mostRules} rules.`)
-  return rows.map((row, index) => {
+  const { rules, errors } = judgeRules(csv, known)
+  const [first] = errors
+  if (first) throw new RulesFileError(`Line ${first.line}: ${first.message}.`)
+  return rules
+}
+
+/**
+ * Reads rules from CSV: every rule that is right, and what is wrong with the rest. A category or an attribute that there is
+ * not is told by its name, since such a rule would find nothing and nobody would know why.
+ */
+export function judgeRules(
+  csv: string,
+  known: KnownAttributes,
+): { rules: GoesWithRule[]; errors: RuleError[] } {
+  const rules: GoesWithRule[] = []
+  const errors: RuleError[] = []
+  const stands = new Map<string, number>()
+  for (const { record, line } of recordsOf(csv, errors)) {
     try {
-      return ruleOf(row, known)
+      const rule = ruleOf(record, known)
+      const key = keyOfRule(rule)
+      const first = stands.get(key)
+      if (first !== undefined) throw new Mistake('agree', `says the same as line ${first}`)
+      stands.set(key, line)
+      rules.push(rule)
     } catch (error) {
-      if (!(error instanceof RulesFileError)) throw error
-      throw new RulesFileError(`Line ${index + 2}: ${error.message}`)
+      if (!(error instanceof Mistake)) throw error
+      errors.push({ line, field: error.field, message: error.message })
     }
-  })
+  }
+  return { rules, errors }
 }
 
-type Row = Record<(typeof columns)[number], string>
-
-function rowsOf(csv: string): Row[] {
-  const [names = [], ...rows] = parseCells(csv)
-  const missing = columns.filter((name) => !names.includes(name))
-  if (missing.length > 0)
-    throw new RulesFileError(`Line 1: the column ${missing.join(', ')} is missing.`)
-  return rows.map((cells) => {
-    const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim()
-    return Object.fromEntries(columns.map((name) => [name, cell(name)])) as Row
-  })
+/** What is wrong in a column of a row. */
+class Mistake extends Error {
+  readonly field: Column
+  constructor(field: Column, message: string) {
+    super(message)
+    this.field = field
+  }
 }
 
-function parseCells(csv: string): string[][] {
+type Column = (typeof ruleColumns)[number]
+type Row = Record<Column, string>
+type Found = { record: Row; line: number }
+
+function recordsOf(csv: string, errors: RuleError[]): Found[] {
+  const refuse = (message: string) => {
+    errors.push({ line: 1, field: '', message })
+    return []
+  }
   try {
-    return parse(csv, { bom: true })
+    const lines: number[] = []
+    const [names = [], ...rows] = parse(csv, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      to: mostRules + 2,
+      on_record: (cells: string[], at) => {
+        lines.push(at.lines)
+        return cells
+      },
+    })
+    const missing = ruleColumns.filter((name) => !names.includes(name))
+    if (missing.length > 0) return refuse(`the column ${missing.join(', ')} is missing`)
+    if (rows.length > mostRules) return refuse(`there are more than ${mostRules} rules`)
+    return rows.map((cells, place) => {
+      const cell = (name: Column) => [name, cells[names.indexOf(name)] ?? '']
+      const record = Object.fromEntries(ruleColumns.map(cell)) as Row
+      return { record, line: lines[place + 1] ?? 0 }
+    })
   } catch (error) {
-    throw new RulesFileError(error instanceof Error ? error.message : String(error))
+    if (!(error instanceof CsvError)) throw error
+    return refuse(error.message)
   }
 }
 
 function ruleOf(row: Row, known: KnownAttributes): GoesWithRule {
-  const from = attributesOf(row.from, known)
-  const to = attributesOf(row.to, known)
+  const from = attributesOf('from', row.from, known)
+  const to = attributesOf('to', row.to, known)
   const rule = {
     fromCategory: row.from,
     fromHas: row.from_has.split(/\s+/).filter(Boolean),
@@ -65,35 +109,53 @@ function ruleOf(row: Row, known: KnownAttributes): GoesWithRule {
   const valued = rule.agree.filter(({ how }) => how !== 'vehicle')
   const named = [...rule.words.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
   const ofTo = (name: string) => name.startsWith('to.')
-  const bare = (key: string) => key.replace(/^!/, '')
-  const fromKeys = [
-    ...rule.fromHas.map(bare),
-    ...valued.map((one) => one.from),
-    ...named.filter((name) => !ofTo(name)),
-  ]
-  const toKeys = [
-    ...rule.toHas.map(bare),
-    ...valued.map((one) => one.to),
-    ...named.filter(ofTo).map((name) => name.slice(3)),
-  ]
-  refuseUnknown(fromKeys, from, row.from)
-  refuseUnknown(toKeys, to, row.to)
+  const bare = (keys: readonly string[]) => keys.map((key) => key.replace(/^!/, ''))
+  const ofFrom = { known: from, category: row.from }
+  const ofOther = { known: to, category: row.to }
+  refuseUnknown('from_has', bare(rule.fromHas), ofFrom)
+  refuseUnknown('to_has', bare(rule.toHas), ofOther)
+  refuseUnknown(
+    'agree',
+    valued.map((one) => one.from),
+    ofFrom,
+  )
+  refuseUnknown(
+    'agree',
+    valued.map((one) => one.to),
+    ofOther,
+  )
+  refuseUnknown(
+    'words',
+    named.filter((name) => !ofTo(name)),
+    ofFrom,
+  )
+  refuseUnknown(
+    'words',
+    named.filter(ofTo).map((name) => name.slice(3)),
+    ofOther,
+  )
   if (rule.words === '' || rule.words.length > longestWords) {
-    throw new RulesFileError(`the words must have 1 to ${longestWords} characters.`)
+    throw new Mistake('words', `the words must have 1 to ${longestWords} characters`)
   }
   return rule
 }
 
-function attributesOf(category: string, known: KnownAttributes): ReadonlySet<string> {
+function attributesOf(
+  field: Column,
+  category: string,
+  known: KnownAttributes,
+): ReadonlySet<string> {
   const attributes = known.get(category)
-  if (!attributes) throw new RulesFileError(`there is no category "${category}".`)
+  if (!attributes) throw new Mistake(field, `there is no category "${category}"`)
   return attributes
 }
 
-function refuseUnknown(keys: readonly string[], known: ReadonlySet<string>, category: string) {
+type Known = { known: ReadonlySet<string>; category: string }
+
+function refuseUnknown(field: Column, keys: readonly string[], { known, category }: Known) {
   const unknown = keys.find((key) => !known.has(key))
   if (unknown === undefined) return
-  throw new RulesFileError(`the category "${category}" has no attribute "${unknown}".`)
+  throw new Mistake(field, `the category "${category}" has no attribute "${unknown}"`)
 }
 
 const agreementForm = /^(\S+)(?:\s+(=|within|at most|at least)\s+(\S+))?$/
@@ -104,8 +166,9 @@ function agreementOf(text: string): Agreement {
   const [, from, how = '=', to = from] = agreementForm.exec(text) ?? []
   const word = agreements.find((one) => one === how)
   if (from === undefined || to === undefined || word === undefined) {
-    throw new RulesFileError(
-      `"${text}" is no agreement: write an attribute, two with "=", "within", "at most" or "at least" between them, or "vehicle".`,
+    throw new Mistake(
+      'agree',
+      `"${text}" is no agreement: write an attribute, two with "=", "within", "at most" or "at least" between them, or "vehicle"`,
     )
   }
   return { how: word, from, to }

@@ -21,3 +21,46 @@ export type GoesWithRule = {
 export function hasAll(keys: ReadonlySet<string>, wanted: readonly string[]): boolean {
   return wanted.every((key) => (key.startsWith('!') ? !keys.has(key.slice(1)) : keys.has(key)))
 }
+
+/** The columns of a file of rules. */
+export const ruleColumns = ['from', 'from_has', 'to', 'to_has', 'agree', 'words'] as const
+
+/** What must agree, as a file says it: "drive", "torque within range", "hex = sizes & vehicle". */
+export function agreementWords(agree: readonly Agreement[]): string {
+  return agree
+    .map(({ how, from, to }) => {
+      if (how === 'vehicle') return how
+      return how === '=' && from === to ? from : `${from} ${how} ${to}`
+    })
+    .join(' & ')
+}
+
+/** What a rule is about, by which a list has it once: everything but its words. */
+export function keyOfRule({
+  fromCategory,
+  fromHas,
+  toCategory,
+  toHas,
+  agree,
+}: GoesWithRule): string {
+  const part = (category: string, has: readonly string[]) =>
+    has.length > 0 ? `${category} (${has.join(' ')})` : category
+  return `${part(fromCategory, fromHas)} → ${part(toCategory, toHas)}: ${agreementWords(agree)}`
+}
+
+/** The rules as a file that reads as the same rules. Equal rules are equal texts. */
+export function rulesFile(rules: readonly GoesWithRule[]): string {
+  const rows = rules.map((rule) => [
+    rule.fromCategory,
+    rule.fromHas.join(' '),
+    rule.toCategory,
+    rule.toHas.join(' '),
+    agreementWords(rule.agree),
+    rule.words,
+  ])
+  return [ruleColumns, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\n`).join('')
+}
+
+function cellOf(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

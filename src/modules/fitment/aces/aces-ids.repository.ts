@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 
+/** The kind of the ids that mean companies. They have four letters, so they stand in a table of their own. */
+export const brandKind = 'BrandAAIAID'
+
 /** What an id of the licensed tables means here: an id of ours, or the words of a condition. */
 export type AcesMeaning = {
   kind: string
@@ -38,8 +41,15 @@ export async function yearsOfModels(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The company of the shop that a brand of the trade is. */
+export type AcesBrand = { code: string; company: string }
+
 /** Forgets all meanings and keeps these. One who does the same meanwhile waits. */
-export async function replaceMeanings(tx: Tx, meanings: readonly AcesMeaning[]): Promise<void> {
+export async function replaceMeanings(
+  tx: Tx,
+  meanings: readonly AcesMeaning[],
+  brands: readonly AcesBrand[],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('aces_ids', 0))`.execute(tx)
   await sql`delete from aces_ids`.execute(tx)
   await sql`
@@ -48,13 +58,35 @@ export async function replaceMeanings(tx: Tx, meanings: readonly AcesMeaning[]):
       ${meanings.map(({ kind }) => kind)}::text[], ${meanings.map(({ acesId }) => acesId)}::int[],
       ${meanings.map(({ ourId }) => ourId)}::int[], ${meanings.map(({ words }) => words)}::text[]
     ) as given (kind, aces_id, our_id, words)`.execute(tx)
+  await sql`delete from aces_brands`.execute(tx)
+  await sql`
+    insert into aces_brands (code, company)
+    select code, company from unnest(${brands.map(({ code }) => code)}::text[],
+      ${brands.map(({ company }) => company)}::text[]) as given (code, company)`.execute(tx)
+}
+
+/** The companies that these names mean, as products have them, by the small letters of the name. */
+export async function companiesNamed(
+  tx: Tx,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ company: string }>`
+    select distinct company from products
+    where lower(company) = any (${names}::text[]) and (archived_at is null or off_sale_as is not null)`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ company }) => [company.toLowerCase(), company]))
 }
 
 export type CountedKind = { kind: string; ids: number }
 
 export async function countMeanings(db: Db): Promise<CountedKind[]> {
   const { rows } = await sql<CountedKind>`
-    select kind, count(*)::int as ids from aces_ids group by kind order by kind`.execute(db)
+    select kind, count(*)::int as ids from aces_ids group by kind
+    union all
+    select ${brandKind}, count(*)::int from aces_brands having count(*) > 0
+    order by kind`.execute(db)
   return rows
 }
 

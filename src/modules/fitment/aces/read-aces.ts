@@ -5,12 +5,14 @@ import { readApp, wrong, type AcesApp } from './aces-app.ts'
 
 /** `line`: the place of the application in the file, from 1 on; `fileLine`: the line in which it begins. */
 export type AcesRow = { line: number; fileLine: number; app: AcesApp }
-/** `skipped`: applications of equipment that were passed over so far. */
-export type AcesPart = { rows: AcesRow[]; skipped: number }
+/** `skipped`: applications of equipment that were passed over so far. `brand`: the one that the header names. */
+export type AcesPart = { rows: AcesRow[]; skipped: number; brand: string | null }
 
 type Asked = { mode: 'whole' | 'changes'; mostRows: number }
 
 const versions = ['3.2', '4.0', '4.1', '4.2']
+/** Codes have four signs. A longer text has no meaning here, and is shown so far. */
+const longestBrand = 20
 const modes: Record<string, Asked['mode']> = { FULL: 'whole', UPDATE: 'changes' }
 
 /**
@@ -22,6 +24,7 @@ export async function* readAces(
   { mode, mostRows }: Asked,
 ): AsyncGenerator<AcesPart> {
   let submission: string | undefined
+  let brand: string | null = null
   let footer: XmlElement | undefined
   let apps = 0
   let others = 0
@@ -29,8 +32,10 @@ export async function* readAces(
   let skipped = 0
   const take = (element: XmlElement): AcesRow[] => {
     if (footer) throw wrong(element, 'it follows after <Footer>.')
-    if (element.name === 'Header') submission = submissionOf(element, mode)
-    else if (element.name === 'Footer') footer = element
+    if (element.name === 'Header') {
+      submission = submissionOf(element, mode)
+      brand = brandOf(element)
+    } else if (element.name === 'Footer') footer = element
     else if (element.name !== 'App') others += 1
     else {
       if (submission === undefined) throw wrong(element, 'it stands before <Header>.')
@@ -64,7 +69,7 @@ export async function* readAces(
   }
   for await (const elements of readXml(content, form)) {
     const taken = elements.flatMap(take)
-    if (taken.length > 0) yield { rows: taken, skipped }
+    if (taken.length > 0) yield { rows: taken, skipped, brand }
   }
   if (submission === undefined) throw fileRefused('The file has no <Header>.')
   if (!footer) throw fileRefused('The file has no <Footer>: it may have been cut off.')
@@ -75,7 +80,7 @@ export async function* readAces(
       'The file has nothing but applications for equipment. The shop has vehicles alone.',
     )
   }
-  yield { rows: [], skipped }
+  yield { rows: [], skipped, brand }
 }
 
 function submissionOf(header: XmlElement, mode: Asked['mode']): string {
@@ -92,6 +97,13 @@ function submissionOf(header: XmlElement, mode: Asked['mode']): string {
     )
   }
   return type
+}
+
+/** A brand may have brands of its own; then the file is about the one that is named. */
+function brandOf({ children }: XmlElement): string | null {
+  const named = (name: string) => children.find((one) => one.name === name)?.text.trim() ?? ''
+  const brand = named('SubBrandAAIAID') || named('BrandAAIAID')
+  return brand === '' ? null : brand.slice(0, longestBrand)
 }
 
 /** The count is that of the applications; some programs add the pictures that are named beside them. */

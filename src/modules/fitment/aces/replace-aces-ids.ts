@@ -11,8 +11,11 @@ import type { Actor } from '#platform/http'
 import { readFileHeader } from '../applications/file-header.ts'
 import { readPosition } from '../applications/read-position.ts'
 import {
+  brandKind,
+  companiesNamed,
   idsOfMeanings,
   replaceMeanings,
+  type AcesBrand,
   type AcesMeaning,
   type AskedMeaning,
 } from './aces-ids.repository.ts'
@@ -25,7 +28,8 @@ const longestWords = 200
 const wrongShown = 20
 const rowsTogether = 5_000
 
-type Row = { line: number; kind: string; acesId: number; meaning: string }
+/** `id`: as the file has it; `acesId`: as a number, 0 where it is none. */
+type Row = { line: number; kind: string; id: string; acesId: number; meaning: string }
 
 /**
  * Replaces what the ids of ACES files mean by the rows of a CSV file: all of them, or none if one is wrong. Refuses
@@ -40,16 +44,18 @@ export async function replaceAcesIds(
   await writeAsStaff(platform, staff, 'products.import', async (tx) => {
     const meanings: AcesMeaning[] = []
     const wrong: FieldError[] = []
-    for (let start = 0; start < rows.length; start += rowsTogether) {
-      await addMeanings(tx, rows.slice(start, start + rowsTogether), { meanings, wrong })
+    const brands = await brandsOf(tx, rows.filter(isBrand), wrong)
+    const others = rows.filter((row) => !isBrand(row))
+    for (let start = 0; start < others.length; start += rowsTogether) {
+      await addMeanings(tx, others.slice(start, start + rowsTogether), { meanings, wrong })
     }
     if (wrong.length > 0) throw invalidInput(...wrong.slice(0, wrongShown))
-    await replaceMeanings(tx, meanings)
+    await replaceMeanings(tx, meanings, brands)
     await recordAct(tx, platform, {
       actor: staff.id,
       act: 'fitment.ids_replaced',
       subject: 'aces',
-      details: { ids: meanings.length },
+      details: { ids: rows.length },
     })
   })
 }
@@ -74,15 +80,18 @@ async function readRows(file: SentFile): Promise<Row[]> {
       const row = {
         line,
         kind: cell('kind'),
+        id: cell('acesId').toUpperCase(),
         acesId: idOf(cell('acesId')),
         meaning: cell('meaning'),
       }
       const refuse = (message: string) => void wrong.push(told(line, message))
-      const key = `${row.kind} ${row.acesId}`
+      const key = isBrand(row) ? `${row.kind} ${row.id}` : `${row.kind} ${row.acesId}`
       const former = lineOf.get(key)
       if (!/^[A-Z][A-Za-z]{1,39}$/.test(row.kind))
         refuse('the kind must be the name of an element of ACES')
-      else if (row.acesId === 0) refuse('the ACES id must be a whole number')
+      else if (isBrand(row) && !/^[A-Z0-9]{4}$/.test(row.id))
+        refuse('the id of a brand must have four letters')
+      else if (!isBrand(row) && row.acesId === 0) refuse('the ACES id must be a whole number')
       else if (row.meaning === '') refuse('the meaning must not be empty')
       else if (row.meaning.length > longestWords) {
         refuse(`the meaning must have at most ${longestWords} characters`)
@@ -94,6 +103,23 @@ async function readRows(file: SentFile): Promise<Row[]> {
   }
   if (wrong.length > 0) throw invalidInput(...wrong)
   return rows
+}
+
+function isBrand({ kind }: Pick<Row, 'kind'>): boolean {
+  return kind === brandKind
+}
+
+async function brandsOf(tx: Tx, rows: readonly Row[], wrong: FieldError[]): Promise<AcesBrand[]> {
+  const companies = await companiesNamed(
+    tx,
+    rows.map(({ meaning }) => meaning.toLowerCase()),
+  )
+  return rows.flatMap(({ line, id: code, meaning }) => {
+    const company = companies.get(meaning.toLowerCase())
+    if (company !== undefined) return [{ code, company }]
+    wrong.push(told(line, `“${meaning.slice(0, 60)}” is no company of a part of the shop`))
+    return []
+  })
 }
 
 type Found = { meanings: AcesMeaning[]; wrong: FieldError[] }

@@ -20,3 +20,16 @@ export function fitsSameVehicles(productId: string): RawBuilder<unknown> {
     where others.product_id <> ${productId}::uuid and others.position is not distinct from own.position
       and others.year_from <= own.year_to and others.year_to >= own.year_from`
 }
+
+/** The pairs (`ours`, `theirs`) of products of two sets that have an application for a vehicle at the same position. */
+export function sameVehiclePairs(
+  own: RawBuilder<unknown>,
+  others: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select ours.product_id as ours, theirs.product_id as theirs
+    from fitments as ours join fitments as theirs on theirs.model_id = ours.model_id
+      and theirs.position is not distinct from ours.position
+      and theirs.year_from <= ours.year_to and theirs.year_to >= ours.year_from
+    where ours.product_id in (${own}) and theirs.product_id in (${others})`
+}

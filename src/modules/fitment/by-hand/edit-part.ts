@@ -7,9 +7,10 @@ import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { findPartFit, type PartFitRow } from '../applications/part-fits.repository.ts'
-import { keepVehicleParts, lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-hand.repository.ts'
-import { decideByVehicle, modelsOfEdit } from './edited-rows.repository.ts'
+import { keepMovedPart, reachOf } from '../applications/moved-part.repository.ts'
+import { lockFitment } from '../applications/vehicle-parts.repository.ts'
+import { takeTime } from '../imports/by-command.repository.ts'
+import { decideByVehicle } from './edited-rows.repository.ts'
 import { beginEdit } from './edits.repository.ts'
 
 export type DeskPart = Output<typeof api.applicationDesk.show>
@@ -39,7 +40,7 @@ export async function editPart(
   work: (tx: Tx, part: PartFitRow, edit: Edit) => Promise<Changed>,
 ): Promise<DeskPart> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
-    await takeTime(tx, { isByHand: false })
+    await takeTime(tx, { isByCommand: false })
     await lockFitment(tx)
     const part = await foundPart(tx, partNumber)
     if (part.version !== version) throw new Refusal('applications_changed')
@@ -47,9 +48,10 @@ export async function editPart(
     const edit = { id: platform.ids.next(), productId: part.id }
     const at = platform.clock.now()
     await beginEdit(tx, { ...edit, copiedFrom: source, by: staff.id, at })
+    const before = await reachOf(tx, part.id)
     const { added, removed } = await work(tx, part, edit)
     if (added > 0) await decideByVehicle(tx, part.id)
-    await keepVehicleParts(tx, await modelsOfEdit(tx, edit.id))
+    await keepMovedPart(tx, part.id, before)
     await recordAct(tx, platform, {
       actor: staff.id,
       act: 'product.applications_changed',

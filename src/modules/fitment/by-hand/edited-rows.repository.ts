@@ -111,13 +111,6 @@ export async function takeRowsBack(tx: Tx, { id, productId }: Edit): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
-/** The models of a change. */
-export async function modelsOfEdit(tx: Tx, id: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct model_id as id from fitment_edit_rows where edit_id = ${id}`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
 /** A part of which nobody has said what decides about it gets applications, so vehicles decide. */
 export async function decideByVehicle(tx: Tx, productId: string): Promise<void> {
   await sql`

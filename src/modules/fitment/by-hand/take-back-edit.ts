@@ -3,9 +3,10 @@ import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
-import { keepVehicleParts, lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from '../imports/by-hand.repository.ts'
-import { modelsOfEdit, takeRowsBack } from './edited-rows.repository.ts'
+import { keepMovedPart, reachOf } from '../applications/moved-part.repository.ts'
+import { lockFitment } from '../applications/vehicle-parts.repository.ts'
+import { takeTime } from '../imports/by-command.repository.ts'
+import { takeRowsBack } from './edited-rows.repository.ts'
 import { showDeskPart, type DeskPart } from './edit-part.ts'
 import { findEdit, noteTakenBack } from './edits.repository.ts'
 
@@ -16,14 +17,15 @@ export function takeBackEdit(
   id: string,
 ): Promise<DeskPart> {
   return writeAsStaff(platform, staff, 'products.edit', async (tx) => {
-    await takeTime(tx, { isByHand: false })
+    await takeTime(tx, { isByCommand: false })
     await lockFitment(tx)
     const edit = await findEdit(tx, id)
     if (!edit) throw new Refusal('not_found')
     if (!edit.is_last) throw new Refusal('not_the_last_edit')
+    const before = await reachOf(tx, edit.product_id)
     await takeRowsBack(tx, { id, productId: edit.product_id })
     await noteTakenBack(tx, id, { by: staff.id, at: platform.clock.now() })
-    await keepVehicleParts(tx, await modelsOfEdit(tx, id))
+    await keepMovedPart(tx, edit.product_id, before)
     await recordAct(tx, platform, {
       actor: staff.id,
       act: 'product.applications_taken_back',

@@ -1,3 +1,4 @@
+import type { ImportSubject } from '#contract/fitment/fit-words'
 import { invalidInput, Refusal } from '#contract/refusals'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
@@ -15,25 +16,25 @@ type Parts = Pick<Platform, 'db' | 'jobs'>
 export async function applyTriedImport(
   platform: Parts,
   staff: Actor,
-  { id, confirm }: { id: string; confirm: boolean },
+  { subject, id, confirm }: { subject: ImportSubject; id: string; confirm: boolean },
 ): Promise<void> {
   await writeAsStaff(platform, staff, 'products.import', async (tx) => {
     const found = await findImport(tx, id)
-    if (!found) throw new Refusal('not_found')
+    if (found?.subject !== subject) throw new Refusal('not_found')
     if (!found.is_ready) throw new Refusal('batch_moved')
     if (await isUnderWay(tx)) throw new Refusal('import_under_way')
-    if (removesOverHalf(found) && !confirm) {
-      throw invalidInput({
-        path: 'body.confirm',
-        message: 'must be true, since over half of the applications go',
-      })
-    }
+    const grave = confirm ? undefined : whyGrave(found, subject)
+    if (grave) throw invalidInput({ path: 'body.confirm', message: `must be true, since ${grave}` })
     const isBegun = await applyTried(tx, id, { by: staff.id, isConfirmed: confirm })
     if (!isBegun) throw new Refusal('batch_moved')
     await platform.jobs.enqueue(tx, judgingJob(id))
   })
 }
 
-function removesOverHalf({ why }: { why: string | null }): boolean {
-  return why === 'removes_over_half'
+/** Why a file needs a word more, if it does. */
+function whyGrave({ why }: { why: string | null }, subject: ImportSubject): string | undefined {
+  if (why === 'removes_over_half') return `over half of the ${subject} go`
+  return why === 'no_brand'
+    ? 'the file names no brand and replaces those of all companies'
+    : undefined
 }

@@ -81,11 +81,12 @@ type Arrived = {
   format: ImportFormat
   columns: readonly string[]
   skipped: number
+  brand: string | null
   unmapped: Unmapped
   sha256: Buffer
 }
 
-/** The file is there as a whole. */
+/** The file is there as a whole. What its brand means is looked up now, as its other ids were. */
 export async function finishArrival(tx: Tx, id: string, arrived: Arrived): Promise<void> {
   await tx
     .updateTable('fitment_imports')
@@ -94,6 +95,8 @@ export async function finishArrival(tx: Tx, id: string, arrived: Arrived): Promi
       format: arrived.format,
       columns: [...arrived.columns],
       equipment_skipped: arrived.skipped,
+      brand: arrived.brand,
+      company: sql`case when mode = 'whole' then (select company from aces_brands where code = upper(${arrived.brand})) end`,
       ids_unmapped: arrived.unmapped.ids,
       unmapped: JSON.stringify(arrived.unmapped.first),
       sha256: arrived.sha256,

@@ -4,7 +4,7 @@ import { keepVehicleParts } from '../applications/vehicle-parts.repository.ts'
 import type { Counts } from '../applications/import-counts.ts'
 import type { ImportRow } from './imports.repository.ts'
 
-type Import = Pick<ImportRow, 'id' | 'mode'>
+type Import = Pick<ImportRow, 'id' | 'mode' | 'company'>
 
 /** A row of the file, with the stored condition that its note names. */
 export const wanted = (id: string) => sql`
@@ -18,12 +18,22 @@ const sameKey = sql`not wanted.is_new_note and stored.product_id = wanted.produc
   and stored.engine_id is not distinct from wanted.engine_id and stored.position is not distinct from wanted.position
   and stored.qualifier_id is not distinct from wanted.qualifier_id`
 
-/** Whether a stored application goes: it is not in a whole file, or a file of changes removes it or its quantity. */
-export function goes({ mode }: Import): RawBuilder<unknown> {
+/**
+ * Whether a stored application goes: it is not in a whole file that speaks for its company, or a file of changes removes it or
+ * its quantity.
+ */
+export function goes({ mode, company }: Import): RawBuilder<unknown> {
   return mode === 'whole'
-    ? sql`not exists (select from wanted where ${sameKey} and wanted.quantity = stored.quantity)`
+    ? sql`${isOf(company)} and not exists (select from wanted where ${sameKey} and wanted.quantity = stored.quantity)`
     : sql`exists (
         select from wanted where ${sameKey} and (wanted.action = 'D' or wanted.quantity <> stored.quantity))`
+}
+
+/** Whether a stored application is one of a product of the company; of any product where none is named. */
+function isOf(company: string | null): RawBuilder<unknown> {
+  return company === null
+    ? sql`true`
+    : sql`stored.product_id in (select products.id from products where products.company = ${company})`
 }
 
 /** Whether a row of the file is one that is not stored yet. */
@@ -37,7 +47,9 @@ export async function countChanges(tx: Tx, imported: Import): Promise<Counts> {
     select (select count(*) from wanted where ${isNew})::int as added,
       (select count(*) from fitments as stored where ${goes(imported)})::int as removed,
       (select count(*) from wanted)::int - (select count(*) from wanted where ${isNew})::int as unchanged,
-      (select count(*) from fitments)::int as before`.execute(tx)
+      (select count(*) from fitments as stored where ${isOf(imported.company)})::int as before`.execute(
+    tx,
+  )
   const [counts] = rows
   if (!counts) throw new Error('The changes of an import were not counted.')
   if (imported.mode === 'whole') return counts

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 import { goes, isNew, wanted } from './changes.repository.ts'
+import { mostExamples } from '../applications/import-counts.ts'
 import type { ImportRow } from './imports.repository.ts'
-
-/** So many of the applications that a file adds are shown, and of those that it removes. */
-const mostExamples = 50
 
 /** An application that a file adds or removes. */
 export type Example = {
@@ -23,7 +21,7 @@ export type Example = {
 /** Keeps the first applications that the file adds and removes. Call it before the changes are made. */
 export async function keepExamples(
   tx: Tx,
-  imported: Pick<ImportRow, 'id' | 'mode'>,
+  imported: Pick<ImportRow, 'id' | 'mode' | 'company'>,
 ): Promise<void> {
   await sql`
     with wanted as materialized (${wanted(imported.id)}), first as (

@@ -18,8 +18,8 @@ type Asked = {
   file: SentFile
   /** How many rows the file may have. */
   mostRows: number
-  /** The sender judges it too; no job does. */
-  isByHand?: boolean
+  /** A command on the machine sends it and judges it too; no job does. */
+  isByCommand?: boolean
 }
 
 /** A longer name is cut. */
@@ -33,7 +33,7 @@ const longestName = 120
 export async function importSentFile(
   platform: Parts,
   staff: Pick<Actor, 'id'>,
-  { subject, mode, dryRun, confirm, file, mostRows, isByHand = false }: Asked,
+  { subject, mode, dryRun, confirm, file, mostRows, isByCommand = false }: Asked,
 ): Promise<string> {
   const id = platform.ids.next()
   const write = <Result>(work: Parameters<typeof writeAsStaff<Result>>[3]) =>
@@ -45,7 +45,7 @@ export async function importSentFile(
       mode,
       is_dry_run: dryRun,
       is_confirmed: confirm,
-      is_by_hand: isByHand,
+      is_by_command: isByCommand,
       file_name: nameOf(file),
       madeBy: staff.id,
       at: platform.clock.now(),
@@ -61,7 +61,7 @@ export async function importSentFile(
       }
     }
     const read = await readImportFile(platform.db, hashed(), { subject, mode, mostRows })
-    let last: Omit<ImportPart, 'rows'> = { columns: [], skipped: 0 }
+    let last: Omit<ImportPart, 'rows'> = { columns: [], skipped: 0, brand: null }
     // The database stores a part while the next one is read.
     for await (const { rows, ...part } of read.parts) {
       last = part
@@ -73,7 +73,7 @@ export async function importSentFile(
     await write(async (tx) => {
       const arrived = { ...last, format: read.format, unmapped: read.unmapped() }
       await finishArrival(tx, id, { ...arrived, sha256: hash.digest() })
-      if (!isByHand) await platform.jobs.enqueue(tx, judgingJob(id))
+      if (!isByCommand) await platform.jobs.enqueue(tx, judgingJob(id))
     })
     return id
   } catch (error) {

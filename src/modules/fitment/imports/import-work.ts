@@ -10,11 +10,18 @@ import {
   countNumberChanges,
   undoNumberChanges,
 } from '../numbers/number-changes.repository.ts'
+import { keepNumberExamples } from '../numbers/number-examples.repository.ts'
 import { refuseCircles } from '../numbers/refuse-circles.ts'
 import { applyChanges, countChanges, undoChanges } from './changes.repository.ts'
+import { keepExamples } from './examples.repository.ts'
 import { readFitmentRow } from './fitment-row.ts'
 import type { ImportRow } from './imports.repository.ts'
-import { refuseDoubles, refuseUniversal, storeJudged } from './judged-rows.repository.ts'
+import {
+  refuseDoubles,
+  refuseOtherCompanies,
+  refuseUniversal,
+  storeJudged,
+} from './judged-rows.repository.ts'
 import { judgeRows } from './judge-rows.ts'
 
 type Rows = readonly { line: number; cells: string[] }[]
@@ -28,6 +35,8 @@ type Work = {
   /** Looks at all rows together once each is judged. */
   conclude: (tx: Tx, found: ImportRow) => Promise<void>
   count: (tx: Tx, found: ImportRow) => Promise<Counts>
+  /** Keeps the first things that it would add and remove, before they are. */
+  keepExamples: (tx: Tx, found: ImportRow) => Promise<void>
   apply: (tx: Tx, found: ImportRow) => Promise<void>
   undo: (tx: Tx, id: string) => Promise<void>
 }
@@ -43,8 +52,9 @@ export const importWork: Record<ImportSubject, Work> = {
       await storeJudged(tx, found.id, judged)
       return judged.filter(({ errors }) => errors.length > 0).length
     },
-    conclude: async (tx, { id, format, mode, was_tried: wasTried }) => {
+    conclude: async (tx, { id, format, mode, company, was_tried: wasTried }) => {
       await refuseUniversal(tx, id)
+      await refuseOtherCompanies(tx, id, company)
       if (format !== 'aces') {
         await refuseDoubles(tx, id)
         return
@@ -55,6 +65,7 @@ export const importWork: Record<ImportSubject, Work> = {
       await joinYears(tx, id, mode)
     },
     count: countChanges,
+    keepExamples,
     apply: applyChanges,
     undo: undoChanges,
   },
@@ -68,6 +79,7 @@ export const importWork: Record<ImportSubject, Work> = {
       await refuseCircles(tx, id, mode)
     },
     count: countNumberChanges,
+    keepExamples: keepNumberExamples,
     apply: applyNumberChanges,
     undo: undoNumberChanges,
   },

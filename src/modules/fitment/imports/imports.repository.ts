@@ -10,7 +10,7 @@ import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import type { RowError } from '../applications/judged-row.ts'
-import { giveUpLeftByHand } from './by-hand.repository.ts'
+import { giveUpLeftByCommand } from './by-command.repository.ts'
 
 export type ImportRow = {
   id: string
@@ -21,7 +21,7 @@ export type ImportRow = {
   is_confirmed: boolean
   /** It was tried out first; until it is applied, its counts are those that were shown. */
   was_tried: boolean
-  is_by_hand: boolean
+  is_by_command: boolean
   state: (typeof importStates)[number]
   file_name: string
   columns: string[]
@@ -36,6 +36,9 @@ export type ImportRow = {
   rows_unmapped: number
   ids_unmapped: number
   unmapped: { kind: string; id: number; rows: number }[]
+  /** The brand that an ACES file names, and the company that it means. A FULL file replaces what that company has. */
+  brand: string | null
+  company: string | null
   why: string | null
   tries: number
   made_by: string
@@ -47,16 +50,18 @@ export type ImportRow = {
   is_ready: boolean
 }
 
-const columns = sql`fitment_imports.id, fitment_imports.subject, format, mode, is_dry_run, is_confirmed, is_by_hand, was_tried, state,
+// An import run by a command is `is_by_hand` in the database: the column is older than the changes of parts by hand.
+const columns = sql`fitment_imports.id, fitment_imports.subject, format, mode, is_dry_run, is_confirmed,
+  is_by_hand as is_by_command, was_tried, state,
   file_name, columns, rows_total, rows_judged,
   judged_through, rows_wrong, added, removed, unchanged, equipment_skipped, rows_unmapped, ids_unmapped,
-  unmapped, why, tries, made_by, coalesce(users.name, users.email) as by_name,
+  unmapped, brand, company, why, tries, made_by, coalesce(users.name, users.email) as by_name,
   fitment_imports.created_at, finished_at, undone_at,
   state = 'applied' and not exists (
     select from fitment_imports as later
     where later.subject = fitment_imports.subject and later.state in ('applied', 'undone')
       and later.id > fitment_imports.id) as is_last,
-  state = 'judged' and fitment_imports.subject = 'applications' and not is_by_hand and rows_wrong = 0
+  state = 'judged' and not is_by_hand and rows_wrong = 0 and why is distinct from 'brand_unknown'
     and rows_unmapped < rows_total and added + removed > 0 and not exists (
       select from fitment_imports as later
       where later.subject = fitment_imports.subject and later.state not in ('arriving', 'judging')
@@ -87,12 +92,12 @@ const longestArrivalMs = 120_000
 
 type NewImport = Pick<
   ImportRow,
-  'id' | 'subject' | 'mode' | 'is_dry_run' | 'is_confirmed' | 'is_by_hand' | 'file_name'
+  'id' | 'subject' | 'mode' | 'is_dry_run' | 'is_confirmed' | 'is_by_command' | 'file_name'
 > & { madeBy: string; at: Date }
 
 /** Refuses `import_under_way` while another file arrives or is judged. */
 export async function beginImport(tx: Tx, { madeBy, at, ...values }: NewImport): Promise<void> {
-  await giveUpLeftByHand(tx, at)
+  await giveUpLeftByCommand(tx, at)
   await tx
     .deleteFrom('fitment_imports')
     .where('state', '=', 'arriving')
@@ -103,7 +108,7 @@ export async function beginImport(tx: Tx, { madeBy, at, ...values }: NewImport):
     insert into fitment_imports (
       id, subject, mode, is_dry_run, is_confirmed, is_by_hand, file_name, made_by, created_at)
     values (${values.id}, ${values.subject}, ${values.mode}, ${values.is_dry_run}, ${values.is_confirmed},
-      ${values.is_by_hand}, ${values.file_name}, ${madeBy}, ${at})
+      ${values.is_by_command}, ${values.file_name}, ${madeBy}, ${at})
     on conflict do nothing returning id`.execute(tx)
   if (begun.rows.length === 0) throw new Refusal('import_under_way')
 }
@@ -156,7 +161,7 @@ type Outcome = Pick<ImportRow, 'state' | 'why'> & {
 /** So many wrong rows are kept for the report. */
 const mostWrongRows = 1_000
 
-/** Ends an import. Only its wrong rows stay, but a file that was tried out and can be applied keeps all until the next file ends. */
+/** Ends an import. Only its wrong rows stay, but a file that was tried out and can be applied keeps all until the next file of its subject ends. */
 export async function finishImport(
   tx: Tx,
   id: string,
@@ -169,7 +174,8 @@ export async function finishImport(
     .execute()
   await sql`
     delete from fitment_import_rows where import_id in (
-      select id from fitment_imports where state = 'judged' and id < ${id}) and errors is null`.execute(
+      select earlier.id from fitment_imports as earlier join fitment_imports as ended using (subject)
+      where earlier.state = 'judged' and earlier.id < ended.id and ended.id = ${id}) and errors is null`.execute(
     tx,
   )
   if ((await findImport(tx, id))?.is_ready) return

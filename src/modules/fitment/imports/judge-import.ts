@@ -4,8 +4,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
 import type { Counts } from '../applications/import-counts.ts'
-import { takeTime } from './by-hand.repository.ts'
-import { keepExamples } from './examples.repository.ts'
+import { takeTime } from './by-command.repository.ts'
 import { importWork } from './import-work.ts'
 import {
   countFailedTry,
@@ -15,7 +14,7 @@ import {
   rowsAfter,
   type ImportRow,
 } from './imports.repository.ts'
-import { countJudged } from './judged-rows.repository.ts'
+import { countJudged, hasSeveralCompanies } from './judged-rows.repository.ts'
 import { showAgain } from './tried-imports.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'crashpoint' | 'log'>
@@ -44,7 +43,7 @@ export async function judgeImport(
   } catch (error) {
     const found = await findImport(platform.db, id)
     if (found?.state !== 'judging') return
-    const isTriedAgain = !found.is_by_hand && found.tries + 1 < mostTries
+    const isTriedAgain = !found.is_by_command && found.tries + 1 < mostTries
     if (!(error instanceof NotAllowed) && isTriedAgain) {
       await countFailedTry(platform.db, id)
       throw error
@@ -77,8 +76,8 @@ function judgePart({ db, crashpoint }: Means, id: string): Promise<ImportRow | n
 }
 
 async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
-  const isByHand = (await findImport(tx, id))?.is_by_hand ?? false
-  await takeTime(tx, { isByHand })
+  const isByCommand = (await findImport(tx, id))?.is_by_command ?? false
+  await takeTime(tx, { isByCommand })
   await lockFitment(tx)
   const found = await lockJudging(tx, id)
   if (!found) return
@@ -87,7 +86,7 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
   const judged = await lockJudging(tx, id)
   if (!judged) return
   const counts = await work.count(tx, judged)
-  if (judged.subject === 'applications') await keepExamples(tx, judged)
+  await work.keepExamples(tx, judged)
   if (judged.was_tried && !isAsShown(judged, counts)) {
     await showAgain(tx, id)
     await end(tx, platform, id, {
@@ -97,7 +96,7 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
     })
     return
   }
-  const why = whyNot(judged, counts)
+  const why = whyNot(judged, counts, await speaksForOthers(tx, judged))
   if (judged.is_dry_run || why !== null) {
     await end(tx, platform, id, { state: judged.is_dry_run ? 'judged' : 'refused', why, counts })
     return
@@ -124,12 +123,20 @@ function isAsShown(shown: ImportRow, counts: Counts): boolean {
   return (['added', 'removed', 'unchanged'] as const).every((one) => shown[one] === counts[one])
 }
 
-function whyNot(found: ImportRow, { removed, before }: Counts) {
+/** Whether a FULL file of ACES may be about one brand of several, and does not say which. */
+async function speaksForOthers(tx: Tx, { format, mode, company }: ImportRow): Promise<boolean> {
+  return format === 'aces' && mode === 'whole' && company === null && hasSeveralCompanies(tx)
+}
+
+function whyNot(found: ImportRow, { removed, before }: Counts, isOfAll: boolean) {
   const { mode, is_confirmed } = found
   if (found.rows_wrong > 0) return 'wrong_rows'
   // The file would do nothing, or remove everything.
   if (found.rows_unmapped === found.rows_total) return 'nothing_mapped'
-  return mode === 'whole' && !is_confirmed && removed * 2 > before ? 'removes_over_half' : null
+  if (isOfAll && found.brand !== null) return 'brand_unknown'
+  if (mode === 'changes' || is_confirmed) return null
+  if (isOfAll && removed > 0) return 'no_brand'
+  return removed * 2 > before ? 'removes_over_half' : null
 }
 
 type Ending = Pick<ImportRow, 'state' | 'why'> & { counts?: Counts }

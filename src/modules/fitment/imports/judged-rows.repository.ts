@@ -52,6 +52,37 @@ export async function refuseDoubles(tx: Tx, id: string): Promise<void> {
   )
 }
 
+/** Refuses rows of parts that are not of the company that the file speaks for: they would come, and their others would stay. */
+export async function refuseOtherCompanies(
+  tx: Tx,
+  id: string,
+  company: string | null,
+): Promise<void> {
+  if (company === null) return
+  await sql`
+    with refused as (
+      update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object(
+        'path', 'partNumber', 'message', 'is a part of ' || products.company || ', not of ' || ${company}::text))
+      from products
+      where import_id = ${id} and errors is null and products.id = fitment_import_rows.product_id
+        and products.company <> ${company}
+      returning 1
+    )
+    update fitment_imports set rows_wrong = rows_wrong + (select count(*) from refused) where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Whether there are applications of parts of several companies. */
+export async function hasSeveralCompanies(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from fitments join products on products.id = product_id
+    where company <> (
+      select company from products where id = (select product_id from fitments limit 1))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Refuses rows of parts that have become universal since their rows were judged. */
 export async function refuseUniversal(tx: Tx, id: string): Promise<void> {
   await sql`

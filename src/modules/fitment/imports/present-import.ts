@@ -1,10 +1,11 @@
 import type { FitmentImport, ShownImport } from '#contract/fitment/fitment-desk.schema'
 import type { ImportSubject } from '#contract/fitment/fit-words'
-import type { InterchangeImport } from '#contract/fitment/imports.schema'
+import type { InterchangeImport, ShownInterchangeImport } from '#contract/fitment/imports.schema'
 import { Refusal } from '#contract/refusals'
 import type { Db } from '#platform/db'
 import { positionOf } from '../applications/judge-parts.ts'
 import { countToldSizes } from '../numbers/told-sizes.repository.ts'
+import { numberExamplesOf } from '../numbers/number-examples.repository.ts'
 import { examplesOf } from './examples.repository.ts'
 import { findImport, wrongRowsAfter, type ImportRow } from './imports.repository.ts'
 
@@ -17,16 +18,18 @@ export async function showFitmentImport(db: Db, id: string): Promise<ShownImport
   }
 }
 
-export async function showInterchangeImport(db: Db, id: string): Promise<InterchangeImport> {
+export async function showInterchangeImport(db: Db, id: string): Promise<ShownInterchangeImport> {
   const found = await importOf(db, 'numbers', id)
   const sizes = await countToldSizes(db, [id])
-  return { ...presented(found), partsWithSizes: sizes.get(id) ?? 0 }
+  const examples = await numberExamplesOf(db, id)
+  return { ...presented(found), partsWithSizes: sizes.get(id) ?? 0, examples }
 }
 
 export function presentFitmentImport(row: ImportRow): FitmentImport {
   return {
     ...presented(row),
-    canBeApplied: row.is_ready,
+    brand: row.brand,
+    company: row.company,
     equipmentSkipped: row.equipment_skipped,
     unmapped: { rows: row.rows_unmapped, ids: row.ids_unmapped, first: row.unmapped },
   }
@@ -81,6 +84,7 @@ function presented(row: ImportRow) {
     at: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
+    canBeApplied: row.is_ready,
     canBeUndone: row.is_last,
   }
 }

@@ -11,8 +11,16 @@ import type { ImportRow } from './imports.repository.ts'
 
 type Asked = { subject: ImportSubject; mode: ImportRow['mode']; mostRows: number }
 type Content = AsyncIterable<Uint8Array>
-/** `columns`: those of the rows that are still to be judged. `skipped`: applications of equipment so far. */
-export type ImportPart = { rows: ArrivingRows; columns: readonly string[]; skipped: number }
+/**
+ * `columns`: those of the rows that are still to be judged. `skipped`: applications of equipment so far. `brand`: the one that
+ * an ACES file names.
+ */
+export type ImportPart = {
+  rows: ArrivingRows
+  columns: readonly string[]
+  skipped: number
+  brand: string | null
+}
 export type ImportFile = {
   format: ImportFormat
   parts: AsyncIterable<ImportPart>
@@ -38,9 +46,9 @@ export async function readImportFile(db: Db, file: Content, asked: Asked): Promi
 function acesFile(db: Db, content: Content, asked: Asked): ImportFile {
   const judge = createAcesJudge(db)
   async function* parts(): AsyncGenerator<ImportPart> {
-    for await (const { rows, skipped } of inLargerParts(readAces(content, asked), () => 0)) {
+    for await (const { rows, ...part } of inLargerParts(readAces(content, asked), () => 0)) {
       const { rows: judged, passedOver } = await judge.judge(rows)
-      yield { rows: { judged, passedOver }, columns: [], skipped }
+      yield { rows: { judged, passedOver }, columns: [], ...part }
     }
   }
   return { format: 'aces', parts: parts(), unmapped: () => judge.unmapped() }
@@ -55,7 +63,7 @@ async function* staged(parts: AsyncIterable<StagedPart>): AsyncGenerator<ImportP
   const lengthOf = ({ cells }: StagedPart['rows'][number]) =>
     cells.reduce((sum, cell) => sum + cell.length, 0)
   for await (const { rows, columns } of inLargerParts(parts, lengthOf)) {
-    yield { rows: { staged: rows }, columns, skipped: 0 }
+    yield { rows: { staged: rows }, columns, skipped: 0, brand: null }
   }
 }
 

@@ -5,7 +5,7 @@ import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { lockFitment } from '../applications/vehicle-parts.repository.ts'
-import { takeTime } from './by-hand.repository.ts'
+import { takeTime } from './by-command.repository.ts'
 import { importWork } from './import-work.ts'
 import { findImport, noteUndone } from './imports.repository.ts'
 
@@ -17,7 +17,7 @@ export async function undoImport(
   id: string,
 ): Promise<void> {
   await writeAsStaff(platform, staff, 'products.import', async (tx) => {
-    await takeTime(tx, { isByHand: false })
+    await takeTime(tx, { isByCommand: false })
     await lockFitment(tx)
     const found = await findImport(tx, id)
     if (found?.subject !== subject) throw new Refusal('not_found')

@@ -7,7 +7,7 @@ type Import = { id: string; mode: 'whole' | 'changes' }
 const row = sql`action, product_id, replaced_id, number_key, number, maker, number_kind as kind, note`
 
 /** The rows of the file that say something. */
-const wanted = (id: string) => sql`
+export const wanted = (id: string) => sql`
   select ${row} from fitment_import_rows where import_id = ${id} and errors is null and number_key is not null`
 
 const sameNumber = sql`wanted.replaced_id is null and wanted.number_key = stored.number_key and wanted.maker = stored.maker
@@ -17,13 +17,14 @@ const saysTheSame = sql`wanted.number = stored.number and wanted.kind = stored.k
   and wanted.note is not distinct from stored.note`
 
 /** Whether a stored number goes: it is not in a whole file, or a file of changes removes or replaces it. */
-function numberGoes({ mode }: Import) {
+export function numberGoes({ mode }: Import) {
   return mode === 'whole'
     ? sql`not exists (select from wanted where ${sameNumber} and ${saysTheSame})`
     : sql`exists (select from wanted where ${sameNumber} and (wanted.action = 'D' or not (${saysTheSame})))`
 }
 
-function placeGoes({ mode }: Import) {
+/** The same of a part that has taken the place of another. */
+export function placeGoes({ mode }: Import) {
   return mode === 'whole'
     ? sql`not exists (select from wanted where ${samePlace} and wanted.product_id = stored.new_product_id)`
     : sql`exists (select from wanted where ${samePlace} and case wanted.action
@@ -34,6 +35,8 @@ const isThere = sql`case when wanted.replaced_id is null
   then exists (select from interchange_numbers as stored where ${sameNumber} and ${saysTheSame})
   else exists (
     select from product_replacements as stored where ${samePlace} and wanted.product_id = stored.new_product_id) end`
+/** Whether a row of the file is one that is not stored yet. */
+export const isNew = sql`wanted.action = 'A' and not ${isThere}`
 const isRemoved = sql`case when wanted.replaced_id is null
   then exists (select from interchange_numbers as stored where ${sameNumber})
   else exists (
@@ -43,7 +46,7 @@ const isRemoved = sql`case when wanted.replaced_id is null
 export async function countNumberChanges(tx: Tx, imported: Import): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with wanted as materialized (${wanted(imported.id)}), judged as (
-      select count(*) filter (where action = 'A' and not ${isThere}) as added,
+      select count(*) filter (where ${isNew}) as added,
         count(*) filter (where action = 'D' and ${isRemoved}) as deleted, count(*) as rows
       from wanted
     )

@@ -54,3 +54,41 @@ export async function countParts(
       as told (id, parts)
     where vehicles.id = told.id and vehicles.parts <> told.parts`.execute(tx)
 }
+
+/** Adds to, or takes from, how many products fit each of these vehicles. */
+export async function moveParts(
+  tx: Tx,
+  moves: readonly { vehicleId: number; by: 1 | -1 }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  await sql`
+    update vehicles set parts = parts + told.by
+    from unnest(${moves.map(({ vehicleId }) => vehicleId)}::int[], ${moves.map(({ by }) => by)}::int[]) as told (id, by)
+    where vehicles.id = told.id`.execute(tx)
+}
+
+type EngineOfVehicle = { vehicleId: number; engineId: number }
+
+/** Declares engines of vehicles beside those that they have, and takes others back by which no part differs any more. */
+export async function moveEngines(
+  tx: Tx,
+  { come, gone }: { come: readonly EngineOfVehicle[]; gone: readonly EngineOfVehicle[] },
+): Promise<void> {
+  if (come.length > 0) {
+    await sql`
+      insert into vehicle_engines (vehicle_id, engine_id) select vehicle_id, engine_id from ${told(come)} on conflict do nothing`.execute(
+      tx,
+    )
+  }
+  if (gone.length > 0) {
+    await sql`
+      delete from vehicle_engines where (vehicle_id, engine_id) in (select told.vehicle_id, told.engine_id from ${told(gone)})`.execute(
+      tx,
+    )
+  }
+}
+
+function told(engines: readonly EngineOfVehicle[]) {
+  return sql`unnest(${engines.map(({ vehicleId }) => vehicleId)}::int[], ${engines.map(({ engineId }) => engineId)}::int[])
+    as told (vehicle_id, engine_id)`
+}

@@ -46,6 +46,8 @@ export const dashboardRefusals = {
   settings_changed: 'Somebody saved other settings in the meantime. What you typed has been kept.',
   not_shippable: 'That cannot be delivered there.',
   delivery_unknown: 'Please say first where the goods go.',
+  goes_with_changed:
+    'The rules have changed in the meantime. Please look at them before you save yours.',
   synonyms_changed:
     'Somebody has saved another list in the meantime. Please look at it before you save yours.',
   shipping_table_changed:

@@ -1,15 +1,25 @@
 import { useState } from 'react'
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { formatCount } from '#contract/values/numbers'
-import { applications } from '#web/pages/admin/fitment/import-words.ts'
+import type { BroughtFile, Counted } from '#web/pages/admin/fitment/import-words.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
-import { useFile } from './use-file.ts'
+import type { useFile } from './use-file.ts'
 
-/** Applies what was shown. A file that removes over half of everything is asked about once more. */
-export function ApplyFile({ file }: { file: FitmentImport }) {
-  const { ask, isAsking } = useFile(file)
+type Props = {
+  file: BroughtFile
+  /** What the file has, counted. */
+  counted: Counted
+  acts: ReturnType<typeof useFile>
+}
+
+/** Applies what was shown. A file that removes over half, or speaks for all companies, is asked about once more. */
+export function ApplyFile({
+  file,
+  counted,
+  acts: { ask, isAsking },
+  loss,
+}: Props & { loss: string }) {
   const [isOpen, setOpen] = useState(false)
-  const isGrave = file.why === 'removes_over_half'
+  const grave = graveWords(file.why)
   return (
     <div className="batch-acts">
       <p>
@@ -21,15 +31,15 @@ export function ApplyFile({ file }: { file: FitmentImport }) {
         className="btn btn-1"
         disabled={isAsking}
         aria-busy={isAsking}
-        onClick={() => (isGrave ? setOpen(true) : ask('apply'))}
+        onClick={() => (grave ? setOpen(true) : ask('apply'))}
       >
         {isAsking && <span className="spin" aria-hidden="true" />}
-        {changeWords(file)}
+        {changeWords(file, counted)}
       </button>
       <ConfirmDialog
         open={isOpen}
-        title="Remove over half"
-        question={`Remove ${applications(file.removed)}?`}
+        title={grave?.title ?? ''}
+        question={`Remove ${counted(file.removed)}?`}
         busy={isAsking}
         onConfirm={() => {
           ask('apply')
@@ -37,16 +47,30 @@ export function ApplyFile({ file }: { file: FitmentImport }) {
         }}
         onClose={() => setOpen(false)}
       >
-        The file removes over half of all applications and adds {applications(file.added)}. Vehicles
-        that it does not name lose their parts.
+        {grave?.what} It adds {counted(file.added)}. {loss}
       </ConfirmDialog>
     </div>
   )
 }
 
+/** What is asked about once more before it is done. */
+function graveWords(why: string | null) {
+  if (why === 'removes_over_half') {
+    return { title: 'Remove over half', what: 'The file removes over half of what is there.' }
+  }
+  if (why === 'no_brand') {
+    return { title: 'Replace all companies', what: 'The file replaces what all companies have.' }
+  }
+  return null
+}
+
 /** Takes the file back, after a word about what that changes. */
-export function TakeFileBack({ file }: { file: FitmentImport }) {
-  const { ask, isAsking } = useFile(file)
+export function TakeFileBack({
+  file,
+  counted,
+  acts: { ask, isAsking },
+  stays,
+}: Props & { stays?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="batch-acts">
@@ -65,20 +89,20 @@ export function TakeFileBack({ file }: { file: FitmentImport }) {
         }}
         onClose={() => setOpen(false)}
       >
-        {backWords(file)}
+        {backWords(file, counted)} {stays}
       </ConfirmDialog>
     </div>
   )
 }
 
-function changeWords({ added, removed }: FitmentImport): string {
-  if (removed === 0) return `Add ${applications(added)}`
-  if (added === 0) return `Remove ${applications(removed)}`
-  return `Add ${formatCount(added)} and remove ${applications(removed)}`
+function changeWords({ added, removed }: BroughtFile, counted: Counted): string {
+  if (removed === 0) return `Add ${counted(added)}`
+  if (added === 0) return `Remove ${counted(removed)}`
+  return `Add ${formatCount(added)} and remove ${counted(removed)}`
 }
 
-function backWords({ added, removed }: FitmentImport): string {
-  const gone = added > 0 ? `${applications(added)} that it added will be removed` : ''
-  const back = removed > 0 ? `${applications(removed)} that it removed will be there again` : ''
-  return `${[gone, back].filter(Boolean).join(', and ')}. What was changed by hand since stays.`
+function backWords({ added, removed }: BroughtFile, counted: Counted): string {
+  const gone = added > 0 ? `${counted(added)} that it added will be removed` : ''
+  const back = removed > 0 ? `${counted(removed)} that it removed will be there again` : ''
+  return `${[gone, back].filter(Boolean).join(', and ')}.`
 }

@@ -5,24 +5,24 @@ import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import { importQuery, isUnderWay } from '#web/pages/admin/fitment/fitment-queries.ts'
 import {
-  modeWords,
-  rows,
-  stateKind,
-  stateWords,
-  whyWords,
-} from '#web/pages/admin/fitment/import-words.ts'
+  importQuery,
+  isUnderWay,
+  wrongRowsQuery,
+} from '#web/pages/admin/fitment/fitment-queries.ts'
+import { applications, rows, whyWords } from '#web/pages/admin/fitment/import-words.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
+import { readPlace } from '#web/ui/lists/list-place.ts'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { Examples } from './examples.tsx'
 import { ApplyFile, TakeFileBack } from './file-acts.tsx'
+import { Counts, FileHead, NothingToApply, Obstacle, Progress, TakenBack } from './report-parts.tsx'
+import { useFile } from './use-file.ts'
 import { WrongRows } from './wrong-rows.tsx'
 
 /** A file of applications: how far it is, what it would change or has changed, and what stands in the way. */
@@ -40,65 +40,69 @@ export function Page({ params, search }: PageProps) {
   return (
     <>
       <Crumbs trail={[{ label: 'Fitment', href: staffHref.fitment() }]} current={file.fileName} />
-      <div className="dash-head">
-        <h1 className="fitment-file">{file.fileName}</h1>
-        <span className={`chip ${stateKind(file)}`}>{stateWords(file)}</span>
-      </div>
-      <p className="small muted fitment-by">
-        {modeWords[file.mode]}. Brought in by {file.by},{' '}
-        <time dateTime={file.at}>{formatDateTime(file.at)}</time>
-      </p>
+      <FileHead file={file} />
       {isUnderWay(file) ? <Progress file={file} /> : <Report file={file} />}
-      {file.wrong > 0 && !isUnderWay(file) && <WrongRows file={file} search={search} />}
+      {file.wrong > 0 && !isUnderWay(file) && <Wrong file={file} search={search} />}
       {!isUnderWay(file) && <Examples file={file} />}
     </>
   )
 }
 
-function Progress({ file: { rows, judged } }: { file: FitmentImport }) {
-  return (
-    <section className="batch-progress" aria-label="Progress">
-      <p role="status">
-        {rows === 0
-          ? 'The file is arriving.'
-          : judged < rows
-            ? `Reading the rows: ${formatCount(judged)} of ${formatCount(rows)}`
-            : 'Working out what changes'}
-      </p>
-      <progress max={Math.max(rows, 1)} value={judged} aria-label="Rows read" />
-      <p className="small muted">You may leave this page.</p>
-    </section>
-  )
-}
-
 function Report({ file }: { file: FitmentImport }) {
+  const client = useClient()
   const mayImport = may(useUser(), 'products.import')
-  const why = whyWords(file)
+  const { _id: id } = file
+  const acts = useFile({
+    queryKey: importQuery(client, id).queryKey,
+    send: (act) =>
+      act === 'apply'
+        ? client.fitmentDesk.apply({ params: { id }, body: { confirm: true } })
+        : client.fitmentDesk.undo({ params: { id } }),
+  })
   return (
     <>
-      {why && (
-        <p className="note warn" role="status">
-          {why}
-        </p>
-      )}
-      {file.undoneAt && (
-        <p className="note" role="status">
-          Taken back {formatDateTime(file.undoneAt)}. What it added is gone, and what it removed is
-          there again.
+      <Obstacle why={whyWords(file, { counted: applications, changed: 'Fitment has changed' })} />
+      <TakenBack file={file} />
+      {file.company !== null && (
+        <p className="note">
+          The file is FULL for the brand {file.brand}: it replaces what parts of {file.company} fit,
+          and leaves those of other companies alone.
         </p>
       )}
       <Counts file={file} />
       <PassedOver file={file} />
-      {file.state === 'judged' && !file.canBeApplied && file.wrong === 0 && (
-        <p role="status">
-          {file.added + file.removed === 0
-            ? 'The file says what the shop has already. There is nothing to change.'
-            : 'Another file has been looked at since. To apply this one, bring it in again.'}
-        </p>
+      <NothingToApply file={file} />
+      {file.canBeApplied && mayImport && (
+        <ApplyFile
+          file={file}
+          counted={applications}
+          acts={acts}
+          loss="Vehicles that it does not name lose their parts."
+        />
       )}
-      {file.canBeApplied && mayImport && <ApplyFile file={file} />}
-      {file.canBeUndone && mayImport && <TakeFileBack file={file} />}
+      {file.canBeUndone && mayImport && (
+        <TakeFileBack
+          file={file}
+          counted={applications}
+          acts={acts}
+          stays="What was changed by hand since stays."
+        />
+      )}
     </>
+  )
+}
+
+function Wrong({ file, search }: { file: FitmentImport; search: URLSearchParams }) {
+  const place = readPlace(search)
+  const at = { cursor: place.cursor, state: file.state }
+  const found = useQuery(wrongRowsQuery(useClient(), file._id, at))
+  return (
+    <WrongRows
+      count={file.wrong}
+      place={place}
+      rows={found}
+      addressAt={(next) => staffHref.fitmentImport(file._id, next)}
+    />
   )
 }
 
@@ -127,26 +131,5 @@ function PassedOver({ file: { equipmentSkipped, unmapped } }: { file: FitmentImp
         </>
       )}
     </section>
-  )
-}
-
-function Counts({ file }: { file: FitmentImport }) {
-  const { added, removed, unchanged, wrong } = file
-  const counts = [
-    { name: 'Rows', count: file.rows },
-    { name: 'Added', count: added },
-    { name: 'Removed', count: removed },
-    { name: 'Unchanged', count: unchanged },
-    { name: 'Wrong rows', count: wrong },
-  ]
-  return (
-    <dl className="batch-counts">
-      {counts.map(({ name, count }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
-import { useClient } from '#web/data/client-context.ts'
-import { importQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '#web/ui/notices/toast.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
+type Act = 'apply' | 'take back'
+type Means<File> = { queryKey: QueryKey; send: (act: Act) => Promise<File> }
+
 /** Applies a file that was tried out, or takes back one that was applied. */
-export function useFile({ _id: id }: FitmentImport) {
-  const client = useClient()
+export function useFile<File>({ queryKey, send }: Means<File>) {
   const cache = useQueryClient()
-  const { queryKey } = importQuery(client, id)
   const asking = useMutation({
-    mutationFn: (act: 'apply' | 'take back') =>
-      act === 'apply'
-        ? client.fitmentDesk.apply({ params: { id }, body: { confirm: true } })
-        : client.fitmentDesk.undo({ params: { id } }),
+    mutationFn: send,
     meta: { changes: ['products'] },
     onSuccess: (file) => cache.setQueryData(queryKey, file),
     onError: (error) => {

@@ -1,27 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { columnHeading } from '#contract/values/column-heading'
 import { formatCount } from '#contract/values/numbers'
-import { useClient } from '#web/data/client-context.ts'
-import { wrongRowsQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
-import { staffHref } from '#web/pages/staff-href.ts'
-import { readPlace } from '#web/ui/lists/list-place.ts'
+import type { ListPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 
 const mostKept = 1_000
 
+type WrongRow = {
+  line: number
+  errors: { path: string; message: string; nearest?: string[] | undefined }[]
+}
+type Props = {
+  /** How many rows are wrong. */
+  count: number
+  place: ListPlace
+  rows: {
+    data: { items: readonly WrongRow[]; next: string | null } | undefined
+    isError: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** The address of the page with the rows at a place. */
+  addressAt: (at: Record<string, string>) => string
+}
+
 /** The rows that cannot be read, each with what is wrong in which column, and the names that look most like it. */
-export function WrongRows({ file, search }: { file: FitmentImport; search: URLSearchParams }) {
-  const place = readPlace(search)
-  const rows = useQuery(
-    wrongRowsQuery(useClient(), file._id, { cursor: place.cursor, state: file.state }),
-  )
+export function WrongRows({ count, place, rows, addressAt }: Props) {
   return (
     <section className="fitment-examples" aria-labelledby="wrong-rows">
       <h2 id="wrong-rows">Rows that cannot be read</h2>
-      {file.wrong > mostKept && (
+      {count > mostKept && (
         <p className="small muted">The first {formatCount(mostKept)} of them are kept.</p>
       )}
       {rows.isError && !rows.data ? (
@@ -57,11 +66,7 @@ export function WrongRows({ file, search }: { file: FitmentImport; search: URLSe
           </tbody>
         </table>
       )}
-      <Pagination
-        place={place}
-        next={rows.data?.next}
-        addressAt={(at) => staffHref.fitmentImport(file._id, at)}
-      />
+      <Pagination place={place} next={rows.data?.next} addressAt={addressAt} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { FindPart } from '#web/pages/admin/fitment/find-part.tsx'
 import { deskPartQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
+import { OtherNumbers } from '#web/pages/admin/fitment/other-numbers.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
@@ -91,6 +92,7 @@ function Part({ part, search }: { part: DeskPart; search: URLSearchParams }) {
             {mayEdit && <CopyForm fitment={fitment} />}
           </>
         )}
+        <OtherNumbers partNumber={part.partNumber} />
         <Edits part={part} fitment={fitment} mayEdit={mayEdit} />
       </div>
     </>

@@ -26,7 +26,8 @@ export function AcesIds({ mayImport }: { mayImport: boolean }) {
       <h2 id="aces-ids">ACES ids</h2>
       <p>
         ACES files name vehicles by the ids of tables that need a license. Say here what the ids
-        mean, and rows with them can be read.
+        mean, and rows with them can be read. Say too which company a brand is (BrandAAIAID), and a
+        FULL file replaces what that company’s parts fit, not what all parts do.
       </p>
       {kinds.isError && !kinds.data && (
         <ErrorNote retry={() => void kinds.refetch()}>The ids could not be loaded.</ErrorNote>

@@ -1,17 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { ProblemError } from '#contract/problem'
 import { largestFileBytes } from '#contract/staff/product-files'
-import { useClient } from '#web/data/client-context.ts'
 import { navigate } from '#web/navigation/navigation.ts'
-import { staffHref } from '#web/pages/staff-href.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import type { BroughtFile } from './import-words.ts'
 
-type Mode = FitmentImport['mode']
+type Mode = BroughtFile['mode']
+type Props = {
+  /** What the field of the file is called: "File of applications". */
+  label: string
+  /** The form that is not CSV: "ACES XML 3.2 to 4.2". */
+  otherForm: string
+  tryOut: (file: File, mode: Mode) => Promise<{ _id: string }>
+  addressOf: (id: string) => string
+}
 
 const largestMegabytes = largestFileBytes / 1_000_000
 const modes: Record<Mode, string> = {
@@ -20,17 +26,15 @@ const modes: Record<Mode, string> = {
 }
 
 /** Chooses a file and has it tried out. What it would change is shown on a page of its own. */
-export function BringIn() {
-  const client = useClient()
+export function BringIn({ label, otherForm, tryOut, addressOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [mode, setMode] = useState<Mode>('changes')
   const [error, setError] = useState<string | null>(null)
   const sending = useMutation({
     meta: { changes: ['products'] },
-    mutationFn: (file: File) =>
-      client.fitmentDesk.import({ query: { mode, dryRun: 'true' }, file }),
-    onSuccess: ({ _id }) => navigate(staffHref.fitmentImport(_id)),
+    mutationFn: (file: File) => tryOut(file, mode),
+    onSuccess: ({ _id }) => navigate(addressOf(_id)),
     onError: (failure) => refuse(sentenceOf(failure)),
   })
 
@@ -71,8 +75,8 @@ export function BringIn() {
           ))}
         </fieldset>
         <Field
-          label="File of applications"
-          hint={`Choose it or drop it here. CSV in UTF-8, separated by commas, semicolons or tabs, or ACES XML 3.2 to 4.2; at most ${largestMegabytes} MB.`}
+          label={label}
+          hint={`Choose it or drop it here. CSV in UTF-8, separated by commas, semicolons or tabs, or ${otherForm}; at most ${largestMegabytes} MB.`}
           error={error}
         >
           <input

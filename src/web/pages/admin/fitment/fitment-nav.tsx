@@ -2,11 +2,13 @@ import { staffHref } from '#web/pages/staff-href.ts'
 
 const places = {
   files: { label: 'Parts and files', address: staffHref.fitment() },
+  numbers: { label: 'Other numbers', address: staffHref.fitmentNumbers() },
+  goesWith: { label: 'Goes with this', address: staffHref.goesWith() },
   coverage: { label: 'Coverage', address: staffHref.fitmentCoverage() },
   searches: { label: 'Searches', address: staffHref.fitmentSearches() },
 }
 
-/** The three pages about what fits what. */
+/** The pages about what fits what. */
 export function FitmentNav({ here }: { here: keyof typeof places }) {
   return (
     <nav className="row fitment-nav" aria-label="Fitment">

@@ -4,12 +4,12 @@ import type { CoveredMakes } from '#contract/fitment/fit-words'
 import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 
 /** While a job works on a file, its page asks how far it is. */
-const progressMs = 1_000
-const listedMs = 3_000
-const pageSize = 20
+export const progressMs = 1_000
+export const listedMs = 3_000
+export const pageSize = 20
 
 // The first word is that of the products' lists: whatever changes products may change these, and the other way round.
-const keyOf = (...words: readonly unknown[]) => ['staff-products', 'fitment', ...words]
+export const keyOf = (...words: readonly unknown[]) => ['staff-products', 'fitment', ...words]
 
 export function isUnderWay({ state }: Pick<FitmentImport, 'state'>): boolean {
   return state === 'arriving' || state === 'judging'

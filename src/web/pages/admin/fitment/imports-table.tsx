@@ -1,13 +1,15 @@
-import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { formatCount } from '#contract/values/numbers'
-import { staffHref } from '#web/pages/staff-href.ts'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
-import { modeWords, stateKind, stateWords } from './import-words.ts'
+import { modeWords, stateKind, stateWords, type BroughtFile } from './import-words.ts'
 
-type Props = { imports: readonly FitmentImport[]; busy: boolean }
+type Props = {
+  imports: readonly BroughtFile[]
+  busy: boolean
+  addressOf: (id: string) => string
+}
 
-/** Files of applications: which, what has become of each, and how much it changes. */
-export function ImportsTable({ imports, busy }: Props) {
+/** Files that were brought in: which, what has become of each, and how much it changes. */
+export function ImportsTable({ imports, busy, addressOf }: Props) {
   return (
     <table className="tbl cards fitment-files" aria-busy={busy}>
       <thead>
@@ -33,7 +35,7 @@ export function ImportsTable({ imports, busy }: Props) {
         {imports.map((one) => (
           <tr key={one._id}>
             <th scope="row">
-              <a href={staffHref.fitmentImport(one._id)}>{one.fileName}</a>
+              <a href={addressOf(one._id)}>{one.fileName}</a>
               <span className="muted small fitment-mode">{modeWords[one.mode]}</span>
             </th>
             <td data-l="State">

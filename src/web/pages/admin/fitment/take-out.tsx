@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { columnHeading } from '#contract/values/column-heading'
 import { fitmentColumns } from '#contract/fitment/fit-words'
 import { useClient } from '#web/data/client-context.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { ColumnsOfFile } from './columns-of-file.tsx'
 import { columnWords } from './import-words.ts'
 
 /** Takes applications out as a file that can be brought in again, and says what its columns mean. */
@@ -37,17 +37,7 @@ export function TakeOut() {
           {asked === '' ? 'Export all' : `Export ${asked}`}
         </DownloadButton>
       </div>
-      <details className="fitment-columns">
-        <summary>What the columns mean</summary>
-        <dl className="import-columns">
-          {fitmentColumns.map((column) => (
-            <div key={column}>
-              <dt>{columnHeading(column)}</dt>
-              <dd>{columnWords[column]}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <ColumnsOfFile columns={fitmentColumns} words={columnWords} />
     </section>
   )
 }

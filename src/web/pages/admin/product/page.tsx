@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { StaffProduct } from '#contract/staff/products.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { OtherNumbers } from '#web/pages/admin/fitment/other-numbers.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { may } from '#web/session/may.ts'
@@ -86,6 +87,7 @@ function Editor({ product }: { product: StaffProduct }) {
         <div className="beside">
           <PlannedPrices product={editor.base} mayPrice={mayPrice} />
           <PriceHistory product={editor.base} />
+          <OtherNumbers className="panel" partNumber={editor.base.partNumber} />
           <ProductHistory id={product._id} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import './garage-page.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useSettings } from '#web/data/settings.ts'
 import { garageQuery } from '#web/garage/garage-query.ts'
 import { parkVehicle, type PickedVehicle } from '#web/garage/garage-calls.ts'
 import { keptGarage, keyOf, onGarage, type KeptVehicle } from '#web/garage/kept-garage.ts'
@@ -22,6 +23,7 @@ const none: readonly KeptVehicle[] = []
 export function Page() {
   const cache = useQueryClient()
   const session = useSession()
+  const { fitment } = useSettings()
   const isCustomer = session.state === 'in'
   const query = garageQuery(isCustomer ? session.user._id : '')
   const saved = useQuery({ ...query, enabled: isCustomer })
@@ -68,16 +70,20 @@ export function Page() {
           ))}
         </ul>
       )}
-      <div className="ways">
-        <section aria-labelledby="by-model">
-          <h2 id="by-model">{vehicles.length > 0 ? 'Another vehicle' : 'Your vehicle'}</h2>
-          <VehiclePicker busy={changing.isPending} onPick={(picked) => park(picked)} />
-        </section>
-        <section aria-labelledby="by-vin">
-          <h2 id="by-vin">By its VIN</h2>
-          <VinForm busy={changing.isPending} isCustomer={isCustomer} onPick={park} />
-        </section>
-      </div>
+      {fitment ? (
+        <div className="ways">
+          <section aria-labelledby="by-model">
+            <h2 id="by-model">{vehicles.length > 0 ? 'Another vehicle' : 'Your vehicle'}</h2>
+            <VehiclePicker busy={changing.isPending} onPick={(picked) => park(picked)} />
+          </section>
+          <section aria-labelledby="by-vin">
+            <h2 id="by-vin">By its VIN</h2>
+            <VinForm busy={changing.isPending} isCustomer={isCustomer} onPick={park} />
+          </section>
+        </div>
+      ) : (
+        <p className="note">No part says yet which vehicles it fits.</p>
+      )}
     </div>
   )
 }

@@ -143,7 +143,13 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
         />
       </td>
       <td className="name">
-        {found && <span>{found.productName}</span>}
+        {found && (
+          <>
+            <span>{found.productName}</span>
+            {/* The number of ours, below which it is said whether the part fits the chosen vehicle. */}
+            <span className="pn">{found.partNumber}</span>
+          </>
+        )}
         {notes.length > 0 && (
           <span id={noteId} className="notes">
             {notes.map(({ tone, text }) => (

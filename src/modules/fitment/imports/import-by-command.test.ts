@@ -3,8 +3,8 @@ import type { CrashPoint } from '#platform/crashpoint'
 import { plantKinds, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentJobs } from '../fitment.jobs.ts'
-import { holdHand } from './by-hand.repository.ts'
-import { importByHand } from './import-by-hand.ts'
+import { holdCommand } from './by-command.repository.ts'
+import { importByCommand } from './import-by-command.ts'
 
 const header = 'part_number,make,model,year_from,year_to'
 const row = 'HND-1,Northway,Comet,2012,2015'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-async function byHand(lines: readonly string[], email = admin.email) {
+async function byCommand(lines: readonly string[], email = admin.email) {
   async function* content() {
     yield Buffer.from([header, ...lines].join('\n'))
   }
@@ -33,7 +33,7 @@ async function byHand(lines: readonly string[], email = admin.email) {
     file: { name: 'applications.csv', content: content() },
     mostRows: 1_000,
   } as const
-  const done = await importByHand(store.platform, asked, (one) => seen.push(one.rows_judged))
+  const done = await importByCommand(store.platform, asked, (one) => seen.push(one.rows_judged))
   return { ...done, seen }
 }
 const imports = async () => {
@@ -47,7 +47,7 @@ const waiting = async () =>
 
 test('a file is imported at once, in the name of a member of staff, without a job', async () => {
   const before = await waiting()
-  expect(await byHand([row])).toMatchObject({ state: 'applied', added: 1, seen: [1], wrong: [] })
+  expect(await byCommand([row])).toMatchObject({ state: 'applied', added: 1, seen: [1], wrong: [] })
   expect(await waiting()).toBe(before)
   const { items } = await admin.client.fitmentDesk.listImports({ query: { limit: '9' } })
   expect(items).toMatchObject([
@@ -56,16 +56,16 @@ test('a file is imported at once, in the name of a member of staff, without a jo
 })
 
 test('wrong rows are told with their lines, and nobody imports who may not', async () => {
-  const refused = await byHand([row, row.replace('HND-1', 'HND-2')])
+  const refused = await byCommand([row, row.replace('HND-1', 'HND-2')])
   expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows' })
   expect(refused.wrong).toEqual([{ line: 3, message: 'partNumber is no part of the shop' }])
   const before = await imports()
-  await expect(byHand([row], 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(byCommand([row], 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' })
   const customer = await store.signUp('Hanna')
   await store.database.pool.query('update users set email_verified = true where email = $1', [
     customer.email,
   ])
-  await expect(byHand([row], customer.email)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(byCommand([row], customer.email)).rejects.toMatchObject({ code: 'forbidden' })
   expect(await imports()).toEqual(before)
 })
 
@@ -81,8 +81,8 @@ test('what a killed command left behind stands in the way only while a command i
       query: { mode: 'changes', dryRun: 'true' },
       file: new File([`${header}\n${row}`], 'next.csv'),
     })
-  const held = await holdHand(store.database.pool)
-  expect(await holdHand(store.database.pool)).toBeNull()
+  const held = await holdCommand(store.database.pool)
+  expect(await holdCommand(store.database.pool)).toBeNull()
   await expect(send()).rejects.toMatchObject({ code: 'import_under_way' })
   await held?.release()
   await send()

@@ -1,31 +1,31 @@
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
-import { findByEmail, giveUpLeftByHand } from './by-hand.repository.ts'
+import { findByEmail, giveUpLeftByCommand } from './by-command.repository.ts'
 import { importSentFile } from './import-file.ts'
 import { findImport, wrongRowsAfter, type ImportRow } from './imports.repository.ts'
 import { judgeImport } from './judge-import.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'crashpoint' | 'log'>
-type Asked = Omit<Parameters<typeof importSentFile>[2], 'isByHand'> & { email: string }
+type Asked = Omit<Parameters<typeof importSentFile>[2], 'isByCommand'> & { email: string }
 
 /** So many wrong rows are told at once. */
 const wrongShown = 100
 
-export type DoneByHand = ImportRow & { wrong: { line: number; message: string }[] }
+export type DoneByCommand = ImportRow & { wrong: { line: number; message: string }[] }
 
 /**
  * Imports a file of any length from a command on the machine, in the name of a member of staff, and waits until it is
- * over. Whoever calls holds the place of the one command (`holdHand`). Refuses `not_found` if nobody has the address.
+ * over. Whoever calls holds the place of the one command (`holdCommand`). Refuses `not_found` if nobody has the address.
  */
-export async function importByHand(
+export async function importByCommand(
   platform: Means,
   { email, ...asked }: Asked,
   onPart: (done: Pick<ImportRow, 'state' | 'rows_total' | 'rows_judged'>) => void,
-): Promise<DoneByHand> {
+): Promise<DoneByCommand> {
   const staff = await findByEmail(platform.db, email)
   if (!staff) throw new Refusal('not_found')
-  await platform.db.transaction().execute((tx) => giveUpLeftByHand(tx, platform.clock.now()))
-  const id = await importSentFile(platform, staff, { ...asked, isByHand: true })
+  await platform.db.transaction().execute((tx) => giveUpLeftByCommand(tx, platform.clock.now()))
+  const id = await importSentFile(platform, staff, { ...asked, isByCommand: true })
   await judgeImport(platform, id, { onPart })
   const done = await findImport(platform.db, id)
   if (!done) throw new Refusal('not_found')

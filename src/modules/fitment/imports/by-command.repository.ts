@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db, Tx } from '#platform/db'
 
-const lockOfHands = sql`hashtextextended('fitment import by hand', 0)`
+// The lock and the column keep the words of their first version, so that a command and a store of two versions agree.
+const lockOfCommand = sql`hashtextextended('fitment import by hand', 0)`
 
-/** Holds the place of the one command that imports by hand, until it is released; null if another one has it. */
-export async function holdHand(pool: Pool): Promise<{ release: () => Promise<void> } | null> {
+/** Holds the place of the one command that imports, until it is released; null if another one has it. */
+export async function holdCommand(pool: Pool): Promise<{ release: () => Promise<void> } | null> {
   const client = await pool.connect()
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('fitment import by hand', 0)) as held`,
@@ -23,14 +24,14 @@ export async function holdHand(pool: Pool): Promise<{ release: () => Promise<voi
 }
 
 /** Ends imports whose command has ended before they did, such as one that was killed. */
-export async function giveUpLeftByHand(tx: Tx, at: Date): Promise<void> {
+export async function giveUpLeftByCommand(tx: Tx, at: Date): Promise<void> {
   const { rows: left } = await sql<{ id: string }>`
     select id from fitment_imports where is_by_hand and state in ('arriving', 'judging')`.execute(
     tx,
   )
   if (left.length === 0) return
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${lockOfHands}) as free`.execute(tx)
+    select pg_try_advisory_xact_lock(${lockOfCommand}) as free`.execute(tx)
   if (!rows[0]?.free) return
   const ids = left.map(({ id }) => id)
   await sql`delete from fitment_import_rows where import_id = any (${ids}::uuid[])`.execute(tx)
@@ -50,15 +51,15 @@ export async function findByEmail(db: Db, email: string): Promise<{ id: string }
 }
 
 /**
- * This transaction may take as long as the file needs. Each of its statements may take a minute; by hand they may take any
+ * This transaction may take as long as the file needs. Each of its statements may take a minute; those of a command may take any
  * time, and memory to sort millions of rows.
  */
-export async function takeTime(tx: Tx, { isByHand }: { isByHand: boolean }): Promise<void> {
+export async function takeTime(tx: Tx, { isByCommand }: { isByCommand: boolean }): Promise<void> {
   await sql`
     select set_config(name, case name when 'transaction_timeout' then '0' when 'lock_timeout' then '4s'
-      else ${isByHand ? '0' : '60s'}::text end, true)
+      else ${isByCommand ? '0' : '60s'}::text end, true)
     from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
     tx,
   )
-  if (isByHand) await sql`select set_config('work_mem', '128MB', true)`.execute(tx)
+  if (isByCommand) await sql`select set_config('work_mem', '128MB', true)`.execute(tx)
 }

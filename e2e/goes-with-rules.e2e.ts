@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { admin, signIn, watchForFaults } from './shopper.ts'
+import { store } from './stores-under-test.ts'
+
+// No other journey looks at the words of a charger.
+const rule = 'hand-toolz,,sockets,,drive,Same'
+
+test('staff change a rule of what goes with what: tried out, used, taken back', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await signIn(page, admin())
+  await page.goto(`${store()}/DashBoard/Fitment/GoesWith`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goes with this')
+  const rules = page.getByRole('region', { name: 'Rules in use' })
+  await expect(
+    rules.getByRole('row').filter({ hasText: 'Charges {voltage} batteries' }),
+  ).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'The rules' })
+  const before = await text.inputValue()
+  await text.fill(`${before}${rule}\n`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'there is no category' })).toBeVisible()
+  await expectAccessible(page, 'rules with a wrong line')
+
+  await text.fill(before.replace('Charges {voltage} batteries', 'Charges your {voltage} battery'))
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 rule will change.' })).toBeVisible()
+  await page.getByText('What these rules would find').click()
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessible(page, `the rules of what goes with what at ${width}`)
+  }
+  await page.getByRole('button', { name: 'Use these rules' }).click()
+  await expect(page.getByText('The rules are in use')).toBeVisible()
+  await expect(rules.getByRole('row').filter({ hasText: 'Charges your {voltage}' })).toBeVisible()
+  await rules.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
+  await expect(
+    rules.getByRole('row').filter({ hasText: 'Charges {voltage} batteries' }),
+  ).toBeVisible()
+  await expect(rules.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await faults.expectNone([/goes-with-rule/, /status of 400/])
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+
+export type KeptFitting = {
+  /** Whether any part has an application. Without one, no page asks for a vehicle. */
+  now(): boolean
+  refresh(): Promise<void>
+}
+
+/** Whether the shop says of any part what it fits, in memory, so that no page asks the database for it. */
+export function createKeptFitting(db: Db): KeptFitting {
+  let hasFitment = false
+  return {
+    now: () => hasFitment,
+    async refresh() {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (select from fitments) as found`.execute(db)
+      hasFitment = rows[0]?.found ?? false
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { Interchange } from '#contract/fitment/fitment.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { kindWords } from '#web/pages/admin/fitment/kind-words.ts'
+import { behindNumberQuery } from '#web/pages/admin/fitment/number-queries.ts'
+import { staffHref } from '#web/pages/staff-href.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+
+/** Which part of the shop a number leads to. The number stands in the address of the page. */
+export function FindNumber({ number }: { number: string }) {
+  const [typed, type] = useState(number)
+  const [isMissing, setMissing] = useState(false)
+
+  function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = typed.trim()
+    setMissing(wanted === '')
+    if (wanted !== '') navigate(staffHref.fitmentNumbers({ number: wanted }))
+  }
+
+  return (
+    <section aria-labelledby="find-number">
+      <h2 id="find-number">Where a number leads</h2>
+      <form className="fitment-find" noValidate onSubmit={go}>
+        <Field
+          label="Number of another maker, or an older one"
+          error={isMissing ? 'Please type a number.' : null}
+        >
+          <input
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => {
+              type(target.value)
+              setMissing(false)
+            }}
+          />
+        </Field>
+        <button type="submit" className="btn">
+          Find
+        </button>
+      </form>
+      {number !== '' && <Found number={number} />}
+    </section>
+  )
+}
+
+function Found({ number }: { number: string }) {
+  const found = useQuery(behindNumberQuery(useClient(), number))
+  if (found.isError && !found.data) {
+    return (
+      <ErrorNote retry={() => void found.refetch()}>The number could not be looked up.</ErrorNote>
+    )
+  }
+  if (!found.data) return <div className="sk sk-line" aria-busy="true" />
+  if (found.data.length === 0) {
+    return (
+      <p className="fitment-foot" role="status">
+        No part on sale is found by {number}.
+      </p>
+    )
+  }
+  return (
+    <table className="tbl cards fitment-rows fitment-foot">
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Name</th>
+          <th scope="col">Found by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.data.map((one) => (
+          <tr key={one.partNumber}>
+            <th scope="row">
+              <a href={staffHref.fitmentPart(one.partNumber)}>{one.partNumber}</a>
+            </th>
+            <td data-l="Name">{one.productName}</td>
+            <td data-l="Found by">{foundBy(one)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function foundBy({ other, isReplacement }: Interchange): string {
+  if (other) return `${other.maker} ${other.number} (${kindWords[other.kind].toLowerCase()})`
+  return isReplacement ? 'The number of a part whose place it has taken' : 'Its own number'
+}

@@ -1,0 +1,81 @@
+import '#web/pages/admin/fitment/fitment.css'
+import './goes-with.css'
+import { useQuery } from '@tanstack/react-query'
+import type { GoesWithRules } from '#contract/search/goes-with-rules.schema'
+import { useClient } from '#web/data/client-context.ts'
+import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
+import { may } from '#web/session/may.ts'
+import { useUser } from '#web/session/session.ts'
+import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
+import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { formatDateTime } from '#web/ui/texts/dates.ts'
+import { RulesForm } from './rules-form.tsx'
+import { RulesTable } from './rules-table.tsx'
+import { rulesQuery } from './rules-query.ts'
+import { TakeBack } from './take-back.tsx'
+
+/** The rules by which the page of a part shows what goes with it. */
+export function Page() {
+  const rules = useQuery(rulesQuery(useClient()))
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Goes with this</h1>
+        {rules.data && (
+          <DownloadButton fetchFile={async () => fileOf(rules.data.csv)}>
+            Download CSV
+          </DownloadButton>
+        )}
+      </div>
+      <FitmentNav here="goesWith" />
+      <div className="fitment">
+        {rules.isError && !rules.data ? (
+          <ErrorNote retry={() => void rules.refetch()}>The rules could not be loaded.</ErrorNote>
+        ) : rules.data ? (
+          <Rules rules={rules.data} />
+        ) : (
+          <TableSkeleton rows={8} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rules({ rules }: { rules: GoesWithRules }) {
+  const mayEdit = may(useUser(), 'products.edit')
+  return (
+    <>
+      <section aria-labelledby="rules">
+        <h2 id="rules">Rules in use</h2>
+        <p>
+          The page of a part shows up to six others that go with it, of each rule in turn, the first
+          rules first. A rule says what two parts must agree in.
+        </p>
+        <div className="row goes-with-changed">
+          <span className="small muted">
+            {rules.changed
+              ? `Changed by ${rules.changed.by ?? 'somebody who has left'}, ${formatDateTime(rules.changed.at)}.`
+              : 'The rules that the shop began with.'}
+          </span>
+          {mayEdit && rules.canBeTakenBack && <TakeBack version={rules.version} />}
+        </div>
+        {rules.rules.length === 0 ? (
+          <p className="muted">There are no rules, so no page shows what goes with a part.</p>
+        ) : (
+          <>
+            <RulesTable rules={rules.rules} />
+            <p className="small muted">
+              Counted among the newest 300 parts on sale of each category.
+            </p>
+          </>
+        )}
+      </section>
+      {mayEdit && <RulesForm key={rules.version} csv={rules.csv} version={rules.version} />}
+    </>
+  )
+}
+
+function fileOf(csv: string) {
+  return { fileName: 'goes-with.csv', file: new Blob([csv], { type: 'text/csv' }) }
+}

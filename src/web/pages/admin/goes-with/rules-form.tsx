@@ -1,0 +1,52 @@
+import { useCsvText } from '#web/pages/admin/trying-out/use-csv-text.ts'
+import { BusyButton } from '#web/ui/forms/busy-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { RuleChanges } from './rule-changes.tsx'
+import { useRules } from './use-rules.ts'
+
+type Props = { csv: string; version: string }
+
+/** The rules as text: edit them or choose a file, see what that changes and finds, then use it. */
+export function RulesForm({ csv, version }: Props) {
+  const rules = useRules(version)
+  const text = useCsvText({
+    beginning: csv,
+    missing: 'Choose a file, or type the rules.',
+    onChange: rules.forget,
+    onCheck: rules.tryOut,
+  })
+
+  return (
+    <section aria-labelledby="change-rules">
+      <h2 id="change-rules">Change the rules</h2>
+      <form className="form goes-with" method="post" noValidate onSubmit={text.check}>
+        <Field
+          label="The rules"
+          hint="One line a rule: a category and the attributes its parts must have, the other category and those of its parts, what must agree, and what buyers read. An exclamation mark before an attribute: they must not have it. {drive} stands for the value of the part, {to.drive} for that of the other."
+          error={text.problem}
+        >
+          <textarea
+            rows={18}
+            spellCheck={false}
+            autoComplete="off"
+            value={text.csv}
+            onChange={({ target }) => text.change(target.value)}
+          />
+        </Field>
+        <Field label="Or a CSV file" hint="With the same columns as the download.">
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={({ target }) => void text.take(target.files?.[0])}
+          />
+        </Field>
+        <div className="row">
+          <BusyButton look="plain" busy={rules.isChecking}>
+            Check
+          </BusyButton>
+        </div>
+      </form>
+      <RuleChanges rules={rules} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient } from '#web/data/client-context.ts'
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { toast } from '#web/ui/notices/toast.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { rulesKey, rulesQuery } from './rules-query.ts'
+
+/** Puts the rules before the last change in force again, after a word about it. */
+export function TakeBack({ version }: { version: string }) {
+  const client = useClient()
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const asking = useMutation({
+    mutationFn: () => client.goesWithRules.takeBack({ body: { version } }),
+    onSuccess: (rules) => {
+      cache.setQueryData(rulesQuery(client).queryKey, rules)
+      toast.success('The last change is taken back')
+    },
+    onError: (error) => {
+      toast.error(refusalSentence(error))
+      void cache.invalidateQueries({ queryKey: [rulesKey] })
+    },
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-s"
+        disabled={asking.isPending}
+        onClick={() => setOpen(true)}
+      >
+        Take back
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Take back"
+        question="Take back the last change of the rules?"
+        busy={asking.isPending}
+        onConfirm={() => {
+          asking.mutate()
+          setOpen(false)
+        }}
+        onClose={() => setOpen(false)}
+      >
+        The rules are again what they were before it. Pages show it at once.
+      </ConfirmDialog>
+    </>
+  )
+}
