@@ -21,6 +21,7 @@ for (const width of [390, 1280]) {
     await page.goto(`${store()}/`)
     await page.getByRole('combobox').first().pressSequentially('1/2 in socket 34 mm')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/Tools\?q=/)
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/Product\/AX-12M5$/)
     expect(await actions()).toBe(3)

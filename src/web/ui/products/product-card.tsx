@@ -38,6 +38,7 @@ export function ProductCard({ product, eager = false, children }: Props) {
             <span className="vh"> {rating.count === 1 ? 'review' : 'reviews'}</span>)
           </span>
         )}
+        {product.byFreight && <span className="way">Truck freight</span>}
       </p>
       <p className="de">{description}</p>
       <dl>
@@ -49,7 +50,7 @@ export function ProductCard({ product, eager = false, children }: Props) {
       <div className="buy">
         <span className="price">
           {formatDollars(product.price)}
-          <small>each{product.byFreight && ', by truck freight'}</small>
+          <small>each</small>
         </span>
         {children}
         <AddToCart product={product} className="btn btn-s" />

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { staffCategoriesQuery } from '#web/pages/admin/categories/categories-query.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
-import { categoriesQuery } from '#web/data/catalogue-queries.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -20,7 +20,8 @@ export function ProductForm({ admin }: { admin: User }) {
   useEffect(() => {
     if (adding.failure && form.current) focusFirstError(form.current)
   }, [adding.failure])
-  const categories = useQuery(categoriesQuery(useClient()))
+  // Those without products too, unlike the list that buyers get.
+  const categories = useQuery(staffCategoriesQuery(useClient()))
   const [uploading, setUploading] = useState(false)
   const { typed, errors } = adding
   const bind = (field: keyof TypedProduct) => ({
@@ -66,7 +67,7 @@ export function ProductForm({ admin }: { admin: User }) {
           <select {...bind('category')}>
             <option value="">Other</option>
             {categories.data
-              ?.filter(({ slug }) => slug !== 'other')
+              ?.filter(({ slug, movingTo }) => slug !== 'other' && movingTo === null)
               .map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}

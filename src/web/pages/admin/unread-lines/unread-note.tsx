@@ -6,11 +6,11 @@ export function UnreadNote({ lines }: { lines: readonly UnreadLine[] }) {
     <div role="status">
       {lines.length > 0 && (
         <div className="note">
-          <ul>
+          <ul className="l">
             {lines.map(({ place, attribute, line }) => (
               <li key={attribute.name}>
-                Line {place + 1}, {line.name}: “{line.value}” is not understood. Expected is{' '}
-                {expectedOf(attribute)}.
+                Line {place + 1}, {line.name}: “{line.value}” is not understood. Expected:{' '}
+                {expectedOf(attribute).replace(/\.?$/, '.')}
               </li>
             ))}
           </ul>
