@@ -40,6 +40,8 @@ export const Order = z.object({
   }),
   placedAt: z.iso.datetime(),
   holdExpiresAt: z.iso.datetime().nullable(),
+  /** The vehicle its first line was bought for, and what the shop said of it then; null if the buyer had chosen none. */
+  boughtFor: LineVehicle.nullable(),
 })
 export type Order = z.output<typeof Order>
 

@@ -54,6 +54,11 @@ export const vehicleCalls = {
     takeBack: post('/application-edit/:id/undoing'),
     listEngines: get('/engine'),
   },
+  goesWithRules: {
+    show: get('/goes-with-rule'),
+    replace: put('/goes-with-rule'),
+    takeBack: post('/goes-with-rule/undoing'),
+  },
   coverage: {
     show: get('/fitment-coverage'),
     listUncovered: get('/fitment-coverage/:category'),

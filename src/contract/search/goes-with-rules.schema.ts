@@ -11,8 +11,11 @@ const RulesVersion = z.string().regex(/^[0-9a-f]{32}$/, 'must be the version of 
 const CountedRule = z.object({
   from: z.string(),
   fromName: z.string(),
+  /** Attributes that the parts must have; with an exclamation mark before it, one that they must not have. */
+  fromHas: z.array(z.string()),
   to: z.string(),
   toName: z.string(),
+  toHas: z.array(z.string()),
   /** What must agree, as the file says it: "torque within range". */
   agree: z.string(),
   words: z.string(),

@@ -118,11 +118,6 @@ export const signedInRoutes = {
     listUnmeasured: get('/unmeasured-tool'),
     showCarrier: get('/carrier'),
   },
-  goesWithRules: {
-    show: get('/goes-with-rule'),
-    replace: put('/goes-with-rule'),
-    takeBack: post('/goes-with-rule/undoing'),
-  },
   synonyms: {
     show: get('/synonym-list'),
     replace: put('/synonym-list'),

@@ -70,6 +70,7 @@ export function orderThatIs(status: StatusWord, last: number, product = wrench):
     axes: axesOf[status] ?? { order: 'open', money: 'paid', goods: 'unfulfilled' },
     placedAt: '2026-03-14T15:09:26Z',
     holdExpiresAt: null,
+    boughtFor: null,
   }
 }
 

@@ -27,16 +27,20 @@ export async function countedRules(
 ): Promise<GoesWithRules['rules']> {
   const names = await namesOfCategories(db)
   const counts = await countByRules(db, rules)
-  return rules.map(({ fromCategory: from, toCategory: to, agree, words }, place) => ({
-    from,
-    fromName: names.get(from) ?? from,
-    to,
-    toName: names.get(to) ?? to,
-    agree: agreementWords(agree),
-    words,
-    parts: counts[place]?.parts ?? 0,
-    found: counts[place]?.found ?? 0,
-  }))
+  return rules.map(
+    ({ fromCategory: from, fromHas, toCategory: to, toHas, agree, words }, place) => ({
+      from,
+      fromName: names.get(from) ?? from,
+      fromHas,
+      to,
+      toName: names.get(to) ?? to,
+      toHas,
+      agree: agreementWords(agree),
+      words,
+      parts: counts[place]?.parts ?? 0,
+      found: counts[place]?.found ?? 0,
+    }),
+  )
 }
 
 /** Another word for each other list of rules. */

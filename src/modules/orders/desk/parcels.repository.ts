@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderAxes } from '#contract/order-status'
 import type { Db } from '#platform/db'
-import { boughtForOfLine } from '../order/orders.repository.ts'
+import { boughtForOfLine } from '../order/order-list.repository.ts'
 import { matchesFilter } from '../order/order-filter.repository.ts'
 
 /** How an order stands, as far as shipping it is concerned. */

@@ -4,7 +4,8 @@ import type { Db } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { moneyOf } from '../order/order-money.repository.ts'
 import type { OrderDetailRow, OrderParts } from '../order/order.ts'
-import { boughtForOfLine, findOrder } from '../order/orders.repository.ts'
+import { boughtForOfLine } from '../order/order-list.repository.ts'
+import { findOrder } from '../order/orders.repository.ts'
 
 /** Everything about an order that its reader may know, in as many statements for one line as for hundreds. */
 export async function findOrderDetail(db: Db, id: string, buyer: Buyer): Promise<OrderDetailRow> {

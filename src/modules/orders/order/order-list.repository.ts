@@ -1,5 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { longestPage } from '#contract/constants'
+import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderSorting, OrdersQuery } from '#contract/orders.schema'
 import { invalidInput } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
@@ -93,6 +94,12 @@ function after(cursor: string, order: OrderSorting): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${values[0]}, ${values[1]})`
 }
 
+/** The vehicle that a row of `order_lines` was bought for, as JSON. */
+export const boughtForOfLine = sql<LineVehicle | null>`(
+  select json_build_object('vehicle', vehicle, 'verdict', verdict, 'condition', condition)
+  from order_line_vehicles driven
+  where driven.order_id = order_lines.order_id and driven.position = order_lines.position)`
+
 /**
  * Orders, each with its first line, which is of goods. `offset 0` makes PostgreSQL look up the line order by order: a merge of both tables
  * would read all lines from the start, and later pages would cost more.
@@ -105,7 +112,7 @@ export function ordersWithFirstLine(
     (line) =>
       line
         .selectFrom('order_lines')
-        .select(lineColumns)
+        .select([...lineColumns, boughtForOfLine.as('bought_for')])
         .whereRef('order_lines.order_id', '=', 'orders.id')
         .where('position', '=', 1)
         .offset(0)
@@ -172,4 +179,5 @@ export const orderColumns = [
   'line.available_quantity',
   'line.unit_cents',
   'line.quantity',
+  'line.bought_for',
 ] as const

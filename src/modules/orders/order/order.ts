@@ -27,6 +27,8 @@ export type OrderRow = {
   goods_state: string
   hold_expires_at: Date | null
   placed_at: Date
+  /** The vehicle of the first line. */
+  bought_for: LineVehicle | null
   carrier: string | null
   tracking_number: string | null
   /** Otherwise nobody knows yet where the goods go, so nothing can be paid. */
@@ -127,6 +129,7 @@ export function presentOrder(row: OrderRow): OrderOut {
     axes,
     placedAt: row.placed_at.toISOString(),
     holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
+    boughtFor: row.bought_for,
   }
 }
 

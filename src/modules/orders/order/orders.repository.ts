@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { Cents } from '#contract/values/money'
 import type { Permission } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
@@ -9,7 +8,7 @@ import type { Delivery } from '#modules/charging'
 import type { Actor, Buyer } from '#platform/http'
 import { maySee } from './buyer.ts'
 import type { OrderLineRow, OrderRow } from './order.ts'
-import { orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
+import { boughtForOfLine, orderColumns, ordersWithFirstLine } from './order-list.repository.ts'
 
 /**
  * An order that is the actor's own, or any order for staff with the permission. "Not yours" and "not there" look the same.
@@ -53,12 +52,6 @@ const lineColumns = [
   'quantity',
   'total_cents',
 ] as const
-
-/** The vehicle that a row of `order_lines` was bought for, as JSON. */
-export const boughtForOfLine = sql<LineVehicle | null>`(
-  select json_build_object('vehicle', vehicle, 'verdict', verdict, 'condition', condition)
-  from order_line_vehicles driven
-  where driven.order_id = order_lines.order_id and driven.position = order_lines.position)`
 
 /** The lines of several orders, those of each in their order: goods first, then delivery and tax. */
 export async function linesOfOrders(

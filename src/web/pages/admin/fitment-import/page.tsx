@@ -40,7 +40,10 @@ export function Page({ params, search }: PageProps) {
   return (
     <>
       <Crumbs trail={[{ label: 'Fitment', href: staffHref.fitment() }]} current={file.fileName} />
-      <FileHead file={file} />
+      <FileHead
+        file={file}
+        does={file.company === null ? undefined : `Replaces what ${file.company} has`}
+      />
       {isUnderWay(file) ? <Progress file={file} /> : <Report file={file} />}
       {file.wrong > 0 && !isUnderWay(file) && <Wrong file={file} search={search} />}
       {!isUnderWay(file) && <Examples file={file} />}

@@ -7,8 +7,8 @@ import {
 } from '#web/pages/admin/fitment/import-words.ts'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 
-/** The name of a file, what has become of it, and who brought it in. */
-export function FileHead({ file }: { file: BroughtFile }) {
+/** The name of a file, what has become of it, what it does, and who brought it in. */
+export function FileHead({ file, does }: { file: BroughtFile; does?: string | undefined }) {
   return (
     <>
       <div className="dash-head">
@@ -16,7 +16,7 @@ export function FileHead({ file }: { file: BroughtFile }) {
         <span className={`chip ${stateKind(file)}`}>{stateWords(file)}</span>
       </div>
       <p className="small muted fitment-by">
-        {modeWords[file.mode]}. Brought in by {file.by},{' '}
+        {does ?? modeWords[file.mode]}. Brought in by {file.by},{' '}
         <time dateTime={file.at}>{formatDateTime(file.at)}</time>
       </p>
     </>

@@ -14,7 +14,7 @@ export function RuleChanges({ rules }: { rules: ReturnType<typeof useRules> }) {
         use="Use these rules"
       >
         {(changes) => (
-          <table className="tbl cards">
+          <table className="tbl cards goes-with-rules">
             <thead>
               <tr>
                 <th scope="col">Rule</th>

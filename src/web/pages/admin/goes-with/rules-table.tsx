@@ -24,8 +24,12 @@ export function RulesTable({ rules }: { rules: readonly Rule[] }) {
       <tbody>
         {rules.map((rule) => (
           <tr key={JSON.stringify(rule)}>
-            <th scope="row">{rule.fromName}</th>
-            <td data-l="Goes with">{rule.toName}</td>
+            <th scope="row">
+              <Side name={rule.fromName} has={rule.fromHas} />
+            </th>
+            <td data-l="Goes with">
+              <Side name={rule.toName} has={rule.toHas} />
+            </td>
             <td data-l="What must agree">{rule.agree}</td>
             <td data-l="What buyers read">{rule.words}</td>
             <td data-l="Parts that show it" className="num">
@@ -38,5 +42,16 @@ export function RulesTable({ rules }: { rules: readonly Rule[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A category, and which of its parts the rule is about. */
+function Side({ name, has }: { name: string; has: readonly string[] }) {
+  const words = has.map((key) => (key.startsWith('!') ? `without ${key.slice(1)}` : `with ${key}`))
+  return (
+    <span>
+      {name}
+      {words.length > 0 && <span className="small muted goes-with-has">{words.join(', ')}</span>}
+    </span>
   )
 }

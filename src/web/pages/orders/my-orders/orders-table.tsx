@@ -52,7 +52,7 @@ function OrderRow({ order, no, onRemove }: RowProps) {
         <ProductThumb picture={order.picture} />
       </td>
       <th scope="row">
-        <OrderLink order={order} />
+        <OrderLink order={order} whose="your" />
       </th>
       <AmountCells
         {...order}

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { orderNumber } from '#contract/values/order-number'
 import type { Order } from '#contract/orders.schema'
 import { href } from '#web/navigation/href.ts'
+import { BoughtFor } from '#web/ui/marks/bought-for.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { nameParts } from './name-parts.ts'
 import { andMore } from './total-note.ts'
@@ -9,10 +11,12 @@ type Props = {
   order: Order
   /** The filter of the list, which the order's page leads on through. */
   search?: Record<string, string>
+  /** Of whose vehicle it speaks. Left out: the list leaves it to the order's page. */
+  whose?: ComponentProps<typeof BoughtFor>['whose']
 }
 
 /** The part number, the name of the first product as a link to the order, and the order's number and date. */
-export function OrderLink({ order, search }: Props) {
+export function OrderLink({ order, search, whose }: Props) {
   return (
     <span>
       <span className="pn small">{order.partNumber}</span>
@@ -21,6 +25,7 @@ export function OrderLink({ order, search }: Props) {
         <ProductName name={order.productName} />
         {order.lineCount > 1 && <span className="more">{andMore(order)}</span>}
       </a>
+      {whose && <BoughtFor boughtFor={order.boughtFor} whose={whose} />}
       <span className="order-no">
         Order {orderNumber(order._id)},{' '}
         <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
