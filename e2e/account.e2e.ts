@@ -35,6 +35,11 @@ test('a declined card is told with what can be done; a paid order shows its numb
   await expect(row.getByRole('img', { name: 'Step 2 of 4: Paid' })).toBeVisible()
   await expect(row.getByRole('link', { name: /^Receipt/ })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+  // Between a phone and a wide screen the table has the least room, and its buttons stand at the end.
+  for (const width of [768, 992]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(row.getByRole('button', { name: /^Cancel Order/ })).toBeInViewport({ ratio: 1 })
+  }
   await row.getByRole('button', { name: /^Cancel Order/ }).click()
   await expect(page.getByText('What you paid goes back to the card that paid.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, I Agree.' }).click()

@@ -84,7 +84,7 @@ test('goods that are collected cost no delivery, and the guest takes the order i
   const email = `collects-${randomUUID()}@example.com`
   await checkOut(page, [['CW-10M', 5]])
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('radio', { name: 'I collect them' }).check()
+  await page.getByRole('radio', { name: 'Pick up' }).check()
   await page.getByLabel('Name', { exact: true }).fill('Cole Lects')
   await expect(sum(page)).toContainText('Free')
   const total = await totalToPay(page)

@@ -54,6 +54,9 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(/\/Order\/[0-9a-f-]{36}#[\w-]{43}$/)
     await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+    // The notice is gone after two seconds. The page of the order goes on saying what was done.
+    const placed = page.getByText('Thank you. Your order is placed and paid.')
+    await expect(placed).toContainText(`A letter to guest.${width}@example.com`)
     for (const [part] of three) await expect(page.getByRole('main')).toContainText(part)
     await expect(page.getByRole('main')).toContainText(total)
     await picture(page, `guest-order-${width}`)
@@ -65,6 +68,7 @@ for (const width of [390, 1280]) {
     const other = await elsewhere.newPage()
     await other.goto(link)
     await expect(other.getByRole('main')).toContainText('OF-2276')
+    await expect(other.getByText('Thank you. Your order is placed')).toHaveCount(0)
     await other.goto('about:blank')
     await other.goto(link.replace(/#.*/, `#${'A'.repeat(43)}`))
     await expect(other.getByText('This link does not open an order.')).toBeVisible()
@@ -86,7 +90,12 @@ test('a declined card, a reload in the middle and Back lose nothing and pay once
   const total = await totalToPay(page)
   await fillCard(page, '4000000000000002')
   await placeButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toContainText(
+    'ask your bank why',
+  )
+  // The field is a frame of the gateway. Its box says that it has the focus, as any other field does.
+  await page.frameLocator('iframe[title*="card" i]').getByLabel(/cvc/i).focus()
+  await expect(page.locator('.card-box')).toHaveCSS('outline-style', 'solid')
   await picture(page, 'checkout-declined')
   await expectAccessibleAtBothWidths(page)
 

@@ -48,6 +48,8 @@ test('a certificate comes after the sale: the tax goes back, and the report says
   const jersey = desk.getByRole('row', { name: /New Jersey.*6\.625 %/ })
   const back = await jersey.locator('[data-l="Tax refunded"]').innerText()
   expect(Math.abs(centsOf(back))).toBeGreaterThanOrEqual(centsOf(tax))
+  // What is due is the last column, and the reason for the report.
+  await expect(desk.getByRole('columnheader', { name: 'Due' })).toBeInViewport({ ratio: 1 })
   await expectAccessibleAtBothWidths(desk)
   const saved = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Download CSV' }).click()

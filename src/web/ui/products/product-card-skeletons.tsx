@@ -1,7 +1,13 @@
+type Props = {
+  count: number
+  /** How the cards stand on a phone: the class of their list. */
+  onPhone?: string
+}
+
 /** Placeholders for product cards that are loading, each as large as a card. */
-export function ProductCardSkeletons({ count }: { count: number }) {
+export function ProductCardSkeletons({ count, onPhone = 'dense-s' }: Props) {
   return (
-    <div className="grid dense-s" aria-busy="true">
+    <div className={`grid ${onPhone}`} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="card card-sk" aria-hidden="true">
           <div className="idrow">

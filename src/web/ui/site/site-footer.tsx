@@ -10,6 +10,7 @@ const columns = [
       { label: 'Returns', href: '/Returns' },
       { label: 'Warranty', href: '/Warranty' },
       { label: 'My orders', href: href.myOrders() },
+      { label: 'Find an order', href: '/FindOrder' },
       { label: 'Quick order', href: '/QuickOrder' },
       { label: 'Garage', href: '/Garage' },
     ],

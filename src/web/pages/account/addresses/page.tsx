@@ -6,12 +6,14 @@ import type { Address } from '#contract/addresses/addresses.schema'
 import { mostAddresses } from '#contract/addresses/limits'
 import { addressesQuery } from '#web/data/address-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
 import { profileQuery } from '#web/data/profile-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { messages } from '#web/ui/texts/messages.ts'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { AddressCard } from './address-card.tsx'
 import { draftOf, hasAddress, type AddressDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
@@ -35,6 +37,7 @@ export function Page() {
   const known = hasAddress(profile.data) ? profile.data : null
   return (
     <>
+      <Crumbs trail={[{ label: 'My Profile', href: href.myProfile() }]} current="My Addresses" />
       <div className="dash-head">
         <h1>My Addresses</h1>
         {items && items.length > 0 && items.length < mostAddresses && !open && (

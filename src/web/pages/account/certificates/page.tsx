@@ -2,6 +2,7 @@ import './certificates.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
 import { ownCertificatesQuery, statesQuery } from '#web/data/tax-queries.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
@@ -9,6 +10,7 @@ import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 
@@ -24,6 +26,10 @@ export function Page({ search }: PageProps) {
   const isFormOpen = isOpen || items?.length === 0
   return (
     <>
+      <Crumbs
+        trail={[{ label: 'My Profile', href: href.myProfile() }]}
+        current="Tax certificates"
+      />
       <div className="dash-head">
         <h1>Tax certificates</h1>
         {items && !isFormOpen && collecting && collecting.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AuthSplit } from '#web/pages/account/login/auth-split.tsx'
 import { useAttempt } from '#web/session/use-attempt.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
@@ -32,9 +33,8 @@ export function MailedLinkPage(props: Props) {
   })
   const isDone = isConfirmed || props.isDone === true
   return (
-    <div className="wrap">
-      <div className="pagehead mailed-link">
-        <h1>{title}</h1>
+    <AuthSplit title={title} picture="cw-14m">
+      <div className="form">
         {isDone ? (
           <p className="note ok" role="status">
             {doneSentence}
@@ -43,16 +43,14 @@ export function MailedLinkPage(props: Props) {
           <>
             <p className="lead">{question}</p>
             <NeedsScripts what="button" />
-            <p className="row">
-              <BusyButton
-                busy={confirmation.isBusy}
-                disabled={!isHydrated}
-                onClick={() => void confirmation.run()}
-                type="button"
-              >
-                {button}
-              </BusyButton>
-            </p>
+            <BusyButton
+              busy={confirmation.isBusy}
+              disabled={!isHydrated}
+              onClick={() => void confirmation.run()}
+              type="button"
+            >
+              {button}
+            </BusyButton>
           </>
         )}
         {confirmation.problem !== null && (
@@ -60,12 +58,10 @@ export function MailedLinkPage(props: Props) {
             {confirmation.problem}
           </p>
         )}
-        <p className="row">
-          <a className={isDone ? 'btn btn-1' : 'btn'} href={next.href}>
-            {next.label}
-          </a>
-        </p>
+        <a className={isDone ? 'btn btn-1' : 'btn'} href={next.href}>
+          {next.label}
+        </a>
       </div>
-    </div>
+    </AuthSplit>
   )
 }

@@ -7,6 +7,7 @@ import { ownReviewsQuery } from '#web/pages/account/add-review/bought-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { OwnReviewEntry } from './own-review.tsx'
 
 /** What the customer has written, how it stands on the pages, and what the shop answered. */
@@ -15,6 +16,7 @@ export function Page() {
   const reviews = useQuery(ownReviewsQuery(useClient(), email))
   return (
     <>
+      <Crumbs trail={[{ label: 'My Profile', href: href.myProfile() }]} current="My Reviews" />
       <div className="dash-head">
         <h1>My Reviews</h1>
         <p className="row">

@@ -1,5 +1,6 @@
 import './security.css'
 import { href } from '#web/navigation/href.ts'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EraseSection } from './erase-section.tsx'
@@ -11,11 +12,12 @@ import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 export function Page() {
   return (
     <>
+      <Crumbs
+        trail={[{ label: 'My Profile', href: href.myProfile() }]}
+        current="Sign-in and security"
+      />
       <div className="dash-head">
         <h1>Sign-in and security</h1>
-        <a className="btn" href={href.myProfile()}>
-          Back
-        </a>
       </div>
       <SessionsSection />
       <PasswordSection />

@@ -96,7 +96,9 @@ function factOf(name: string, value: unknown): Fact {
     const amount = formatDollars(dollarsFromCents(value))
     return { name: inWords(name.slice(0, -'Cents'.length)), value: amount }
   }
-  return { name: inWords(name), value: typeof value === 'string' ? value : JSON.stringify(value) }
+  if (typeof value !== 'string') return { name: inWords(name), value: JSON.stringify(value) }
+  // A state of the card service, such as needs_response.
+  return { name: inWords(name), value: name === 'status' ? value.replaceAll('_', ' ') : value }
 }
 
 function inWords(name: string): string {

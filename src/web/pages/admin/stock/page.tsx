@@ -30,14 +30,6 @@ export function Page({ search }: PageProps) {
     <>
       <div className="dash-head">
         <h1>Stock</h1>
-        <nav className="row" aria-label="Which products">
-          <a className="btn btn-s" href={href.stock()} aria-current={!low && 'page'}>
-            All
-          </a>
-          <a className="btn btn-s" href={href.stock({ low: '1' })} aria-current={low && 'page'}>
-            Order again{lowCount.data !== undefined && ` (${lowCount.data})`}
-          </a>
-        </nav>
         <div className="row">
           <DownloadButton
             key={low ? 'low' : 'all'}
@@ -52,6 +44,14 @@ export function Page({ search }: PageProps) {
           )}
         </div>
       </div>
+      <nav className="row stock-nav" aria-label="Which products">
+        <a className="btn btn-s" href={href.stock()} aria-current={!low && 'page'}>
+          All
+        </a>
+        <a className="btn btn-s" href={href.stock({ low: '1' })} aria-current={low && 'page'}>
+          Order again{lowCount.data !== undefined && ` (${lowCount.data})`}
+        </a>
+      </nav>
       {low ? (
         <p className="stock-lead">Products at or below the level you set, the longest first.</p>
       ) : (

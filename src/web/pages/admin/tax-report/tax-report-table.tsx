@@ -60,9 +60,7 @@ export function TaxReportTable({ report: { rows, totals }, stale }: Props) {
                 {row.orders}
               </td>
               {columns.map(({ label, of }) => (
-                <td key={label} className="num" data-l={label}>
-                  {formatDollars(of(row))}
-                </td>
+                <Amount key={label} label={label} amount={of(row)} />
               ))}
             </tr>
           ))}
@@ -84,6 +82,16 @@ export function TaxReportTable({ report: { rows, totals }, stale }: Props) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** Most sums are zero: a dash in their place lets the others be seen, and a card leaves them out. */
+function Amount({ label, amount }: { label: string; amount: number }) {
+  const isNone = amount === 0 && label !== 'Due'
+  return (
+    <td className={isNone ? 'num none' : 'num'} data-l={label}>
+      {isNone ? '–' : formatDollars(amount)}
+    </td>
   )
 }
 

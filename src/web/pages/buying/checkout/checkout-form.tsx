@@ -34,7 +34,7 @@ export function CheckoutForm(props: Props) {
   const checkout = useCheckout(props)
   const { quote, problem, isBusy } = checkout
   const [card, setCard] = useState<Card | null>(null)
-  const cardError = problem?.kind === 'card' ? problem.message : ''
+  const cardProblem = problem?.kind === 'card' ? problem : undefined
 
   async function submit(form: HTMLElement) {
     if (card) await checkout.pay(card.stripe, card.field)
@@ -59,7 +59,7 @@ export function CheckoutForm(props: Props) {
         </fieldset>
         <section aria-labelledby="checkout-pay">
           <h2 id="checkout-pay">Pay</h2>
-          <PayCard isBusy={isBusy} error={cardError} onCard={setCard} />
+          <PayCard isBusy={isBusy} problem={cardProblem} onCard={setCard} />
         </section>
         <CheckoutProblemNote problem={problem} cart={cart} total={quote.shown?.total} />
         <PlaceButton quote={quote} isBusy={isBusy} canOrder={checkout.canOrder && card !== null} />

@@ -32,7 +32,7 @@ export function DeliverTo({ book, isCustomer, checkout }: Props) {
           chosen={typed.way}
           options={[
             ['ship', 'Deliver'],
-            ['pickup', 'I collect them'],
+            ['pickup', 'Pick up'],
           ]}
           onChoose={(way) => type({ way })}
         />

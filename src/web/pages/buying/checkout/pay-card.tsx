@@ -7,19 +7,19 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 
 type Props = {
   isBusy: boolean
-  error: string
+  problem: { message: string; advice?: string } | undefined
   onCard: (card: { stripe: Stripe; field: StripeCardElement } | null) => void
 }
 
 /** The gateway's card field. The number never reaches the store, and is not kept. */
-export function PayCard({ isBusy, error, onCard }: Props) {
+export function PayCard({ isBusy, problem, onCard }: Props) {
   const { data: stripe, isError } = useStripe()
   const [fieldError, setFieldError] = useState('')
   const mounted = useCallback(
     (field: StripeCardElement | null) => onCard(stripe && field ? { stripe, field } : null),
     [stripe, onCard],
   )
-  const shown = error || fieldError
+  const shown = problem?.message ?? fieldError
   if (isError) {
     // A full reload ends the hanging request. What was typed is kept.
     return (
@@ -39,6 +39,7 @@ export function PayCard({ isBusy, error, onCard }: Props) {
       />
       <p className="note err" id="card-error" role="alert" hidden={shown === ''}>
         {shown}
+        {problem?.advice && <span className="advice">{problem.advice}</span>}
       </p>
       <p className="hint">
         Our card service charges the card. The card number never reaches our store.

@@ -32,7 +32,8 @@ export type CheckoutProblem =
   | { kind: 'repriced'; before: Dollars; now: Dollars }
   | { kind: 'cart_changed'; before: Dollars }
   | { kind: 'refused'; error: unknown }
-  | { kind: 'card'; message: string }
+  /** `advice`: what can be done about it. */
+  | { kind: 'card'; message: string; advice?: string }
 
 type Known = {
   cart: Cart
@@ -105,7 +106,8 @@ export function useCheckout({ cart, user, book, store, initial, onBusy }: Known)
       if (paid.kind === 'failed') {
         // An order that can no longer be paid, such as one of a changed cart, must not be tried again.
         if (!(await canStillBePaid(client, here))) store.forgetPlaced()
-        return setProblem({ kind: 'card', message: paid.message })
+        const { message, advice } = paid
+        return setProblem({ kind: 'card', message, ...(advice && { advice }) })
       }
       if (paid.kind === 'paid') toast.success(messages.paymentCompleted)
       // Its own page shows the amount, and asks for the card once more.

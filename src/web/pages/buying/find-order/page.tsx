@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { endOfOrderId } from '#contract/values/order-number'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
+import { AuthSplit } from '#web/pages/account/login/auth-split.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -28,13 +29,10 @@ export function Page() {
     mutationFn: () => client.checkout.lookUp({ body: { number, email: email.trim() } }),
   })
   return (
-    <div className="wrap find-order">
-      <header className="pagehead">
-        <h1>Find an order</h1>
-        <p className="lead">
-          We send the link to your order to the address that you ordered with. You need no account.
-        </p>
-      </header>
+    <AuthSplit title="Find an order" picture="tc-54r14">
+      <p className="lead">
+        We send the link to your order to the address that you ordered with. You need no account.
+      </p>
       <div aria-live="polite">
         {asking.isSuccess && (
           <p className="note ok">
@@ -45,7 +43,7 @@ export function Page() {
       </div>
       <CheckedForm
         leave={left.leave}
-        className="form"
+        className="form find-order"
         onSubmit={(event) => {
           event.preventDefault()
           if (left.tryAll()) asking.mutate()
@@ -88,11 +86,11 @@ export function Page() {
           Send the link
         </BusyButton>
       </CheckedForm>
-      <p className="muted">
+      <p className="muted small">
         Orders of an account are in <a href={href.myOrders()}>My Orders</a>. If no mail comes,{' '}
         <a href={href.contact()}>write to us or call us</a>.
       </p>
-    </div>
+    </AuthSplit>
   )
 }
 

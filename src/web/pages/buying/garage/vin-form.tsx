@@ -48,7 +48,7 @@ export function VinForm({ busy, isCustomer, onPick }: Props) {
     >
       <Field
         label="VIN"
-        hint="17 signs, on the dashboard behind the windshield and on the registration. It is read and forgotten."
+        hint="17 characters, on the dashboard behind the windshield and on the registration. It is read and forgotten."
         error={reading.error && sentenceOf(reading.error)}
       >
         <input

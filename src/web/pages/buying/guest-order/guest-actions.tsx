@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/orders.schema'
 import { formatDollars } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import { useClient } from '#web/data/client-context.ts'
+import { PlacedNote } from '#web/pages/buying/placed-note.tsx'
 import { CardPayment } from '#web/pages/orders/payment/card-payment.tsx'
 import { usePayment } from '#web/pages/orders/payment/use-payment.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
@@ -33,6 +34,7 @@ export function GuestActions({ order, canPay }: Props) {
   const isPaying = canPay && payment.outcome?.kind !== 'paid'
   return (
     <>
+      <PlacedNote order={order} who="guest" />
       {payment.outcome?.kind === 'paid' && (
         <output className="note ok">{messages.paymentCompleted}</output>
       )}
@@ -42,14 +44,14 @@ export function GuestActions({ order, canPay }: Props) {
         </div>
       )}
       <div className="row order-acts screen">
+        <button type="button" className="btn" onClick={() => print()}>
+          Print
+        </button>
         {orderCan('cancel', order.axes) && isPaying && (
           <button type="button" className="btn btn-x" onClick={() => setAsking(true)}>
             Cancel Order
           </button>
         )}
-        <button type="button" className="btn" onClick={() => print()}>
-          Print
-        </button>
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -5,11 +5,13 @@ import type { PartsList } from '#contract/carts/lists.schema'
 import { cartHref } from '#web/cart/cart-href.ts'
 import { listsQuery } from '#web/cart/list-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { href } from '#web/navigation/href.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { formatDate } from '#web/ui/texts/dates.ts'
 import { messages } from '#web/ui/texts/messages.ts'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { NewListForm } from './new-list-form.tsx'
 import { useLists } from './use-lists.ts'
 
@@ -20,6 +22,7 @@ export function Page() {
   const { addToCart, remove } = useLists(() => setToDelete(null))
   return (
     <>
+      <Crumbs trail={[{ label: 'My Profile', href: href.myProfile() }]} current="My Lists" />
       <div className="dash-head">
         <h1>My Lists</h1>
         <p className="muted small">Parts you order again and again.</p>

@@ -20,3 +20,13 @@ test('what is paid or cancelled says nothing of a hold', () => {
     undefined,
   )
 })
+
+test('the staff are not told to pay', () => {
+  const told = [holdExpiresAt, null].map((until) =>
+    holdSentence({ axes: unpaid, holdExpiresAt: until }, end - 1, 'staff'),
+  )
+  expect(told).toEqual([
+    'The goods are held until 14:32. The order is not paid.',
+    'The goods are no longer held. The order is not paid.',
+  ])
+})

@@ -6,9 +6,15 @@ import { formatTime } from '#web/ui/texts/dates.ts'
 export function holdSentence(
   { axes, holdExpiresAt }: Pick<Order, 'axes' | 'holdExpiresAt'>,
   now: number,
+  reader: 'buyer' | 'staff' = 'buyer',
 ): string | undefined {
   if (!orderCan('pay', axes)) return undefined
-  return holdExpiresAt !== null && Date.parse(holdExpiresAt) > now
-    ? `The goods are held until ${formatTime(holdExpiresAt)}. Pay by then and they’re yours.`
-    : 'The goods are no longer held. If they are still in stock, they’re yours when you pay.'
+  const isHeld = holdExpiresAt !== null && Date.parse(holdExpiresAt) > now
+  const held = isHeld
+    ? `The goods are held until ${formatTime(holdExpiresAt)}.`
+    : 'The goods are no longer held.'
+  if (reader === 'staff') return `${held} The order is not paid.`
+  return isHeld
+    ? `${held} Pay by then and they’re yours.`
+    : `${held} If they are still in stock, they’re yours when you pay.`
 }

@@ -30,7 +30,8 @@ type Props = {
 }
 
 export function OrderSheet({ order, asOf, user, actions, children }: Props) {
-  const held = holdSentence(order, asOf)
+  const isStaff = user !== undefined && user.email !== order.email
+  const held = holdSentence(order, asOf, isStaff ? 'staff' : 'buyer')
   const refunded = refundSentence(order.refunds)
   const sent = shipmentSentence(order)
   const tracking = order.shipment && trackingAddress(order.shipment)
@@ -67,7 +68,7 @@ export function OrderSheet({ order, asOf, user, actions, children }: Props) {
       <div className="order-sheet">
         <section aria-labelledby="lines">
           <h2 id="lines">Goods</h2>
-          <OrderLines order={order} isStaff={user !== undefined && user.email !== order.email} />
+          <OrderLines order={order} isStaff={isStaff} />
           <OrderAmounts order={order} paid={paid} />
           <InvoicePayments order={order} paid={paid} />
         </section>

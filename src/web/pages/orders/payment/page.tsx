@@ -3,8 +3,11 @@ import './payment.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import type { Order, OrderDetail } from '#contract/orders.schema'
+import { orderNumber } from '#contract/values/order-number'
 import type { PageProps } from '#web/navigation/page.ts'
 import { orderQuery, paymentCheckQuery } from '#web/data/order-queries.ts'
+import { href } from '#web/navigation/href.ts'
+import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Paying } from './paying.tsx'
@@ -23,6 +26,10 @@ export function Page({ params }: PageProps) {
 
   return (
     <>
+      <Crumbs
+        trail={[{ label: `Order ${orderNumber(id)}`, href: href.order(id) }]}
+        current="Payment"
+      />
       <div className="dash-head">
         <h1>Payment</h1>
       </div>

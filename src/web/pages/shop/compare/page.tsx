@@ -1,6 +1,7 @@
 import './compare.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/products.schema'
+import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { comparedQuery } from '#web/data/compared-query.ts'
 import { href, withSearch } from '#web/navigation/href.ts'
@@ -88,6 +89,7 @@ function Table({ products }: { products: readonly Product[] }) {
             {products.map((product) => (
               <td key={product._id}>
                 <span className="row">
+                  <AddToCart product={product} className="btn btn-s" />
                   <PurchaseLink product={product} className="btn btn-s" />
                   <a
                     className="btn btn-t btn-s"

@@ -14,17 +14,20 @@ export function AboutUs({ about }: Pick<HomeTexts, 'about'>) {
             ))}
           </div>
           {about.timeline.length > 0 && (
-            <table className="time">
-              <caption className="vh">Company history</caption>
-              <tbody>
-                {about.timeline.map(({ year, event }) => (
-                  <tr key={`${year} ${event}`}>
-                    <th scope="row">{year}</th>
-                    <td>{event}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <details className="story">
+              <summary>Company history</summary>
+              <table className="time">
+                <caption className="vh">Company history</caption>
+                <tbody>
+                  {about.timeline.map(({ year, event }) => (
+                    <tr key={`${year} ${event}`}>
+                      <th scope="row">{year}</th>
+                      <td>{event}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
           )}
         </div>
       </div>

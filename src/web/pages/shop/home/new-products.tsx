@@ -39,7 +39,7 @@ function List({ products }: Pick<Props, 'products'>) {
       <ErrorNote retry={() => void products.refetch()}>The products could not be loaded.</ErrorNote>
     )
   }
-  if (!products.data) return <ProductCardSkeletons count={homeProductCount} />
+  if (!products.data) return <ProductCardSkeletons count={homeProductCount} onPhone="shelf-s" />
   if (products.data.items.length === 0) {
     return (
       <div className="empty">
@@ -49,7 +49,7 @@ function List({ products }: Pick<Props, 'products'>) {
     )
   }
   return (
-    <div className="grid dense-s">
+    <div className="grid shelf-s">
       {products.data.items.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}

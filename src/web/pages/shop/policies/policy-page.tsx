@@ -35,7 +35,12 @@ export function PolicyPage({ title, lead, which, children }: Props) {
         <p className="lead">{lead}</p>
         <nav className="row" aria-label="Shipping, returns, warranty">
           {places.map((place) => (
-            <a key={place.href} href={place.href} aria-current={place.name === title && 'page'}>
+            <a
+              key={place.href}
+              className="btn btn-s"
+              href={place.href}
+              aria-current={place.name === title && 'page'}
+            >
               {place.name}
             </a>
           ))}

@@ -36,25 +36,31 @@ function Profile({
 }: ShopSettings['portfolio']) {
   return (
     <div className="wrap">
-      <header className="pagehead">
-        <p className="label">Portfolio</p>
-        <h1>{name}</h1>
-        <p className="muted">{[title, location].filter(Boolean).join(', ')}</p>
-        <p className="lead">{summary}</p>
-        <ul className="row l">
-          {email && (
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
-          )}
-          {links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} rel="noreferrer">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <header className="pagehead split">
+        <div className="stack">
+          <p className="label">Portfolio</p>
+          <h1>{name}</h1>
+          <p className="muted">{[title, location].filter(Boolean).join(', ')}</p>
+        </div>
+        <div className="stack">
+          <p className="lead">{summary}</p>
+          <ul className="row l">
+            {email && (
+              <li>
+                <a className="btn btn-2" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </li>
+            )}
+            {links.map((link) => (
+              <li key={link.href}>
+                <a className="btn" href={link.href} rel="noreferrer">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </header>
       {education.length > 0 && (
         <section className="split chapter" aria-labelledby="education">

@@ -39,7 +39,7 @@ export function Page() {
             <p>Delivery cannot be reckoned at the moment. Please ask us.</p>
           )}
           {terms.data.pickup && (
-            <p>
+            <p className="pickup">
               Orders can also be collected: {terms.data.pickup.address.join(', ')}.{' '}
               {terms.data.pickup.hours}
             </p>

@@ -1,6 +1,7 @@
 import { formatAmount } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import type { Facets, Product, ProductOrder } from '#contract/products.schema'
+import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { href } from '#web/navigation/href.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
@@ -104,8 +105,10 @@ function Row({ product, columns }: { product: Product; columns: readonly Column[
       <th scope="row">
         <span className="pn">{partNumber}</span>
         <a href={href.product(partNumber)}>{productName}</a>
-        <span className="muted small">{company}</span>
-        <CompareChoice partNumber={partNumber} />
+        <span className="by">
+          <span className="muted small">{company}</span>
+          <CompareChoice partNumber={partNumber} />
+        </span>
       </th>
       {columns.map(({ name, orders, read }) => (
         <td key={name} className={orders ? 'property num' : 'property'}>
@@ -123,7 +126,10 @@ function Row({ product, columns }: { product: Product; columns: readonly Column[
         <b>{formatAmount(product.price)}</b>
       </td>
       <td className="wide">
-        <PurchaseLink product={product} className="btn btn-s" />
+        <span className="ways">
+          <AddToCart product={product} className="btn btn-s" />
+          <PurchaseLink product={product} className="btn btn-s" />
+        </span>
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { User } from '#contract/users.schema'
@@ -16,13 +16,19 @@ const dialogs = {
   cancel: CancelDialog,
 }
 
-type Props = { order: OrderDetail; mine: boolean; user: User }
+type Props = {
+  order: OrderDetail
+  mine: boolean
+  user: User
+  /** Stands before what takes something away. */
+  children: ReactNode
+}
 
 /**
  * What the user's role allows: ship, deliver, refund, and cancel with a reason. Staff cancel their own unpaid order as any
  * customer does.
  */
-export function StaffActions({ order, mine, user }: Props) {
+export function StaffActions({ order, mine, user, children }: Props) {
   const [asked, ask] = useState<keyof typeof dialogs | null>(null)
   const decided = useRef(false)
   // The pressed button may have disappeared after the decision, so the focus moves to the heading once the dialog is
@@ -64,6 +70,7 @@ export function StaffActions({ order, mine, user }: Props) {
       {may(user, 'orders.refund') && order.tax > 0 && order.refundable > 0 && (
         <LateCertificates order={order} onDecided={focusHeading} />
       )}
+      {children}
       {canCancel && (
         <button type="button" className="btn btn-x" onClick={() => ask('cancel')}>
           Cancel Order

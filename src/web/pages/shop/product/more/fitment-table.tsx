@@ -82,7 +82,7 @@ export function FitmentTable({ partNumber }: { partNumber: string }) {
 
 function Applications({ items, isBusy }: { items: readonly PartApplication[]; isBusy: boolean }) {
   return (
-    <table className="tbl cards" aria-busy={isBusy}>
+    <table className="tbl cards fits-table" aria-busy={isBusy}>
       <thead>
         <tr>
           <th scope="col">Vehicle</th>

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/orders.schema'
+import { checkoutStore } from './checkout/checkout-store.ts'
+
+type Props = {
+  order: Pick<OrderDetail, '_id' | 'email' | 'axes'>
+  /** The id of the customer; `guest` for somebody without an account. */
+  who: string
+}
+
+/**
+ * Says that the checkout of this tab was done with the order on the screen. The notice of the payment is gone after two
+ * seconds; this stays until the order has left.
+ */
+export function PlacedNote({ order: { _id, email, axes }, who }: Props) {
+  const [placed] = useState(() => checkoutStore(sessionStorage, who).placed())
+  const isNew = axes.order === 'open' && axes.money === 'paid' && axes.goods === 'unfulfilled'
+  if (placed?.orderId !== _id || !isNew) return null
+  return (
+    <p className="note ok screen">
+      Thank you. Your order is placed and paid. A letter to {email} has the receipt
+      {who === 'guest' && ' and the link to this page'}, and another comes when it has left.
+    </p>
+  )
+}
