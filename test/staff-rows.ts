@@ -132,12 +132,10 @@ const rows: {
           version: '0'.repeat(32),
         },
       }),
-      codeWhenAllowed: 'goes_with_changed',
     },
     takeBack: {
       ownerless: true,
       about: () => ({ body: { version: '0'.repeat(32) } }),
-      codeWhenAllowed: 'goes_with_changed',
     },
   },
   synonyms: {
