@@ -22,6 +22,7 @@ export {
   readFitting,
   type Fitting,
 } from './applications/fitting.repository.ts'
+export { countsOfVehicle, type VehicleCounts } from './applications/vehicle-counts.repository.ts'
 export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
 export { fitsSameVehicles } from './applications/same-vehicles.repository.ts'
 export { importByHand, type DoneByHand } from './imports/import-by-hand.ts'

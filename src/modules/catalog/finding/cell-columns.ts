@@ -12,6 +12,7 @@ export type CellColumns = {
   band: Uint32Array
   isInStock: Uint32Array
   count: Float64Array
+  total: number
   /** The products of each company, and the positions of the companies with the most products first. */
   ofCompany: Float64Array
   largestCompanies: number[]
@@ -47,6 +48,7 @@ function makeColumns(cells: readonly ShelfCount[]): CellColumns {
     band: Uint32Array.from(cells, ({ band }) => band),
     isInStock: Uint32Array.from(cells, ({ isInStock }) => Number(isInStock)),
     count,
+    total: count.reduce((sum, products) => sum + products, 0),
     ofCompany,
     largestCompanies: companies.names.map((_, position) => position).toSorted(bySize),
   }

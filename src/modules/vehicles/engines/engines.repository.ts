@@ -42,15 +42,3 @@ export async function declareEngines(
     join vehicles on vehicles.model_id = told.model_id and vehicles.year between told.year_from and told.year_to
     where vehicles.model_id = any (${modelIds}::int[])`.execute(tx)
 }
-
-/** Tells how many products fit each of these vehicles. Makes and models that have some are shown first. */
-export async function countParts(
-  tx: Tx,
-  counts: readonly { vehicleId: number; parts: number }[],
-): Promise<void> {
-  await sql`
-    update vehicles set parts = told.parts
-    from unnest(${counts.map(({ vehicleId }) => vehicleId)}::int[], ${counts.map(({ parts }) => parts)}::int[])
-      as told (id, parts)
-    where vehicles.id = told.id and vehicles.parts <> told.parts`.execute(tx)
-}
