@@ -229,6 +229,7 @@ export const moduleTables = {
       'product_replacements',
       'qualifiers',
       'resolved_flags',
+      'vehicle_counts',
     ],
     reads: [
       'engines',

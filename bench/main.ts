@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fitmentRows } from './fitment-rows.ts'
 import { startLoader, type Loader } from './load/index.ts'
-import { measure, type Comparison } from './measure.ts'
+import { measure, type Bounds, type Comparison } from './measure.ts'
 import { isWanted, readOptions } from './options.ts'
 import { compareOrders } from './orders/compare-orders.ts'
 import { profileRow } from './profile/profile-row.ts'
@@ -55,9 +55,9 @@ async function run(): Promise<void> {
   await using loader = startLoader()
   noteMemory('at the start', store)
   if (options.orders) await orders(store, loader)
-  else if (options.staff) await compareAll(await staffRows(store, loader), loader)
+  else if (options.staff) await compareAll(store, await staffRows(store, loader), loader)
   else if (options.whole) tell('whole-lists.md', await wholeLists(opened, loader, options))
-  else if (options.fitment) await compareAll(await fitmentRows(store, loader), loader)
+  else if (options.fitment) await compareAll(store, await fitmentRows(store, loader), loader)
   else await reads(store, loader)
   noteMemory('at the end', store)
 }
@@ -71,8 +71,9 @@ async function reads(store: Store, loader: Loader): Promise<void> {
     if (options.profile) {
       if (isRepeated(row)) continue
       const { name, paths } = row
-      profiles.push(await profileRow({ name, paths }, { store, loader, options }))
-      console.log(profiles.at(-1))
+      await profile(store, name, (bounds) =>
+        loader.run({ kind: 'read', name, paths, origins: [store.url], ...bounds }),
+      )
       continue
     }
     await references.compare(row, async ({ comparison, difference }) => {
@@ -87,11 +88,24 @@ function isRepeated({ beside }: Row): boolean {
   return beside?.kind === 'small store' || beside?.kind === 'one process'
 }
 
-async function compareAll(comparisons: Comparison[], loader: Loader): Promise<void> {
+async function compareAll(store: Store, comparisons: Comparison[], loader: Loader): Promise<void> {
   for (const comparison of comparisons) {
     if (!isWanted(comparison.row, options.words)) continue
+    if (options.profile) {
+      await profile(store, comparison.row, (bounds) => comparison.store.run(bounds))
+      continue
+    }
     show(await measure(comparison, loader.pid, options))
   }
+}
+
+async function profile(
+  store: Store,
+  name: string,
+  load: (bounds: Bounds) => Promise<unknown>,
+): Promise<void> {
+  profiles.push(await profileRow({ name, load }, { store, options }))
+  console.log(profiles.at(-1))
 }
 
 async function orders(store: Store, loader: Loader): Promise<void> {

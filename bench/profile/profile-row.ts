@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Loader } from '../load/index.ts'
 import type { Options } from '../options.ts'
 import type { BenchedStore } from '../store/benched-store.ts'
 import { profileOf } from './inspector.ts'
@@ -9,22 +8,18 @@ import { sharesOf, type Share } from './shares.ts'
 const least = 0.03
 const leastTotal = 0.08
 
+type Profiled = {
+  name: string
+  load: (bounds: { connections: number; milliseconds: number }) => Promise<unknown>
+}
+
 /** Loads one row at 8 connections and tells where the store's time goes. The profile is kept as a file for browsers' tools. */
 export async function profileRow(
-  { name, paths }: { name: string; paths: string[] },
-  { store, loader, options }: { store: BenchedStore; loader: Loader; options: Options },
+  { name, load: loadWith }: Profiled,
+  { store, options }: { store: BenchedStore; options: Options },
 ): Promise<string> {
   if (store.inspectPort === null) throw new Error('The store was not started for a profile.')
-  const milliseconds = 1000 * options.seconds
-  const load = () =>
-    loader.run({
-      kind: 'read',
-      name,
-      paths,
-      origins: [store.url],
-      connections: 8,
-      milliseconds,
-    })
+  const load = () => loadWith({ connections: 8, milliseconds: 1000 * options.seconds })
   await load()
   const profile = await profileOf(store.inspectPort, load)
   const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.cpuprofile`

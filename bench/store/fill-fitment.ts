@@ -34,6 +34,7 @@ async function fill(pool: Pool, each: number): Promise<void> {
   )
   for (const { name } of constraints)
     await pool.query(`alter table fitments drop constraint ${name}`)
+  await pool.query('alter table fitments disable trigger user')
   let next = 0
   const write = async () => {
     while (next < bounds.length) {
@@ -55,11 +56,12 @@ async function fill(pool: Pool, each: number): Promise<void> {
   }
   await pool.query(`insert into product_fits (product_id, kind, is_complete)
     select id, 'vehicle', random() < 0.5 from products where archived_at is null on conflict do nothing`)
+  await pool.query('alter table fitments enable trigger user')
   await pool.query('vacuum analyze fitments, product_fits')
-  await pool.query(partsOfVehicles)
+  await pool.query('select count_all_vehicles()')
   await pool.query(enginesOfVehicles)
   await pool.query('drop table bench_models')
-  await pool.query('vacuum analyze vehicles, vehicle_engines')
+  await pool.query('vacuum analyze vehicles, vehicle_engines, vehicle_counts')
 }
 
 /** The models sold since 2005, in an order that is the same in every run. */
@@ -92,17 +94,6 @@ const applications = `
       case when chance > 0.5 then 1 + floor(which * 4)::int end as position
     from wanted, engines
   ) as made`
-
-/** What the import keeps of its models, for all of them at once. */
-const partsOfVehicles = `
-  with ranges as (
-    select model_id, year_from, year_to, count(distinct product_id) as parts from fitments group by 1, 2, 3
-  )
-  update vehicles set parts = told.parts from (
-    select vehicles.id, sum(ranges.parts)::int as parts from ranges
-    join vehicles on vehicles.model_id = ranges.model_id and vehicles.year between year_from and year_to
-    group by vehicles.id
-  ) as told where vehicles.id = told.id`
 
 const enginesOfVehicles = `
   insert into vehicle_engines (vehicle_id, engine_id)

@@ -39,6 +39,7 @@ const damage: Record<string, string> = {
   'shipping: the ZIP codes of the list that was loaded are there': `delete from zips`,
   'fitment: what fits everything has no applications': `with fit as (insert into product_fits (product_id, kind) select product_id, 'universal' from stock limit 1 returning product_id) insert into fitments (product_id, model_id, year_from, year_to, quantity) select product_id, 1, 2010, 2012, 1 from stock`,
   'fitment: the vehicles know how many products have an application for them': `insert into vehicles (id, model_id, make_id, year, parts) values (12010, 1, 1, 2010, 3)`,
+  'fitment: the kept counts of a vehicle are those of its products': `insert into vehicle_counts (vehicle_id, facet, value, products) values (12010, 'category', 'wrenches', 2)`,
   'fitment: the engines of a vehicle are those that applications name': `insert into vehicle_engines (vehicle_id, engine_id) values (12010, 7)`,
   'fitment: every application covers a year in which its model was built': `insert into fitments (product_id, model_id, year_from, year_to, quantity) select product_id, 1, 2010, 2012, 1 from stock`,
   'fitment: the coverage of a model is what its applications say': `insert into model_coverage (model_id, category, parts, year_from, year_to) values (1, 'wrenches', 2, 2010, 2012)`,

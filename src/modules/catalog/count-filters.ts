@@ -1,18 +1,25 @@
 import { countedProducts } from '#contract/constants'
 import type { Facets, ProductFilter } from '#contract/products.schema'
 import { countValues, listAttributes, presentValues } from '#modules/attributes'
-import { nameOfVehicle, vehicleOfSlug } from '#modules/vehicles'
+import { countsOfVehicle } from '#modules/fitment'
 import type { Platform } from '#platform'
 import { readAskedQuery } from './asked-query.ts'
 import { categoryNow } from './categories/categories.repository.ts'
 import { countRead } from './find-products.ts'
+import { columnsOf } from './finding/cell-columns.ts'
 import {
   categoryNames,
   countAsked,
   countedLately,
   countFound,
 } from './finding/facets.repository.ts'
-import { facetsOf, inCategory, type CountedFilters } from './finding/facets.ts'
+import {
+  companyChoices,
+  facetsOf,
+  facetsOfVehicle,
+  inCategory,
+  type CountedFilters,
+} from './finding/facets.ts'
 import { matches, passes, type Asked } from './products/product-filter.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock'>
@@ -21,6 +28,12 @@ type Means = Pick<Platform, 'db' | 'clock'>
 export async function countFilters({ db, clock }: Means, query: ProductFilter): Promise<Facets> {
   const { searched, ...meant } = { ...query, ...(await readAskedQuery({ db, clock }, query)) }
   const { asked = [], category, fitting, q } = meant
+  const vehicle = fitting &&
+    query.vehicle !== undefined && { slug: query.vehicle, name: fitting.name ?? '' }
+  const { vehicleId } = fitting ?? {}
+  if (vehicle && vehicleId !== undefined && fitting?.engineId === null && hasNoOtherFilter(query)) {
+    return countVehicle({ db, clock }, { ...vehicle, vehicleId })
+  }
   const read = countRead({ db, clock }, meant)
   // The attributes of what was probably meant, if the words had a slip.
   const words = q && ((await read).reading?.corrected?.to ?? q)
@@ -29,15 +42,13 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
     q: words,
     ...(category !== undefined && { category }),
   }
-  const [{ counted, reading }, categories, restricted, attributes, anyVehicle, vehicle] =
-    await Promise.all([
-      read,
-      categoryNames(db, category),
-      asked.length > 0 ? countAsked(db, { ...filter, asked, fitting }) : undefined,
-      category ? attributesOf({ db, clock }, { ...filter, category, asked, fitting }) : [],
-      fitting && countAnyVehicle({ db, clock }, { ...filter, asked }),
-      query.vehicle === undefined ? undefined : vehicleOfSlug(db, query.vehicle),
-    ])
+  const [{ counted, reading }, categories, restricted, attributes, anyVehicle] = await Promise.all([
+    read,
+    categoryNames(db, category),
+    asked.length > 0 ? countAsked(db, { ...filter, asked, fitting }) : undefined,
+    category ? attributesOf({ db, clock }, { ...filter, category, asked, fitting }) : [],
+    fitting && countAnyVehicle({ db, clock }, { ...filter, asked }),
+  ])
   const named = categories.find(({ slug }) => slug === category)
   if (category && !named) {
     const now = await categoryNow(db, category)
@@ -74,8 +85,32 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
           : null,
       },
     }),
-    ...(vehicle && { vehicle: { slug: vehicle.slug, name: nameOfVehicle(vehicle) } }),
+    ...(vehicle && { vehicle }),
     ...(category !== query.category && category !== undefined && { categoryNow: category }),
+  }
+}
+
+function hasNoOtherFilter({ q, category, company = [], price, inStock }: ProductFilter): boolean {
+  return !q && !category && company.length === 0 && !price && !inStock
+}
+
+/** The list of a vehicle, as most visitors who have one begin. Its counts are kept, so they are quick and never estimates. */
+async function countVehicle(
+  { db, clock }: Means,
+  { slug, name, vehicleId }: { slug: string; name: string; vehicleId: number },
+): Promise<Facets> {
+  const [counts, categories, shelf] = await Promise.all([
+    countsOfVehicle(db, vehicleId, { companies: companyChoices }),
+    categoryNames(db),
+    countFound(db, clock, undefined),
+  ])
+  const facets = facetsOfVehicle(counts, categories)
+  return {
+    ...facets,
+    loosened: { ...facets.loosened, vehicle: columnsOf(shelf.cells).total },
+    category: null,
+    attributes: [],
+    vehicle: { slug, name },
   }
 }
 

@@ -23,6 +23,7 @@ export {
   readFitting,
   type Fitting,
 } from './applications/fitting.repository.ts'
+export { countsOfVehicle, type VehicleCounts } from './applications/vehicle-counts.repository.ts'
 export { judgeBought, type BoughtVerdict, type NamedBought } from './applications/judge-bought.ts'
 export { fitsSameVehicles, sameVehiclePairs } from './applications/same-vehicles.repository.ts'
 export { importByCommand, type DoneByCommand } from './imports/import-by-command.ts'

@@ -19,6 +19,25 @@ export const fitmentInvariants: readonly Invariant[] = [
       where vehicles.parts <> coalesce(counted.parts, 0)`,
   },
   {
+    name: 'fitment: the kept counts of a vehicle are those of its products',
+    sql: `
+      select coalesce(kept.vehicle_id, counted.vehicle_id) || ' ' || coalesce(kept.facet, counted.facet) || ' '
+        || coalesce(kept.value, counted.value) as id
+      from (select * from vehicle_counts where products <> 0) as kept
+      full join (
+        select vehicle_id, given.facet, given.value, count(*) as products
+        from (
+          select distinct vehicles.id as vehicle_id, product_id
+          from fitments join vehicles on vehicles.model_id = fitments.model_id and year between year_from and year_to
+        ) as fitted
+        -- As of the last counting: another rule says that the rows of the products are right.
+        join counted_products using (product_id) join shelf_counts as shelf on shelf.id = count_id,
+          facet_values(category, company, band, in_stock) as given
+        group by 1, 2, 3
+      ) as counted using (vehicle_id, facet, value)
+      where kept.products is distinct from counted.products`,
+  },
+  {
     name: 'fitment: the engines of a vehicle are those that applications name',
     sql: `
       select coalesce(known.vehicle_id, named.vehicle_id) || ' ' || coalesce(known.engine_id, named.engine_id) as id

@@ -284,6 +284,7 @@ export interface FitmentImportRows {
   errors: Json | null;
   file_line: number | null;
   import_id: string;
+  joined_lines: number[] | null;
   line: number;
   maker: string | null;
   model_id: number | null;
@@ -1215,6 +1216,13 @@ export interface ValuedStock {
   value_cents: number;
 }
 
+export interface VehicleCounts {
+  facet: string;
+  products: number;
+  value: string;
+  vehicle_id: number;
+}
+
 export interface VehicleEngines {
   engine_id: number;
   vehicle_id: number;
@@ -1413,6 +1421,7 @@ export interface DB {
   text_messages: TextMessages;
   users: Users;
   valued_stock: ValuedStock;
+  vehicle_counts: VehicleCounts;
   vehicle_engines: VehicleEngines;
   vehicle_makes: VehicleMakes;
   vehicle_models: VehicleModels;

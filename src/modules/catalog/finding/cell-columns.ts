@@ -14,6 +14,7 @@ export type CellColumns = {
   count: Float64Array
   /** The products of each category. */
   ofCategory: Float64Array
+  total: number
   /** The products of each company, and the positions of the companies with the most products first. */
   ofCompany: Float64Array
   largestCompanies: number[]
@@ -51,6 +52,7 @@ function makeColumns(cells: readonly ShelfCount[]): CellColumns {
     band: Uint32Array.from(cells, ({ band }) => band),
     isInStock: Uint32Array.from(cells, ({ isInStock }) => Number(isInStock)),
     count,
+    total: count.reduce((sum, products) => sum + products, 0),
     ofCompany,
     ofCategory,
     largestCompanies: companies.names.map((_, position) => position).toSorted(bySize),

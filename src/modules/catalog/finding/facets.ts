@@ -1,6 +1,7 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
 import type { Facets, ProductFilter } from '#contract/products.schema'
 import { add, columnsOf, type CellColumns } from './cell-columns.ts'
+import type { VehicleCounts } from '#modules/fitment'
 import type { Counted } from './facets.repository.ts'
 
 /** All but what is said of the category and its attributes. */
@@ -8,7 +9,8 @@ export type CountedFilters = Omit<Facets, 'category' | 'attributes' | 'categoryN
 
 const bands = Object.keys(priceBands) as PriceBand[]
 /** The filter offers this many companies, those with the most products, besides the chosen ones. */
-const companyChoices = 24
+export const companyChoices = 24
+type Categories = readonly { slug: string; name: string }[]
 
 /**
  * The count beside each choice: the products it would show with all other filters unchanged. Estimates are rounded to two
@@ -17,7 +19,7 @@ const companyChoices = 24
 export function facetsOf(
   { cells, isWhole }: Counted,
   filter: ProductFilter,
-  categories: readonly { slug: string; name: string }[],
+  categories: Categories,
 ): CountedFilters {
   const columns = columnsOf(cells)
   const counts = countChoices(columns, filter)
@@ -56,6 +58,24 @@ export function facetsOf(
 export function inCategory({ cells }: Counted, category: string): number {
   const { categories, ofCategory } = columnsOf(cells)
   return ofCategory[categories.indexOf(category)] ?? 0
+}
+
+/** The same of the list of a vehicle that has no other filter. */
+export function facetsOfVehicle(
+  { total, byCategory, companies, byBand, inStock }: VehicleCounts,
+  categories: Categories,
+): CountedFilters {
+  return {
+    total,
+    isWhole: true,
+    categories: categories
+      .filter(({ slug }) => total === 0 || byCategory.has(slug))
+      .map(({ slug, name }) => ({ slug, name, count: byCategory.get(slug) ?? 0 })),
+    companies: companies.toSorted((a, b) => inEnglish.compare(a.company, b.company)),
+    prices: bands.map((band, index) => ({ band, count: byBand.get(index) ?? 0 })),
+    inStock,
+    loosened: { category: total, company: total, price: total, inStock: total },
+  }
 }
 
 /**

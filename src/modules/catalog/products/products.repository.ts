@@ -3,7 +3,6 @@ import { partNumberKey } from '#contract/values/part-number'
 import type { AttributeOrder, ProductOrder, ProductQuery } from '#contract/products.schema'
 import { longestPage } from '#contract/constants'
 import { valuesOfProduct } from '#modules/attributes'
-import { productsFor } from '#modules/fitment'
 import { numbersOfProduct } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
@@ -12,6 +11,7 @@ import { rankProducts } from './best-products.repository.ts'
 import { gatheredMatches } from './gathered-matches.repository.ts'
 import { matches, passes, type Asked } from './product-filter.repository.ts'
 import type { ProductDetailRow, ProductRow } from './product.ts'
+import { vehicleSource } from './vehicle-list.repository.ts'
 
 /** A query whose attributes have been read. `sortedBy`: the attribute that its order names. */
 export type ListedQuery = ProductQuery & Asked & { sortedBy?: SortedBy | undefined }
@@ -60,22 +60,25 @@ export async function listProducts(db: Db, query: ListedQuery, forAdmin = false)
     if (ids) return pageOf(await productsInOrder(db, query, ids, forAdmin), limit, positionOf)
   }
   const direction = sql.raw(order.direction)
-  const walked = column ? undefined : walkedVehicle(query)
-  const conditions = conditionsOf(walked ? { ...query, fitting: undefined } : query)
-  const from = walked ? productsFor(walked, order.direction) : sql`products`
-  const id = walked ? sql`fitting.product_id` : sql`products.id`
-  if (query.cursor) conditions.push(after(query.cursor, order, id))
+  const followsOf = (id: RawBuilder<unknown>) =>
+    query.cursor ? [after(query.cursor, order, id)] : []
+  const { from, id, conditions } = vehicleSource({
+    query,
+    order,
+    limit,
+    conditionsOf,
+    followsOf,
+  }) ?? {
+    from: sql`products`,
+    id: productId,
+    conditions: [...conditionsOf(query), ...followsOf(productId)],
+  }
   const { rows } = await sql<ProductRow>`${planOf(query)}
     select ${columnsOf(query, forAdmin)} from ${from}
     where ${sql.join(conditions, sql` and `)}
     order by ${column ? sql`${sql.ref(`products.${column}`)} ${direction},` : sql``} ${id} ${direction}
     limit ${sql.lit(limit + 1)}`.execute(db)
   return pageOf(rows, limit, positionOf)
-}
-
-/** The vehicle whose parts a list walks through: of a narrower list, most of them would be passed by. */
-function walkedVehicle({ fitting, category, company = [], asked = [], q }: ListedQuery) {
-  return category || company.length > 0 || asked.length > 0 || q ? undefined : fitting
 }
 
 /** How many products the list has, counted up to `most`. */
@@ -247,6 +250,7 @@ export async function firstOfEachPart(db: Db, size: number): Promise<string[]> {
 
 // These are plain SQL, since a query builder would put them together anew for every request.
 const onSale = sql<SqlBool>`products.archived_at is null`
+const productId = sql`products.id`
 
 // A subquery looks up the stock only for the products of the page. With a join, PostgreSQL may merge the tables and read
 // them from the start, so that later pages cost more.
@@ -279,7 +283,7 @@ function columnsOf(query: ProductQuery, forAdmin: boolean): RawBuilder<unknown> 
 function after(
   cursor: string,
   { column, kind, direction }: (typeof orders)[keyof typeof orders],
-  place: RawBuilder<unknown> = sql`products.id`,
+  place: RawBuilder<unknown> = productId,
 ): RawBuilder<SqlBool> {
   const than = sql.raw(direction === 'asc' ? '>' : '<')
   if (!column || !kind) {

@@ -19,7 +19,7 @@ type Vehicle =
   | { baseVehicle: number }
   | { baseVehicle: null; make: number; model: number; yearFrom: number; yearTo: number }
 
-const ofEquipment = ['Mfr', 'EquipmentModel', 'EquipmentBase', 'ProductionYears']
+const ofEquipment = new Set(['Mfr', 'EquipmentModel', 'EquipmentBase', 'ProductionYears'])
 /** They say nothing about which vehicles the part fits. */
 const toPassOver = [
   'PartType',
@@ -30,11 +30,13 @@ const toPassOver = [
   'AssetItemRef',
   'DisplayOrder',
 ]
+const toRead = ['BaseVehicle', 'Years', 'Make', 'Model', 'EngineBase', 'Position', 'Qty', 'Part']
+const noConditions = new Set([...toRead, ...toPassOver])
 const largestId = 2_147_483_647
 
 /** Reads one `<App>`. Null: it is for equipment, which the shop has no tree of. Refuses the file if the element is wrong. */
 export function readApp(app: XmlElement): AcesApp | null {
-  if (app.children.some(({ name }) => ofEquipment.includes(name))) return null
+  if (app.children.some(({ name }) => ofEquipment.has(name))) return null
   const action = app.attributes['action'] ?? ''
   if (action !== 'A' && action !== 'D') {
     throw wrong(app, `the action is “${action.slice(0, 20)}”; it must be A or D.`)
@@ -86,24 +88,24 @@ function quantityOf(app: XmlElement): number {
   throw wrong(app, `<Qty> must be a whole number from 1 to ${mostFitQuantity}.`)
 }
 
-const read = ['BaseVehicle', 'Years', 'Make', 'Model', 'EngineBase', 'Position', 'Qty', 'Part']
-
 /**
  * Everything that restricts the application further. An element that we do not know restricts it too, so it is never passed
  * over: the application would be said to fit more than it does.
  */
 function conditionsOf(app: XmlElement): Condition[] {
-  return app.children.flatMap((element): Condition[] => {
+  const conditions: Condition[] = []
+  for (const element of app.children) {
     const { name } = element
-    if (read.includes(name) || toPassOver.includes(name)) return []
+    if (noConditions.has(name)) continue
     const text = name === 'Qual' ? textOf(element, 'text') : name === 'Note' ? element.text : ''
-    if (text !== '') return [{ text }]
-    if (element.attributes['id'] === undefined) {
-      if (name === 'Note') return []
+    if (text !== '') conditions.push({ text })
+    else if (element.attributes['id'] !== undefined) {
+      conditions.push({ kind: name, id: ownId(element) })
+    } else if (name !== 'Note') {
       throw wrong(element, 'it has neither an id nor a text that we can read.')
     }
-    return [{ kind: name, id: ownId(element) }]
-  })
+  }
+  return conditions
 }
 
 function idOf(app: XmlElement, name: string): number | null {
@@ -123,9 +125,13 @@ function textOf(element: XmlElement, name: string): string {
 }
 
 function only(element: XmlElement, name: string): XmlElement | undefined {
-  const found = element.children.filter((child) => child.name === name)
-  if (found.length > 1) throw wrong(element, `<${name}> stands in it more than once.`)
-  return found[0]
+  let found: XmlElement | undefined
+  for (const child of element.children) {
+    if (child.name !== name) continue
+    if (found) throw wrong(element, `<${name}> stands in it more than once.`)
+    found = child
+  }
+  return found
 }
 
 export function wrong({ name, line }: XmlElement, what: string) {

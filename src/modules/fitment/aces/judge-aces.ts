@@ -23,20 +23,25 @@ export function createAcesJudge(db: Db) {
   return {
     /** `passedOver`: how many of the rows have an id without a meaning. */
     async judge(rows: readonly AcesRow[]): Promise<{ rows: JudgedAces[]; passedOver: number }> {
-      const read = rows.map((row) => ({
-        ...row,
-        key: partNumberKey(row.app.partNumber),
-        ids: idsOf(row.app),
+      const keyOf = createKeyOf()
+      const read = rows.map(({ line, fileLine, app }) => ({
+        line,
+        fileLine,
+        app,
+        key: keyOf(app.partNumber),
+        ids: idsOf(app),
       }))
       await lookUp.prepare(read)
       const judged: JudgedAces[] = []
       let passedOver = 0
       for (const { line, fileLine, app, key, ids } of read) {
-        const strange = ids.filter((id) => !lookUp.meaning(id))
-        for (const { kind, id } of strange) {
+        let isStrange = false
+        for (const { kind, id } of ids) {
+          if (lookUp.meaning(kind, id)) continue
+          isStrange = true
           unmapped.set(`${kind} ${id}`, (unmapped.get(`${kind} ${id}`) ?? 0) + 1)
         }
-        if (strange.length > 0) {
+        if (isStrange) {
           passedOver += 1
           continue
         }
@@ -54,6 +59,18 @@ export function createAcesJudge(db: Db) {
       const first = counted.toSorted((one, other) => other.rows - one.rows || one.id - other.id)
       return { ids: counted.length, first: first.slice(0, unmappedShown) }
     },
+  }
+}
+
+/** The key of a part number. Applications of a part mostly follow one another. */
+function createKeyOf() {
+  let last = ''
+  let key = ''
+  return (partNumber: string): string => {
+    if (partNumber === last) return key
+    last = partNumber
+    key = partNumberKey(partNumber)
+    return key
   }
 }
 
@@ -75,7 +92,7 @@ function idsOf(app: AcesApp): Id[] {
 
 function meant(app: AcesApp, lookUp: LookUp, errors: RowError[]) {
   const our = (kind: string, id: number | null) =>
-    id === null ? null : (lookUp.meaning({ kind, id })?.ourId ?? null)
+    id === null ? null : (lookUp.meaning(kind, id)?.ourId ?? null)
   return {
     action: app.action,
     ...vehicleOf(app, lookUp, errors),
@@ -91,13 +108,13 @@ const yearsInId = 10_000
 
 function vehicleOf(app: AcesApp, lookUp: LookUp, errors: RowError[]) {
   if (app.baseVehicle !== null) {
-    const vehicle = lookUp.meaning({ kind: 'BaseVehicle', id: app.baseVehicle })?.ourId ?? 0
+    const vehicle = lookUp.meaning('BaseVehicle', app.baseVehicle)?.ourId ?? 0
     const year = vehicle % yearsInId
     return { modelId: Math.floor(vehicle / yearsInId), yearFrom: year, yearTo: year }
   }
   const { yearFrom, yearTo } = app
-  const model = lookUp.model(lookUp.meaning({ kind: 'Model', id: app.model })?.ourId ?? 0)
-  const makeId = lookUp.meaning({ kind: 'Make', id: app.make })?.ourId
+  const model = lookUp.model(lookUp.meaning('Model', app.model)?.ourId ?? 0)
+  const makeId = lookUp.meaning('Make', app.make)?.ourId
   if (model && model.makeId !== makeId) {
     errors.push({
       path: 'model',
@@ -120,7 +137,7 @@ function noteOf(
 ): string | null {
   if (conditions.length === 0) return null
   const words = conditions.map((one) =>
-    'text' in one ? shown(one.text) : (lookUp.meaning(one)?.words ?? ''),
+    'text' in one ? shown(one.text) : (lookUp.meaning(one.kind, one.id)?.words ?? ''),
   )
   const note = [...new Set(words.filter(Boolean))].join('; ')
   if (note.length > longestFitNote) {

@@ -17,20 +17,24 @@ const mostKept = 50_000
 /** Parts by their keys and what ids mean, asked of the database once and then kept. */
 export function createLookUp(db: Db) {
   const parts = new Map<string, NamedPart | undefined>()
-  const meanings = new Map<string, AcesMeaning | undefined>()
+  // By the kind, then by the id: a key of both would be written several times for each application.
+  const meanings = new Map<string, Map<number, AcesMeaning | undefined>>()
+  let meaningsKept = 0
   const models = new Map<number, ModelYears>()
   return {
     /** Looks up what the rows name and is not known yet. */
     async prepare(rows: readonly Asked[]): Promise<void> {
       if (parts.size > mostKept) parts.clear()
-      if (meanings.size > mostKept) meanings.clear()
+      if (meaningsKept > mostKept) {
+        meanings.clear()
+        meaningsKept = 0
+      }
       const keys = new Set<string>()
       const ids = new Map<string, Id>()
       for (const row of rows) {
         if (row.key !== '' && !parts.has(row.key)) keys.add(row.key)
         for (const id of row.ids) {
-          const name = `${id.kind} ${id.id}`
-          if (!meanings.has(name)) ids.set(name, id)
+          if (!meanings.get(id.kind)?.has(id.id)) ids.set(`${id.kind} ${id.id}`, id)
         }
       }
       if (keys.size > 0) {
@@ -39,14 +43,18 @@ export function createLookUp(db: Db) {
       }
       if (ids.size === 0) return
       const found = await meaningsOf(db, [...ids.values()])
-      for (const name of ids.keys()) meanings.set(name, found.get(name))
+      for (const [name, { kind, id }] of ids) {
+        const ofKind = meanings.get(kind) ?? new Map<number, AcesMeaning | undefined>()
+        meanings.set(kind, ofKind.set(id, found.get(name)))
+        meaningsKept += 1
+      }
       const meant = [...found.values()].flatMap((one) =>
         one.kind === 'Model' ? [one.ourId ?? 0] : [],
       )
       for (const [id, model] of await yearsOfModels(db, meant)) models.set(id, model)
     },
     part: (key: string): NamedPart | undefined => parts.get(key),
-    meaning: ({ kind, id }: Id): AcesMeaning | undefined => meanings.get(`${kind} ${id}`),
+    meaning: (kind: string, id: number): AcesMeaning | undefined => meanings.get(kind)?.get(id),
     model: (id: number): ModelYears | undefined => models.get(id),
   }
 }

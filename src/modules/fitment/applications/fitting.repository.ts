@@ -1,14 +1,22 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countedProducts } from '#contract/constants'
 import { invalidInput } from '#contract/refusals'
+import { nameOfVehicle } from '#modules/vehicles'
 import type { Db, Tx } from '#platform/db'
 import type { FittedVehicle } from './fit-verdict.ts'
 
-/** Without a year: any year of the model. `parts`: how many products have applications for it, if that is known. */
+/**
+ * Without a year: any year of the model. `parts`: how many products have applications for it, if that is known; then
+ * `vehicleId` and `name` are too.
+ */
 export type Fitting = Omit<FittedVehicle, 'year'> & {
   year: number | null
   parts?: number | undefined
+  vehicleId?: number | undefined
+  name?: string | undefined
 }
+
+type Known = FittedVehicle & { parts: number; vehicleId: number; name: string }
 
 type Named = { vehicle?: string | undefined; engine?: string | undefined }
 
@@ -19,18 +27,21 @@ type Named = { vehicle?: string | undefined; engine?: string | undefined }
 export async function readFitting(
   db: Db | Tx,
   { vehicle, engine }: Named,
-): Promise<(FittedVehicle & { parts: number }) | undefined> {
+): Promise<Known | undefined> {
   if (vehicle === undefined) {
     if (engine === undefined) return undefined
     throw invalidInput({ path: 'query.engine', message: 'needs a vehicle' })
   }
   const year = Number(vehicle.slice(0, 4))
-  const { rows } = await sql<FittedVehicle & { parts: number }>`
-    select vehicles.model_id as "modelId", vehicles.year, vehicles.parts,
+  const { rows } = await sql<Omit<Known, 'name'> & { makeName: string; modelName: string }>`
+    select vehicles.id as "vehicleId", vehicles.model_id as "modelId", vehicles.year, vehicles.parts,
+      vehicle_makes.name as "makeName", vehicle_models.name as "modelName",
       (select id from engines where slug = ${engine ?? null}::text) as "engineId"
     from vehicle_models join vehicles on vehicles.model_id = vehicle_models.id and vehicles.year = ${year}::int
+    join vehicle_makes on vehicle_makes.id = vehicles.make_id
     where vehicle_models.full_slug = ${vehicle.slice(5)}`.execute(db)
-  const [fitting] = rows
+  const [found] = rows
+  const fitting = found && { ...found, name: nameOfVehicle(found) }
   if (!fitting) throw invalidInput({ path: 'query.vehicle', message: 'is no vehicle of the tree' })
   if (engine !== undefined && fitting.engineId === null) {
     throw invalidInput({ path: 'query.engine', message: 'is no engine of the tree' })

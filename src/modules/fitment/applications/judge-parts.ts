@@ -17,7 +17,7 @@ type Asked = { vehicle: string; engine?: string | undefined; part: readonly stri
 export async function judgeParts(db: Db, { part: parts, ...named }: Asked): Promise<PartFit[]> {
   const vehicle = await readFitting(db, named)
   if (!vehicle) throw invalidInput({ path: 'query.vehicle', message: 'must be named' })
-  const found = await partsWithApplications(db, parts, vehicle.modelId)
+  const found = await partsWithApplications(db, parts, vehicle)
   return parts.map((part) => judged(part, found.get(partNumberKey(part)), vehicle))
 }
 

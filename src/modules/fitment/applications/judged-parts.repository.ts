@@ -26,32 +26,28 @@ export type PartRow = {
 }
 
 /**
- * The parts on sale with these numbers, former ones too, each with its applications for one model, by the key of what was
- * asked.
+ * The parts on sale with these numbers, former ones too, each with its applications for one model in one year, by the key of
+ * what was asked.
  */
 export async function partsWithApplications(
   db: Db,
   partNumbers: readonly string[],
-  modelId: number,
+  { modelId, year }: { modelId: number; year: number },
 ): Promise<Map<string, PartRow>> {
   const keys = [...new Set(partNumbers.map(partNumberKey))].filter(Boolean)
   if (keys.length === 0) return new Map()
   const { rows } = await sql<PartRow>`
     select given.key, products.part_number, coalesce(fits.kind, 'unknown') as kind,
       coalesce(fits.is_complete, false) as is_complete,
-      ${applicationsOf(sql`products.id`, sql`${modelId}::int`)} as applications
+      ${applicationsOf(sql`products.id`, sql`${modelId}::int`, sql`and ${year}::int between one.year_from and one.year_to`)}
+        as applications
     from unnest(${keys}::text[]) as given (key)
     cross join lateral (
-      select id from (
-        (select id, 1 as place from products where archived_at is null and part_number_key = given.key)
-        union all
-        (
-          select owner.id, 2 from former_part_numbers as former join products as owner on owner.id = former.product_id
-          where former.part_number_key = given.key and owner.archived_at is null
-        )
-      ) every order by place limit 1
-    ) found
-    join products on products.id = found.id
+      select coalesce(
+        (select id from products where archived_at is null and part_number_key = given.key),
+        (select product_id from former_part_numbers where part_number_key = given.key)) as id
+    ) as found
+    join products on products.id = found.id and products.archived_at is null
     left join product_fits as fits on fits.product_id = products.id`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
 }
@@ -100,7 +96,11 @@ export async function boughtWithApplications(
 }
 
 /** The applications of a product for one model, as JSON. */
-function applicationsOf(productId: RawBuilder<unknown>, modelId: RawBuilder<unknown>) {
+function applicationsOf(
+  productId: RawBuilder<unknown>,
+  modelId: RawBuilder<unknown>,
+  inYear: RawBuilder<unknown> = sql``,
+) {
   return sql`coalesce((
         select json_agg(json_build_object(
           'modelId', one.model_id, 'yearFrom', one.year_from, 'yearTo', one.year_to,
@@ -110,6 +110,6 @@ function applicationsOf(productId: RawBuilder<unknown>, modelId: RawBuilder<unkn
         from fitments as one
         left join engines on engines.id = one.engine_id
         left join qualifiers on qualifiers.id = one.qualifier_id
-        where one.model_id = ${modelId} and one.product_id = ${productId}
+        where one.model_id = ${modelId} and one.product_id = ${productId} ${inYear}
       ), '[]')`
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { moveEngines, moveParts } from '#modules/vehicles'
+import { moveEngines } from '#modules/vehicles'
 import type { Tx } from '#platform/db'
 import { keepCoverage } from './kept-coverage.repository.ts'
 
@@ -27,7 +27,6 @@ export async function keepMovedPart(
   const moved = movedReaches(before, after)
   if (moved.length === 0) return
   const reaches = reachesOf(moved)
-  await moveParts(tx, await movedVehicles(tx, reaches))
   await moveEngines(tx, await movedEngines(tx, reaches))
   await moveCoverage(tx, productId, moved)
 }
@@ -56,15 +55,6 @@ function reachesOf(moved: readonly MovedReach[]): RawBuilder<unknown> {
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as said (
       "modelId" int, "yearFrom" smallint, "yearTo" smallint, "engineId" int, side text)
     join vehicles on vehicles.model_id = said."modelId" and vehicles.year between said."yearFrom" and said."yearTo"`
-}
-
-async function movedVehicles(tx: Tx, reaches: RawBuilder<unknown>) {
-  const { rows } = await sql<{ vehicleId: number; by: 1 | -1 }>`
-    select vehicle_id as "vehicleId", case when bool_or(side = 'after') then 1 else -1 end as by
-    from (${reaches}) as reached group by vehicle_id having count(distinct side) = 1 order by vehicle_id`.execute(
-    tx,
-  )
-  return rows
 }
 
 /** An engine goes with the last part that differs by it, so where this one named it the others of the model are asked. */

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { ImportFormat } from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
 import type { Tx } from '#platform/db'
-import type { JudgedAces, Unmapped } from '../aces/judge-aces.ts'
+import type { JoinedAces } from '../aces/join-rows.ts'
+import type { Unmapped } from '../aces/judge-aces.ts'
 
-/** Rows of a file as they arrive: to be judged by the job, or judged already. */
+/** Rows of a file as they arrive: to be judged by the job, or judged already. A joined row stands for several of `rows`. */
 export type ArrivingRows =
   | { staged: readonly { line: number; fileLine?: number; cells: string[] }[] }
-  | { judged: readonly JudgedAces[]; passedOver: number }
+  | { joined: readonly JoinedAces[]; rows: number; passedOver: number }
 
 /** Keeps rows as they arrive, and counts them. Refuses `import_under_way` if the import is over. */
 export async function storeArriving(tx: Tx, id: string, rows: ArrivingRows): Promise<void> {
@@ -16,14 +17,14 @@ export async function storeArriving(tx: Tx, id: string, rows: ArrivingRows): Pro
     await storeStaged(tx, id, rows.staged)
     return
   }
-  const { judged, passedOver } = rows
+  const { joined, passedOver } = rows
   await count(tx, id, {
-    rows: judged.length + passedOver,
-    judged: judged.length + passedOver,
-    wrong: judged.filter(({ errors }) => errors.length > 0).length,
+    rows: rows.rows + passedOver,
+    judged: rows.rows + passedOver,
+    wrong: joined.filter(({ errors }) => errors.length > 0).length,
     unmapped: passedOver,
   })
-  await storeJudgedRows(tx, id, judged)
+  await storeJudgedRows(tx, id, joined)
 }
 
 type Counted = { rows: number; judged?: number; wrong?: number; unmapped?: number }
@@ -54,25 +55,25 @@ const betweenValues = '\u001f'
 const betweenRows = '\u001e'
 
 /** As one text, which both sides make and read several times faster than JSON: a file may have millions of rows. */
-async function storeJudgedRows(tx: Tx, id: string, rows: readonly JudgedAces[]): Promise<void> {
+async function storeJudgedRows(tx: Tx, id: string, rows: readonly JoinedAces[]): Promise<void> {
   if (rows.length === 0) return
   const text = rows.map(textOf).join(betweenRows)
   await sql`
     insert into fitment_import_rows (import_id, line, file_line, cells, action, product_id, model_id, year_from, year_to,
-      engine_id, position, quantity, note, errors)
+      engine_id, position, quantity, note, errors, joined_lines)
     select ${id}, one[1]::int, one[2]::int, '{}', one[3], nullif(one[4], '')::uuid, nullif(one[5], '')::int,
       one[6]::smallint, one[7]::smallint, nullif(one[8], '')::int, nullif(one[9], '')::smallint, one[10]::smallint,
-      nullif(one[11], ''), nullif(one[12], '')::jsonb
+      nullif(one[11], ''), nullif(one[12], '')::jsonb, nullif(one[13], '')::int[]
     from (
       select string_to_array(line, ${betweenValues}) as one from string_to_table(${text}, ${betweenRows}) as line
     ) as given`.execute(tx)
 }
 
-function textOf(row: JudgedAces): string {
+function textOf(row: JoinedAces): string {
   const { line, fileLine, action, productId, modelId, yearFrom, yearTo, engineId, position } = row
   const errors = row.errors.length > 0 ? JSON.stringify(row.errors) : ''
   return [line, fileLine, action, productId, modelId, yearFrom, yearTo, engineId, position]
-    .concat([row.quantity, row.note, errors])
+    .concat([row.quantity, row.note, errors, row.joinedLines && `{${row.joinedLines.join()}}`])
     .map((value) => value ?? '')
     .join(betweenValues)
 }

@@ -1,6 +1,7 @@
 import type { ImportFormat, ImportSubject } from '#contract/fitment/fit-words'
 import { readSentRows, recognizeText } from '#platform/csv-files'
 import type { Db } from '#platform/db'
+import { joinRows } from '../aces/join-rows.ts'
 import { createAcesJudge, type Unmapped } from '../aces/judge-aces.ts'
 import { readAces } from '../aces/read-aces.ts'
 import { readNumbersHeader } from '../numbers/number-row.ts'
@@ -48,7 +49,8 @@ function acesFile(db: Db, content: Content, asked: Asked): ImportFile {
   async function* parts(): AsyncGenerator<ImportPart> {
     for await (const { rows, ...part } of inLargerParts(readAces(content, asked), () => 0)) {
       const { rows: judged, passedOver } = await judge.judge(rows)
-      yield { rows: { judged, passedOver }, columns: [], ...part }
+      const joined = joinRows(judged)
+      yield { rows: { joined, rows: judged.length, passedOver }, columns: [], ...part }
     }
   }
   return { format: 'aces', parts: parts(), unmapped: () => judge.unmapped() }

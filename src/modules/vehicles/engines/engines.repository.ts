@@ -43,30 +43,6 @@ export async function declareEngines(
     where vehicles.model_id = any (${modelIds}::int[])`.execute(tx)
 }
 
-/** Tells how many products fit each of these vehicles. Makes and models that have some are shown first. */
-export async function countParts(
-  tx: Tx,
-  counts: readonly { vehicleId: number; parts: number }[],
-): Promise<void> {
-  await sql`
-    update vehicles set parts = told.parts
-    from unnest(${counts.map(({ vehicleId }) => vehicleId)}::int[], ${counts.map(({ parts }) => parts)}::int[])
-      as told (id, parts)
-    where vehicles.id = told.id and vehicles.parts <> told.parts`.execute(tx)
-}
-
-/** Adds to, or takes from, how many products fit each of these vehicles. */
-export async function moveParts(
-  tx: Tx,
-  moves: readonly { vehicleId: number; by: 1 | -1 }[],
-): Promise<void> {
-  if (moves.length === 0) return
-  await sql`
-    update vehicles set parts = parts + told.by
-    from unnest(${moves.map(({ vehicleId }) => vehicleId)}::int[], ${moves.map(({ by }) => by)}::int[]) as told (id, by)
-    where vehicles.id = told.id`.execute(tx)
-}
-
 type EngineOfVehicle = { vehicleId: number; engineId: number }
 
 /** Declares engines of vehicles beside those that they have, and takes others back by which no part differs any more. */

@@ -36,7 +36,11 @@ export function vehicleOfSlug(db: Db | Tx, slug: string): Promise<VehicleRow | u
 }
 
 /** As people know it: 2016 Honda Civic. */
-export function nameOfVehicle({ year, makeName, modelName }: VehicleRow): string {
+export function nameOfVehicle({
+  year,
+  makeName,
+  modelName,
+}: Pick<VehicleRow, 'year' | 'makeName' | 'modelName'>): string {
   return `${year} ${makeName} ${modelName}`
 }
 

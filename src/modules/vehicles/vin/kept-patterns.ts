@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { patternsOf, type Pattern } from './facts-of-vin.ts'
-import { findPatterns } from './vin.repository.ts'
+import { findMaker, findPatterns, type WmiRow } from './vin.repository.ts'
 
 /** The makers that people ask for have a few hundred schemas; each is some thousand patterns at most. */
 const mostKept = 200
@@ -22,4 +22,32 @@ export async function readPatterns(
   for (const [id, patterns] of read) kept.set(keyOf(id), patterns)
   for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)
   return new Map([...all, ...read].flatMap(([id, patterns]) => (patterns ? [[id, patterns]] : [])))
+}
+
+/** A newer edition of the files is read after so long at the latest; what was kept of the older one agrees with itself. */
+const keptMs = 60_000
+const mostMakers = 2_000
+type Kept = { rows: Promise<WmiRow[]>; readAt: number }
+const makers = new WeakMap<Db, Map<string, Kept>>()
+
+/** The maker by these WMIs, with its schemas in these years. */
+export function readMaker(
+  db: Db,
+  { wmis, years, now }: { wmis: readonly string[]; years: readonly number[]; now: Date },
+): Promise<WmiRow[]> {
+  const known = makers.get(db) ?? new Map<string, Kept>()
+  makers.set(db, known)
+  const key = [...wmis, ...years].join(' ')
+  const readAt = now.getTime()
+  const before = known.get(key)
+  if (before && readAt - before.readAt < keptMs) return before.rows
+  const rows = findMaker(db, wmis, years)
+  known.delete(key)
+  known.set(key, { rows, readAt })
+  const forget = () => known.delete(key)
+  // A maker that is not known may be one whose files are being loaded.
+  rows.then((found) => found.length > 0 || forget(), forget)
+  const [oldest] = known.keys()
+  if (known.size > mostMakers && oldest !== undefined) known.delete(oldest)
+  return rows
 }

@@ -6,8 +6,8 @@ import { presentEngine, presentVehicle } from '../tree/present-tree.ts'
 import { findMake, findVehicleById, type VehicleRow } from '../tree/tree.repository.ts'
 import { factsOfVin, type VinFacts } from './facts-of-vin.ts'
 import { checkDigit, cleanVin, flawOfVin, offeredVin, wmisOfVin, yearsOfVin } from './vin.ts'
-import { readPatterns } from './kept-patterns.ts'
-import { findMaker, type WmiRow } from './vin.repository.ts'
+import { readMaker, readPatterns } from './kept-patterns.ts'
+import type { WmiRow } from './vin.repository.ts'
 
 /**
  * The vehicle of a VIN as somebody typed it. Refuses `invalid_input`, which names `body.vin`; in `details.offered` it may
@@ -20,9 +20,11 @@ export async function readVin(
   const vin = cleanVin(typed)
   const flaw = flawOfVin(vin)
   if (flaw !== undefined) throw flawed(flaw, offeredVin(vin))
-  const nextYear = clock.now().getUTCFullYear() + 1
+  const now = clock.now()
+  const nextYear = now.getUTCFullYear() + 1
   const years = yearsOfVin(vin).filter((year) => year <= nextYear)
-  const maker = narrowest(await findMaker(db, wmisOfVin(vin), years), wmisOfVin(vin))
+  const wmis = wmisOfVin(vin)
+  const maker = narrowest(await readMaker(db, { wmis, years, now }), wmis)
   const [first] = maker
   if (!first) throw flawed('is of a maker that is not known')
   const sold = maker.filter(({ kind }) => kind === 'car' || kind === 'truck' || kind === 'mpv')

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ProductQuery } from '#contract/products.schema'
+import { fitsMany, productsFor } from '#modules/fitment'
+import type { Asked } from './product-filter.repository.ts'
+
+/** What a list reads: the table `products`, with the column that has the ids in their order, and what its rows must meet. */
+export type Source = {
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  conditions: RawBuilder<SqlBool>[]
+}
+
+type ListedQuery = ProductQuery & Asked
+type Reading = {
+  query: ListedQuery
+  order: { column?: 'name' | 'price_cents'; direction: 'asc' | 'desc' }
+  limit: number
+  /** The conditions of a query. */
+  conditionsOf: (query: ListedQuery) => RawBuilder<SqlBool>[]
+  /** Those of the rows after the cursor, by the column of the id. */
+  followsOf: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>[]
+}
+
+/**
+ * How a list reads the parts of a vehicle without reading products that it does not show (decisions 83 and 88). By age it walks the
+ * applications in the order of their products. By price, or with filters that most parts do not pass, it reads keys of all
+ * parts of a vehicle from an index, and the products of the page alone. Undefined if it reads as any other list does.
+ */
+export function vehicleSource(reading: Reading): Source | undefined {
+  const { query, order, conditionsOf, followsOf } = reading
+  const { fitting, q, partNumber = [], related } = query
+  if (!fitting || q || partNumber.length > 0 || related || order.column === 'name') return undefined
+  if (order.column || isNarrow(query)) {
+    return fitting.parts === undefined || fitsMany(fitting) ? undefined : byKeys(reading)
+  }
+  const id = sql`fitting.product_id`
+  const conditions = [...conditionsOf({ ...query, fitting: undefined }), ...followsOf(id)]
+  return { from: productsFor(fitting, order.direction), id, conditions }
+}
+
+function isNarrow({ category, company = [], asked = [] }: ListedQuery): boolean {
+  return Boolean(category) || company.length > 0 || asked.length > 0
+}
+
+function byKeys({ query, order, limit, conditionsOf, followsOf }: Reading): Source {
+  const direction = sql.raw(order.direction)
+  const id = sql`products.id`
+  const price = order.column ? sql`products.price_cents ${direction},` : sql``
+  const from = sql`(
+    select products.id from products
+    where ${sql.join([...conditionsOf(query), ...followsOf(id)], sql` and `)}
+    order by ${price} products.id ${direction} limit ${sql.lit(limit + 1)}
+  ) as found
+  cross join lateral (select products.* from products where products.id = found.id offset 0) as products`
+  return { from, id, conditions: [sql`true`] }
+}
