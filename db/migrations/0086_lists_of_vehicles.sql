@@ -124,14 +124,19 @@ begin
     update vehicles set parts = vehicles.parts + step * counted.parts
     from (select vehicle_id, count(*)::int as parts from fitted group by vehicle_id) as counted
     where vehicles.id = counted.vehicle_id
-  )
-  insert into vehicle_counts as kept (vehicle_id, facet, value, products)
-    select fitted.vehicle_id, given.facet, given.value, step * count(*)
-    from fitted
-    join counted_products on counted_products.product_id = fitted.product_id
+  ), valued as materialized (
+    select touched.product_id, given.facet, given.value
+    from (select distinct product_id from changed_rows) as touched
+    join counted_products on counted_products.product_id = touched.product_id
     join shelf_counts as shelf on shelf.id = counted_products.count_id,
       facet_values(shelf.category, shelf.company, shelf.band, shelf.in_stock) as given
-    group by fitted.vehicle_id, given.facet, given.value
+  )
+  insert into vehicle_counts as kept (vehicle_id, facet, value, products)
+    select fitted.vehicle_id, valued.facet, valued.value, step * count(*)
+    from fitted join valued on valued.product_id = fitted.product_id
+    group by fitted.vehicle_id, valued.facet, valued.value
+    -- Neighbors in the index are written one after the other.
+    order by fitted.vehicle_id, valued.facet, valued.value
   on conflict (vehicle_id, facet, value) do update set products = kept.products + excluded.products;
   return null;
 end $$;
