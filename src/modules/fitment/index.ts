@@ -14,7 +14,7 @@ export {
 } from './other-numbers.repository.ts'
 export { otherNumberOf } from './other-number.ts'
 export { interchangeDeskRoutes } from './interchange-desk.routes.ts'
-export { createKeptFitting, type KeptFitting } from './kept-fitting.repository.ts'
+export { createKeptFitting } from './kept-fitting.repository.ts'
 export { fitmentInvariants } from './invariants.ts'
 export {
   fitsMany,
