@@ -139,3 +139,32 @@ for (const width of [390, 1280]) {
     await faults.expectNone()
   })
 }
+
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels a shop without applications shows no bar and no way to the garage`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const faults = watchForFaults(page)
+    // Its documents differ from those of this shop by one word (`test/unfitted-shop.test.ts`).
+    await page.route(`${store()}/Tools`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(
+        '<html lang="en">',
+        '<html lang="en" data-no-fitment>',
+      )
+      await route.fulfill({ response: answer, body })
+    })
+    await page.addInitScript(() => localStorage.setItem('ChosenVehicle', '2016-honda-civic'))
+    await page.goto(`${store()}/Tools`)
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.locator('#main')).toHaveCSS('margin-top', '0px')
+    await expect(page.locator('html')).not.toHaveAttribute('data-vehicle')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Quick order' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Garage' })).toHaveCount(0)
+    await picture(page, 'unfitted')
+    await faults.expectNone()
+  })
+}

@@ -143,6 +143,7 @@ function orderOf(tool: typeof wrench, { last, quantity, status, axes }: Rest): O
     axes,
     placedAt: now,
     holdExpiresAt: null,
+    boughtFor: null,
   }
 }
 

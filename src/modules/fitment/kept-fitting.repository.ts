@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 
-export type KeptFitting = {
+type KeptFitting = {
   /** Whether any part has an application. Without one, no page asks for a vehicle. */
   now(): boolean
   refresh(): Promise<void>
