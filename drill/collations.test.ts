@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/products.schema'
+import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import { connectDatabase, type Db } from '#platform/db'
 import { createExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'

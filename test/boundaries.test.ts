@@ -32,7 +32,7 @@ const forbidden: [file: string, code: string, message: RegExp][] = [
     "import { reserveStock } from '#modules/inventory'",
     /through the contract/,
   ],
-  ['src/web/planted.ts', "import { Product } from '#contract/products.schema'", /bring zod/],
+  ['src/web/planted.ts', "import { Product } from '#contract/catalog/product.schema'", /bring zod/],
   [
     'src/web/pages/shop/planted.ts',
     "import { x } from '../../ui/forms/field.tsx'",

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productOrders } from '#contract/products.schema'
+import { productOrders } from '#contract/catalog/product-list.schema'
 import { openTestStore, type TestStore } from '#test/store'
 import { isLong, size } from '../drill/size.ts'
 import { loadOwnCatalogue, loadSandboxReviews } from '../src/startup/catalogue-folder.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createClient, type Client } from '#contract/client'
-import type { NewProduct } from '#contract/products.schema'
+import type { NewProduct } from '#contract/catalog/new-product.schema'
 import {
   createAuthenticate,
   createIdentityProvider,

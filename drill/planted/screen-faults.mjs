@@ -40,7 +40,7 @@ export const screenFaults = [
     name: 'screen: an admin sells for nothing',
     edits: [
       {
-        file: 'src/contract/products.schema.ts',
+        file: 'src/contract/catalog/new-product.schema.ts',
         from: 'DollarsIn.refine((cents) => cents >= 1,',
         to: 'DollarsIn.refine((cents) => cents >= 0,',
       },
@@ -51,7 +51,7 @@ export const screenFaults = [
     name: 'screen: nobody can buy the minimum order',
     edits: [
       {
-        file: 'src/contract/products.schema.ts',
+        file: 'src/contract/catalog/new-product.schema.ts',
         from: 'minimumOrder <= availableQuantity,',
         to: 'minimumOrder <= availableQuantity || minimumOrder > 0,',
       },

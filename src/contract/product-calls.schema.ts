@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { describe } from './describe.ts'
-import {
-  Category,
-  Facets,
-  NewProduct,
-  Product,
-  ProductDetail,
-  ProductFilter,
-  ProductQuery,
-  Suggestions,
-} from './products.schema.ts'
+import { Facets, Suggestions } from './catalog/finding.schema.ts'
+import { NewProduct } from './catalog/new-product.schema.ts'
+import { Category, Product, ProductDetail } from './catalog/product.schema.ts'
+import { ProductFilter, ProductQuery } from './catalog/product-list.schema.ts'
 import { routes } from './routes.ts'
 import { Deleted, IdParams, Inserted, searched } from './wire.schema.ts'
 

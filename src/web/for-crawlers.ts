@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import type { Facets, Product, ProductDetail } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
+import type { Product, ProductDetail } from '#contract/catalog/product.schema'
 import type { Rating } from '#contract/reviews.schema'
 import type { HomeTexts, Shop } from '#contract/shop/shop.schema'
 import { canonicalOf } from './navigation/canonical.ts'

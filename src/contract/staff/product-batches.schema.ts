@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { productFields } from '../products.schema.ts'
+import { productFields } from '../catalog/new-product.schema.ts'
 import { DollarsIn, DollarsOut, Id, PageQuery, searched, text } from '../wire.schema.ts'
 import {
   batchKinds,

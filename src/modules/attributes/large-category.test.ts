@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { productsRoutes } from '#modules/catalog'
 import { blocksRead, rememberingDb } from '#test/buffers'
 import { createTestDatabase, type TestDatabase } from '#test/database'

@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { isNumeric } from '#contract/attributes/kinds'
 import type { AttributeRow } from './attribute.ts'
 import type { CountedValues, ValueCount } from './count-values.repository.ts'

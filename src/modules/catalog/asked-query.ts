@@ -1,5 +1,5 @@
 import { isNumeric } from '#contract/attributes/kinds'
-import type { ProductFilter, ProductOrder } from '#contract/products.schema'
+import type { ProductFilter, ProductOrder } from '#contract/catalog/product-list.schema'
 import { invalidInput } from '#contract/refusals'
 import { listAttributes, readAsked, type AskedValues, type AttributeRow } from '#modules/attributes'
 import { readFitting, type Fitting } from '#modules/fitment'

@@ -1,5 +1,6 @@
 import { countedProducts } from '#contract/constants'
-import type { Facets, ProductFilter } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
+import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import { countValues, listAttributes, presentValues } from '#modules/attributes'
 import { countsOfVehicle } from '#modules/fitment'
 import type { Platform } from '#platform'

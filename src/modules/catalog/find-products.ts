@@ -1,4 +1,5 @@
-import type { ProductFilter, SearchReading } from '#contract/products.schema'
+import type { SearchReading } from '#contract/catalog/finding.schema'
+import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { askedNumbers, findBehind, otherNumberOf } from '#modules/fitment'

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.schema'
+import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import { noteMiss, type Fitting } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { VehicleSearch } from './vehicle-search.ts'

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '#contract/products.schema'
+import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import type { Fitting } from '#modules/fitment'
 import { vehicleInSearch, type SearchedVehicle } from '#modules/vehicles'
 import type { Platform } from '#platform'

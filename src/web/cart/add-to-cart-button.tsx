@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { formatCount } from '#contract/values/numbers'
 import { keepAsChosen } from '#web/garage/line-vehicles.ts'
 import { toast } from '#web/ui/notices/toast.ts'

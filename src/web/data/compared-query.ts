@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { catalogueMs } from './catalogue-age.ts'
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#web/data/settings.ts'
 import beginning from '../../../catalogue/beginning.json' with { type: 'json' }
 import type { Order } from '#contract/orders.schema'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import type { StatusWord } from '#contract/order-status'
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`

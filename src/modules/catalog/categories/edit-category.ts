@@ -1,5 +1,5 @@
 import { Refusal, invalidInput } from '#contract/refusals'
-import { uploadedPicture } from '#contract/products.schema'
+import { uploadedPicture } from '#contract/catalog/new-product.schema'
 import {
   StaffCategory,
   type CategoryChanges,

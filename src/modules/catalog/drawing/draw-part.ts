@@ -1,5 +1,5 @@
 import type { PartDrawing } from '#contract/part-drawing.schema'
-import type { Specifications } from '#contract/products.schema'
+import type { Specifications } from '#contract/catalog/product.schema'
 import type { ListedValue } from '#modules/attributes'
 import { driven, hammer, pliers, screwdriver, socket, wrench } from './hand-tools.ts'
 import { belt, bolt, hose } from './long-parts.ts'

@@ -1,4 +1,4 @@
-import type { Specifications } from '#contract/products.schema'
+import type { Specifications } from '#contract/catalog/product.schema'
 import { readMeasures } from '#contract/values/measures/read-measures'
 import type { ListedValue } from '#modules/attributes'
 

@@ -1,5 +1,5 @@
 import type { ProductChanges, ProductState } from '#contract/staff/products.schema'
-import type { Picture, Specifications } from '#contract/products.schema'
+import type { Picture, Specifications } from '#contract/catalog/product.schema'
 import type { Hazard } from '#contract/shipping/hazards'
 import { picturesOf } from '../products/product.ts'
 

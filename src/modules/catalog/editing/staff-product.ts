@@ -1,6 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
-import type { PictureProblem } from '#contract/products.schema'
+import type { PictureProblem } from '#contract/catalog/product.schema'
 import { valuesOf, type ValueColumns } from './product-values.ts'
 
 export type StaffProductRow = ValueColumns & {

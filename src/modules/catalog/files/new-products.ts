@@ -1,5 +1,5 @@
 import { productColumns } from '#contract/staff/product-files'
-import { NewProduct } from '#contract/products.schema'
+import { NewProduct } from '#contract/catalog/new-product.schema'
 import type { FieldError } from '#contract/refusals'
 import { ProductChanges } from '#contract/staff/products.schema'
 import { typeProducts } from '#modules/attributes'

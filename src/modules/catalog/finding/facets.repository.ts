@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { countedProducts } from '#contract/constants'
-import type { ProductFilter } from '#contract/products.schema'
+import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import { fitsMany, hasApplicationFor, type Fitting } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'

@@ -1,5 +1,6 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
-import type { Facets, ProductFilter } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
+import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import { add, columnsOf, type CellColumns } from './cell-columns.ts'
 import type { VehicleCounts } from '#modules/fitment'
 import type { Counted } from './facets.repository.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazards } from '#contract/shipping/hazards'
-import type { Picture } from '#contract/products.schema'
+import type { Picture } from '#contract/catalog/product.schema'
 import { centsFromDecimal } from '#contract/values/money'
 import { picturesFrom, specificationsOf } from '../products/listed-text.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { largestUploadBytes } from '#contract/constants'
-import type { PictureProblem } from '#contract/products.schema'
+import type { PictureProblem } from '#contract/catalog/product.schema'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Images } from '#platform/images'

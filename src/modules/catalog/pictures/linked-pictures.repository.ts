@@ -1,4 +1,4 @@
-import type { PictureProblem } from '#contract/products.schema'
+import type { PictureProblem } from '#contract/catalog/product.schema'
 import type { Db, Tx } from '#platform/db'
 
 /** The link a product has in place of a picture, and who added it. Undefined if the product has no link. */

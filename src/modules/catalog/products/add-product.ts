@@ -1,6 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
-import { uploadedPicture, type NewProduct } from '#contract/products.schema'
+import { uploadedPicture, type NewProduct } from '#contract/catalog/new-product.schema'
 import { invalidInput } from '#contract/refusals'
 import { typeProducts } from '#modules/attributes'
 import { recordAct } from '#modules/audit'

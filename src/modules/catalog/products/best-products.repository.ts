@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
-import type { ProductFilter } from '#contract/products.schema'
+import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import type { Db } from '#platform/db'
 import {
   matchesFormerNumber,

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { ProductQuery } from '#contract/products.schema'
+import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import type { Db } from '#platform/db'
 import { matches, passes } from './product-filter.repository.ts'
 import { sampleSize, shuffled, weightOf } from './shelf-sample.repository.ts'

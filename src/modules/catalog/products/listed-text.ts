@@ -1,4 +1,4 @@
-import type { Picture, Specifications } from '#contract/products.schema'
+import type { Picture, Specifications } from '#contract/catalog/product.schema'
 
 /**
  * Lists as the text of one cell: "Size: 10 mm | Points: 12" for specifications, "wrench A wrench | hammer" for pictures

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewProduct } from '#contract/products.schema'
+import type { NewProduct } from '#contract/catalog/new-product.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { Tx } from '#platform/db'
 import { sizesOf } from '../words/size-lexemes.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { priceBands, type PriceBand } from '#contract/constants'
-import type { ProductFilter, ProductQuery } from '#contract/products.schema'
+import type { ProductFilter, ProductQuery } from '#contract/catalog/product-list.schema'
 import { hasAsked, type AskedValues } from '#modules/attributes'
 import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
 import { currentSynonyms } from '../words/kept-synonyms.ts'

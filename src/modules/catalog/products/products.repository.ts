@@ -1,6 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
-import type { AttributeOrder, ProductOrder, ProductQuery } from '#contract/products.schema'
+import type {
+  AttributeOrder,
+  ProductOrder,
+  ProductQuery,
+} from '#contract/catalog/product-list.schema'
 import { longestPage } from '#contract/constants'
 import { valuesOfProduct } from '#modules/attributes'
 import { numbersOfProduct } from '#modules/fitment'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Category } from '#contract/products.schema'
+import type { Category } from '#contract/catalog/product.schema'
 import type { Db, Tx } from '#platform/db'
 
 /** How many products on sale share the same values of all filters. `band` is an index into the price bands. */

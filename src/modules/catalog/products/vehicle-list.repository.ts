@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ProductQuery } from '#contract/products.schema'
+import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import { fitsMany, productsFor } from '#modules/fitment'
 import type { Asked } from './product-filter.repository.ts'
 

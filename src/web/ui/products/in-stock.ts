@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 
 export type Stock = Pick<Product, 'availableQuantity' | 'minimumOrder'>
 

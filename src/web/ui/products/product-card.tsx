@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { href } from '#web/navigation/href.ts'
 import { ProductPicture } from './product-picture.tsx'

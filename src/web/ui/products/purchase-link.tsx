@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import { isInStock } from './in-stock.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Suggestions } from '#contract/products.schema'
+import type { Suggestions } from '#contract/catalog/finding.schema'
 import { linesOf, numberOf, replacing } from './suggested.ts'
 
 type Item = Suggestions['items'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Suggestions } from '#contract/products.schema'
+import type { Suggestions } from '#contract/catalog/finding.schema'
 import { linesForVehicle, linesOf } from './suggested.ts'
 
 const civic = {

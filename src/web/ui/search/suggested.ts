@@ -1,5 +1,5 @@
 import type { OtherNumber } from '#contract/fitment/other-number.schema'
-import type { Suggestions } from '#contract/products.schema'
+import type { Suggestions } from '#contract/catalog/finding.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { KeptVehicle } from '#web/garage/kept-garage.ts'
 import { href } from '#web/navigation/href.ts'

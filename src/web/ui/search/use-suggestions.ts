@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '#contract/products.schema'
+import type { Suggestions } from '#contract/catalog/finding.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { suggestionsQuery } from '#web/data/catalogue-queries.ts'
 

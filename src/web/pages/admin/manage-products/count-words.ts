@@ -1,5 +1,5 @@
 import { countedProducts } from '#contract/constants'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { formatCount } from '#contract/values/numbers'
 
 /** '1,240', or '10,000+' where they are not counted one by one. Undefined where the number is an estimate. */

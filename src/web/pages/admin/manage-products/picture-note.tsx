@@ -1,4 +1,4 @@
-import type { PictureProblem, Product } from '#contract/products.schema'
+import type { PictureProblem, Product } from '#contract/catalog/product.schema'
 
 const sentences: Record<PictureProblem, string> = {
   not_https: 'Its link does not begin with https://.',

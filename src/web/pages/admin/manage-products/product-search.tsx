@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Category } from '#contract/products.schema'
+import type { Category } from '#contract/catalog/product.schema'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { defaultOrder, type ToolsFilter } from '#web/pages/shop/tools/filter.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { isInStock, type Stock } from '#web/ui/products/in-stock.ts'

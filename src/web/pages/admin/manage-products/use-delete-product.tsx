@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page } from '#contract/describe'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'

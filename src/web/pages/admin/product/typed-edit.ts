@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client'
-import type { Picture, Specifications } from '#contract/products.schema'
+import type { Picture, Specifications } from '#contract/catalog/product.schema'
 import type { Hazard } from '#contract/shipping/hazards'
 import type { StaffProduct } from '#contract/staff/products.schema'
 

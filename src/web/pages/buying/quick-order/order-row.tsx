@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent, type RefObject } from 'react'
-import type { Suggestions } from '#contract/products.schema'
+import type { Suggestions } from '#contract/catalog/finding.schema'
 import { formatAmount } from '#contract/values/money'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { replacing } from '#web/ui/search/suggested.ts'

@@ -1,5 +1,5 @@
 import { holdMinutes } from '#contract/constants'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { shippingWay, weightText } from '#web/pages/shop/product/weight.ts'
 
 type Props = { product: ProductDetail; quantity: number | undefined }

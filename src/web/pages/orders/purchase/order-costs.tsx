@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { dollarsFromCents, formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { DeliveryKinds, FreightExtras } from '#web/ui/delivery/delivery-choices.tsx'

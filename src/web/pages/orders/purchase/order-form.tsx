@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { useZipPlace } from '#web/ui/address/use-zip-place.ts'

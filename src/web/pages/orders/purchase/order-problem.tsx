@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { ProblemError } from '#contract/problem'
 import { href } from '#web/navigation/href.ts'
 import { isAboutDestination } from '#web/ui/delivery/delivery-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import type { User } from '#contract/users.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { toHome, type DeliveryWay } from '#web/ui/delivery/delivery-way.ts'
 import { orderBody, orderTotal, repeatable } from './purchase-order.ts'
 import type { TypedPurchase } from './typed-purchase.ts'

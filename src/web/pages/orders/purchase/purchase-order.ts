@@ -5,7 +5,7 @@ import {
   type Cents,
   type Dollars,
 } from '#contract/values/money'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import type { NamedVehicle } from '#web/garage/line-vehicles.ts'
 import { postalLine } from '#web/ui/postal-address/postal-line.ts'
 import { orderWay, sameWay } from '#web/ui/delivery/delivery-way.ts'

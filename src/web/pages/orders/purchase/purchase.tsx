@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { centsFromDecimal } from '#contract/values/money'
 import { productQuery } from '#web/data/catalogue-queries.ts'
 import { useClient } from '#web/data/client-context.ts'

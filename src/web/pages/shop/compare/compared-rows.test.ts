@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { comparedRows } from './compared-rows.ts'
 
 const of = (price: number, specifications: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 
 export type ComparedRow = { name: string; values: (string | null)[]; differs: boolean }
 

@@ -1,6 +1,6 @@
 import './compare.css'
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { comparedQuery } from '#web/data/compared-query.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '#contract/values/money'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import type { HomeTexts } from '#contract/shop/shop.schema'
 import { href } from '#web/navigation/href.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Category } from '#contract/products.schema'
+import type { Category } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 
 /** The categories as the index of a printed catalogue: name, dotted leader, item count. */

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Category, Product } from '#contract/products.schema'
+import type { Category, Product } from '#contract/catalog/product.schema'
 import type { HomeTexts } from '#contract/shop/shop.schema'
 
 import { FindForm } from './find-form.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { homeProductCount } from '#contract/constants'
 import type { Page } from '#contract/describe'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'

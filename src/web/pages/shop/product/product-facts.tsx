@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 
 /** Price, stock and minimum order, side by side. */
 export function ProductFacts({ product }: { product: Product }) {

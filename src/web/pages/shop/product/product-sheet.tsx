@@ -1,5 +1,5 @@
 import { formatDollars } from '#contract/values/money'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { useShop } from '#web/data/settings.ts'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'

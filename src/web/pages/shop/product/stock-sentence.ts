@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/values/numbers'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 
 /** '42 in stock. The minimum order is 5.' */
 export function stockSentence({

@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { appliedFiltersOf } from './read-applied-filters.ts'
 import type { ToolsFilter } from './filter.ts'
 import { resultLine } from './result-line.ts'

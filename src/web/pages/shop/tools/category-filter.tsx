@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import type { ToolsFilter } from './filter.ts'
 import { ChoiceCount } from './choice-count.tsx'
 import { inCategory, toolsAddress } from './tools-address.ts'

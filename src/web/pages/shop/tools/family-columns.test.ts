@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { familyColumns, valueOf } from './family-columns.ts'
 
 const of = (specifications: Record<string, string>) =>

@@ -1,5 +1,7 @@
 import { isNumeric } from '#contract/attributes/kinds'
-import type { AttributeOrder, Facets, Product } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
+import type { Product } from '#contract/catalog/product.schema'
+import type { AttributeOrder } from '#contract/catalog/product-list.schema'
 
 /** As many columns as a window has room for. */
 const mostColumns = 3

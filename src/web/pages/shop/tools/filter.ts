@@ -1,5 +1,5 @@
 import { priceBands, type PriceBand } from '#contract/constants'
-import type { AttributeOrder, ProductOrder } from '#contract/products.schema'
+import type { AttributeOrder, ProductOrder } from '#contract/catalog/product-list.schema'
 import type { PageParams } from '#web/navigation/page.ts'
 import type { FacetsFilter, ProductsFilter } from '#web/data/catalogue-queries.ts'
 import { toolsPageSize } from '#web/data/page-sizes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { AttributeFilters } from './by-attribute/attribute-filters.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { Choice } from './choice.tsx'

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { nearestQuery } from '#web/data/catalogue-queries.ts'

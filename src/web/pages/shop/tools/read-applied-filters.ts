@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import type { ToolsFilter } from './filter.ts'
 import { attributeOf, keyOf, labelOfValue } from './by-attribute/attribute-words.ts'
 import { bandLabel, inCategory } from './tools-address.ts'

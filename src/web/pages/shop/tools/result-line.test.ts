@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { resultLine } from './result-line.ts'
 
 const first = { cursor: '' }

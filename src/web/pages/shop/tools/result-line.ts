@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/values/numbers'
 import { countedProducts } from '#contract/constants'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import type { ToolsFilter } from './filter.ts'
 
 /** '1,025 items'. A search with very many hits is not counted one by one: '10,000+ items', or with a filter 'about 310 items'. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Facets, ProductOrder } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
+import type { ProductOrder } from '#contract/catalog/product-list.schema'
 import { defaultOrder, type ToolsFilter } from './filter.ts'
 import { sortingsFor } from './sortings.ts'
 import { attributeOf } from './by-attribute/attribute-words.ts'

@@ -1,4 +1,4 @@
-import type { Facets, SearchReading as Reading } from '#contract/products.schema'
+import type { Facets, SearchReading as Reading } from '#contract/catalog/finding.schema'
 import { href } from '#web/navigation/href.ts'
 import type { ToolsFilter } from './filter.ts'
 import { toolsAddress } from './tools-address.ts'

@@ -1,4 +1,4 @@
-import type { ProductOrder } from '#contract/products.schema'
+import type { ProductOrder } from '#contract/catalog/product-list.schema'
 import { ordersFor } from './filter.ts'
 
 const labels: Partial<Record<ProductOrder, string>> = {

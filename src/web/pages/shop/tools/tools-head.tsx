@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'

@@ -1,6 +1,6 @@
 import './vehicle.css'
 import { useQuery } from '@tanstack/react-query'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { formatCount } from '#contract/values/numbers'
 import type { Vehicle } from '#contract/vehicles/vehicles.schema'
 import { useClient } from '#web/data/client-context.ts'

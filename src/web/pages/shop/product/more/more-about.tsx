@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { DrawnPart } from './drawn-part.tsx'
 import { FitmentTable } from './fitment-table.tsx'
 import { GoesWith } from './goes-with.tsx'

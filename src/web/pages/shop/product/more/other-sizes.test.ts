@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartSize } from '#contract/attributes/part-size.schema'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { otherSizes } from './other-sizes.ts'
 
 const part = (specifications: Record<string, string>, typed: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 
 /**
  * What else tells whether a part fits, in the words of its specifications: what no attribute of its category has read. Nothing of

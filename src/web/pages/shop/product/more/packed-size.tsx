@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { drawBox, drawingSize, lineGap, type BoxDrawing } from './box-drawing.ts'
 
 /** A dimension drawing of the packed piece, to scale. */

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { shippingWay, weightText } from '#web/pages/shop/product/weight.ts'
 import { PackedSize } from './packed-size.tsx'
 import { SpecRow } from './spec-row.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/values/money'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { relatedProductsQuery } from '#web/data/catalogue-queries.ts'

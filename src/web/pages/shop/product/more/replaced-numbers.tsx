@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 
 type Numbers = ProductDetail['replaces']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import type { ListDialog } from '#web/cart/list-dialog.tsx'
 
 /** Offers to put the product in one of the customer's lists. The dialog is loaded when somebody asks for it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import type { ProductEstimate } from './product-estimate.tsx'
 
 /**

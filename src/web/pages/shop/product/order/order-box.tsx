@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { centsFromDecimal, formatCents, formatDollars } from '#contract/values/money'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { useShop } from '#web/data/settings.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from '#contract/products.schema'
+import type { ProductDetail } from '#contract/catalog/product.schema'
 import { href } from '#web/navigation/href.ts'
 import type { BackInStock } from './back-in-stock.tsx'
 import { stockSentence } from '#web/pages/shop/product/stock-sentence.ts'

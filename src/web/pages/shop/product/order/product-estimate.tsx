@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { DeliveryEstimate } from '#web/ui/delivery/delivery-estimate.tsx'

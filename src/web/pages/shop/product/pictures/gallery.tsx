@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import type { Picture, ProductDetail } from '#contract/products.schema'
+import type { Picture, ProductDetail } from '#contract/catalog/product.schema'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
 import { largestOf } from '#web/ui/pictures/picture-sources.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { isNumeric } from '#contract/attributes/kinds'
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 import { Choice } from '#web/pages/shop/tools/choice.tsx'
 import { withUnit, type ListAttribute } from './attribute-words.ts'
 import type { RangeFilter } from './range-filter.tsx'

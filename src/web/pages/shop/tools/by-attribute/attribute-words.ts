@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/products.schema'
+import type { Facets } from '#contract/catalog/finding.schema'
 
 export type ListAttribute = Facets['attributes'][number]
 

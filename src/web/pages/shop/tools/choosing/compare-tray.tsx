@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.schema'
+import type { Product } from '#contract/catalog/product.schema'
 import { compareForm } from './compare-choice.tsx'
 import { keepChosen, keptChosen, mostCompared, useChosen } from './kept-chosen.ts'
 

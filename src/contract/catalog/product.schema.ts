@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { PartSize } from '../attributes/part-size.schema.ts'
+import { OtherNumber } from '../fitment/other-number.schema.ts'
+import { PartDrawing } from '../part-drawing.schema.ts'
+import { DollarsOut, Id } from '../wire.schema.ts'
+
+const Specifications = z.array(z.object({ name: z.string(), value: z.string() }))
+export type Specifications = z.output<typeof Specifications>
+
+/** Why a linked picture could not be fetched. After `not_reached` the store retries for half an hour, after the others it does not. */
+export const pictureProblems = [
+  'not_https',
+  'not_public',
+  'redirect',
+  'not_there',
+  'too_large',
+  'no_picture',
+  'not_reached',
+] as const
+export type PictureProblem = (typeof pictureProblems)[number]
+
+/**
+ * A product as lists show it. Only staff get `pictureProblem` and the `name` and `email` of the admin who added it.
+ * `specifications` and `attributes` are included only if the request asks for them.
+ */
+export const Product = z.object({
+  _id: Id,
+  productName: z.string(),
+  company: z.string(),
+  price: DollarsOut,
+  availableQuantity: z.int(),
+  minimumOrder: z.int(),
+  description: z.string(),
+  picture: z.string(),
+  partNumber: z.string(),
+  category: z.string(),
+  /** From the reviews that count, with an average of two decimals. Only in lists, and only if there are some. */
+  rating: z.object({ average: z.number(), count: z.int() }).optional(),
+  /** The minimum order is too heavy for a parcel and goes by truck freight. */
+  byFreight: z.literal(true).optional(),
+  specifications: Specifications.optional(),
+  /** The typed values by the keys of the attributes of its category, as lists show them: numbers without their unit. */
+  attributes: z.record(z.string(), z.string()).optional(),
+  pictureProblem: z.enum(pictureProblems).optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+})
+export type Product = z.output<typeof Product>
+
+/** A picture with its words for those who cannot see it, which may be empty. */
+export const Picture = z.object({ picture: z.string(), alt: z.string() })
+export type Picture = z.output<typeof Picture>
+
+/**
+ * `pictures` are all pictures in their order, `picture` is the first of them. `drawing`: null if its attributes say too little.
+ * `sizes`: what a buyer compares to tell whether it is the right size. `replaces`: the numbers of others for the same part, those of makers of vehicles first, and former parts of ours.
+ */
+export const ProductDetail = Product.extend({
+  categoryName: z.string(),
+  pictures: z.array(Picture),
+  specifications: Specifications,
+  drawing: PartDrawing.nullable(),
+  weightGrams: z.int().nullable(),
+  packedMillimetres: z.object({ length: z.int(), width: z.int(), height: z.int() }).nullable(),
+  sizes: z.array(PartSize),
+  replaces: z.array(OtherNumber.extend({ isSample: z.boolean() })),
+})
+export type ProductDetail = z.output<typeof ProductDetail>
+
+export const Category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  productCount: z.int(),
+})
+export type Category = z.output<typeof Category>
