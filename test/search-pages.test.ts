@@ -39,7 +39,9 @@ beforeAll(async () => {
   await database.db.transaction().execute((tx) => keepVehicleParts(tx, [199_001, 199_002]))
   await addOtherNumbers()
   // Every product has a rating, which lists look up.
-  await pool.query('insert into product_ratings (product_id, reviews, stars) select id, 2, 9 from products')
+  await pool.query(
+    'insert into product_ratings (product_id, reviews, stars) select id, 2, 9 from products',
+  )
   // Reading the sizes has written every product anew.
   await pool.query('vacuum full products')
   await pool.query('vacuum analyze')
