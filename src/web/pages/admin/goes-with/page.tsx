@@ -56,7 +56,7 @@ function Rules({ rules }: { rules: GoesWithRules }) {
           <span className="small muted">
             {rules.changed
               ? `Changed by ${rules.changed.by ?? 'somebody who has left'}, ${formatDateTime(rules.changed.at)}.`
-              : 'The rules that the shop began with.'}
+              : 'They came with the catalogue, by a command, or with a new address of a category.'}
           </span>
           {mayEdit && rules.canBeTakenBack && <TakeBack version={rules.version} />}
         </div>
