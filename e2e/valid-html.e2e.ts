@@ -28,6 +28,7 @@ const pages = [
   '/Shipping',
   '/Returns',
   '/Warranty',
+  '/FindOrder',
   '/Login',
   '/Signup',
   '/ResetPassword?token=x',
