@@ -16,6 +16,7 @@ const visitorScreens = [
   '/Shipping',
   '/Returns',
   '/Warranty',
+  '/FindOrder',
   '/login',
   '/signup',
 ]

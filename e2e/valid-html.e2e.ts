@@ -29,6 +29,7 @@ const pages = [
   '/Shipping',
   '/Returns',
   '/Warranty',
+  '/FindOrder',
   '/Login',
   '/Signup',
   '/ResetPassword?token=x',
