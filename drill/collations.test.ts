@@ -3,10 +3,8 @@ import type { ProductQuery } from '#contract/catalog/product-list.schema'
 import { connectDatabase, type Db } from '#platform/db'
 import { createExternalDatabase } from '#test/external-database'
 import { addProduct } from '#test/store'
-import {
-  listProducts,
-  productByPartNumber,
-} from '../src/modules/catalog/products/products.repository.ts'
+import { productByPartNumber } from '../src/modules/catalog/products/one-product.repository.ts'
+import { listProducts } from '../src/modules/catalog/products/products.repository.ts'
 import { loadOwnCatalogue } from '../src/startup/catalogue-folder.ts'
 import { violations } from './expect-sound.ts'
 import { isLong } from './size.ts'

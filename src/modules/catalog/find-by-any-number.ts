@@ -3,7 +3,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import { findBehind } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import type { ProductDetailRow } from './products/product.ts'
-import { productByPartNumber } from './products/products.repository.ts'
+import { productByPartNumber } from './products/one-product.repository.ts'
 
 /**
  * The product on sale under a number of its own, of today or before, or else the only one behind the number of another maker.

@@ -7,7 +7,7 @@ export {
   findProductOnSale,
   findProductsOnSale,
   type ProductOnSale,
-} from './products/products.repository.ts'
+} from './products/one-product.repository.ts'
 export { findMeantParts } from './finding/meant-parts.ts'
 export type { PartRow } from './finding/parts-by-number.repository.ts'
 export { partNumberKeyOf } from './products/part-number-key.ts'

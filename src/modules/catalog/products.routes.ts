@@ -20,7 +20,8 @@ import { suggestProducts } from './finding/suggest-products.ts'
 import { partsThatGo } from './goes-with/parts-that-go.ts'
 import { removeProduct } from './products/remove-product.ts'
 import { presentDetail, presentProduct } from './products/product.ts'
-import { countListed, isHidden, productById } from './products/products.repository.ts'
+import { isHidden, productById } from './products/one-product.repository.ts'
+import { countListed } from './products/products.repository.ts'
 import { listCategories } from './products/shelf-counts.repository.ts'
 
 export const productsRoutes = handle(api.products, {

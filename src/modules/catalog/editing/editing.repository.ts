@@ -3,7 +3,7 @@ import { uploadedPicture } from '#contract/catalog/new-product.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Tx } from '#platform/db'
 import { refusalOf } from '../products/new-product.repository.ts'
-import { morePictures } from '../products/products.repository.ts'
+import { morePictures } from '../products/product-columns.repository.ts'
 import { sizesOf } from '../words/size-lexemes.ts'
 import type { ProductField, ProductValues, ValueColumns } from './product-values.ts'
 

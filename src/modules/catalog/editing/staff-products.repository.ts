@@ -5,7 +5,7 @@ import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { matchesWords } from '../products/product-filter.repository.ts'
-import { morePictures } from '../products/products.repository.ts'
+import { morePictures } from '../products/product-columns.repository.ts'
 import type { StaffProductRow } from './staff-product.ts'
 
 /** A product in any state, as staff see it. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 import type { ValueColumns } from '../editing/product-values.ts'
 import { foundOffSale } from '../editing/staff-products.repository.ts'
 import { matches, passes } from '../products/product-filter.repository.ts'
-import { morePictures } from '../products/products.repository.ts'
+import { morePictures } from '../products/product-columns.repository.ts'
 
 export type ProductSheetRow = ValueColumns & { id: string; former_numbers: string[] | null }
 export type PriceSheetRow = Pick<ValueColumns, 'name' | 'part_number' | 'price_cents'> & {

@@ -5,7 +5,7 @@ import { fitsSameVehicles } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import { isInStock } from '../products/product-filter.repository.ts'
 import type { ProductRow } from '../products/product.ts'
-import { productColumns } from '../products/products.repository.ts'
+import { productColumns } from '../products/product-columns.repository.ts'
 import type { Agreement, GoesWithRule } from './rule.ts'
 
 /** A rule of the shop, with its place in the list. */

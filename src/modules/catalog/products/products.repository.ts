@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { partNumberKey } from '#contract/values/part-number'
 import type {
   AttributeOrder,
   ProductOrder,
@@ -7,14 +6,14 @@ import type {
 } from '#contract/catalog/product-list.schema'
 import { longestPage } from '#contract/constants'
 import { valuesOfProduct } from '#modules/attributes'
-import { numbersOfProduct } from '#modules/fitment'
-import type { Db, Tx } from '#platform/db'
+import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { listByAttribute, type SortedBy } from './attribute-order.repository.ts'
 import { rankProducts } from './best-products.repository.ts'
 import { gatheredMatches } from './gathered-matches.repository.ts'
 import { matches, passes, type Asked } from './product-filter.repository.ts'
-import type { ProductDetailRow, ProductRow } from './product.ts'
+import { adderColumns, cardColumns, onSale, productColumns } from './product-columns.repository.ts'
+import type { ProductRow } from './product.ts'
 import { vehicleSource } from './vehicle-list.repository.ts'
 
 /** A query whose attributes have been read. `sortedBy`: the attribute that its order names. */
@@ -126,101 +125,6 @@ async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function productById(
-  db: Db,
-  id: string,
-  forAdmin = false,
-): Promise<ProductDetailRow | undefined> {
-  return detail(db, sql`products.id = ${id}`, forAdmin)
-}
-
-/** The product with this part number. If none is on sale under it, the product that had it before it was renamed. */
-export async function productByPartNumber(
-  db: Db,
-  partNumber: string,
-  forAdmin = false,
-): Promise<ProductDetailRow | undefined> {
-  const key = partNumberKey(partNumber)
-  return (
-    (await detail(db, sql`products.part_number_key = ${key}`, forAdmin)) ??
-    (await detail(
-      db,
-      sql`products.id = (select product_id from former_part_numbers where part_number_key = ${key})`,
-      forAdmin,
-    ))
-  )
-}
-
-async function detail(
-  db: Db,
-  is: RawBuilder<unknown>,
-  forAdmin: boolean,
-): Promise<ProductDetailRow | undefined> {
-  const { rows } = await sql<ProductDetailRow>`
-    select ${productColumns}, categories.name as category_name, products.specifications,
-      products.weight_grams, products.length_mm, products.width_mm, products.height_mm,
-      products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values,
-      ${numbersOfProduct} as other_numbers
-      ${forAdmin ? adderColumns : sql``}
-    from products join categories on categories.slug = products.category
-    where ${onSale} and ${is}`.execute(db)
-  return rows[0]
-}
-
-export type ProductOnSale = ProductRow
-
-/** The product an order names: by its id, or by company and name, which are unique among the products on sale. */
-export async function findProductOnSale(
-  db: Db | Tx,
-  by: { id: string } | { company: string; name: string },
-): Promise<ProductOnSale | undefined> {
-  const is =
-    'id' in by
-      ? sql`products.id = ${by.id}`
-      : sql`products.company = ${by.company} and products.name = ${by.name}`
-  const { rows } = await sql<ProductOnSale>`
-    select ${productColumns} from products where ${onSale} and ${is}`.execute(db)
-  return rows[0]
-}
-
-/** The products on sale among these, in no order. */
-export async function findProductsOnSale(tx: Tx, ids: readonly string[]): Promise<ProductOnSale[]> {
-  const { rows } = await sql<ProductOnSale>`
-    select ${productColumns} from products where ${onSale} and products.id = any(${[...ids]}::uuid[])`.execute(
-    tx,
-  )
-  return rows
-}
-
-/** Whether a product with this id or part number, or former part number, is hidden from sale. */
-export async function isHidden(
-  db: Db,
-  by: { id: string } | { partNumber: string },
-): Promise<boolean> {
-  const key = 'id' in by ? '' : partNumberKey(by.partNumber)
-  const is =
-    'id' in by
-      ? sql`id = ${by.id}`
-      : sql`(part_number_key = ${key}
-          or id = (select product_id from former_part_numbers where part_number_key = ${key}))`
-  const { rows } = await sql`
-    select from products
-    where off_sale_as = 'hidden' and ${is}
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Removes a product from the shop; its row stays. Returns 1, or 0 if it was removed before. */
-export async function archiveProduct(db: Tx, id: string, at: Date): Promise<number> {
-  const archived = await db
-    .updateTable('products')
-    .set((row) => ({ archived_at: at, off_sale_as: null, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where((row) => row.or([row('archived_at', 'is', null), row('off_sale_as', 'is not', null)]))
-    .executeTakeFirst()
-  return Number(archived.numUpdatedRows)
-}
-
 /** The part numbers on sale from the product `first` on, oldest product first. */
 export async function listPartNumbers(
   db: Db,
@@ -252,31 +156,7 @@ export async function firstOfEachPart(db: Db, size: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-// These are plain SQL, since a query builder would put them together anew for every request.
-const onSale = sql<SqlBool>`products.archived_at is null`
 const productId = sql`products.id`
-
-// A subquery looks up the stock only for the products of the page. With a join, PostgreSQL may merge the tables and read
-// them from the start, so that later pages cost more.
-export const productColumns = sql`
-  products.id, products.part_number, products.name, products.company, products.category, products.price_cents,
-  products.minimum_order, products.description, products.picture, products.picture_problem,
-  (select on_hand - reserved from stock where product_id = products.id) as available`
-
-/** What lists show besides: the weight, and how many reviews count with the sum of their stars, which are kept. */
-const cardColumns = sql`
-  products.weight_grams,
-  (select array[reviews, stars] from product_ratings where product_id = products.id and reviews > 0) as rating`
-
-/** The pictures after the first, in their order; null if there are none. */
-export const morePictures = sql`(
-  select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
-  from product_pictures as more where more.product_id = products.id
-)`
-
-const adderColumns = sql`,
-  (select users.name from users where users.id = products.added_by) as added_by_name,
-  (select users.email from users where users.id = products.added_by) as added_by_email`
 
 function columnsOf(query: ProductQuery, forAdmin: boolean): RawBuilder<unknown> {
   const specifications = query.with === undefined ? sql`` : sql`, products.specifications`

@@ -2,7 +2,7 @@ import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
-import { archiveProduct } from './products.repository.ts'
+import { archiveProduct } from './one-product.repository.ts'
 
 /** Removes a product from sale and records the act. Returns 1, or 0 if it was removed before. */
 export async function removeProduct(
