@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
         .setInputFiles(fileOf('struts.csv', `${part},Honda,Civic,2012,2015,,front,2,,A`))
       await check.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('struts.csv')
-      await expect(page.getByText('Waits for you')).toBeVisible()
+      await expect(page.getByText('Waiting for you')).toBeVisible()
       // The report waits for whoever leaves the page and comes back.
       await page.goto(`${store()}/DashBoard/Fitment`)
       await page

@@ -150,7 +150,7 @@ const amounts = { sales: DecimalOut, salesBefore: DecimalOut }
 export const figures = describe(signedInRoutes.figures, {
   today: {
     summary:
-      'What waits for a member of staff today, as far as the role lets them see it. For customers everything is null.',
+      'What is waiting for a member of staff today, as far as the role lets them see it. For customers everything is null.',
     access: 'user',
     response: Today,
     cost: { plain: 2 },

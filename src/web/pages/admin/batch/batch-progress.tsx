@@ -23,7 +23,7 @@ export function BatchProgress({
     <section className="batch-progress" aria-label="Progress">
       <p role="status">
         {waits ? (
-          'Waits for its turn: changes are applied one after the other.'
+          'Waiting for its turn: changes are applied one after the other.'
         ) : (
           <>
             {words[state]}: {formatCount(Math.min(rowsDone, all))} of {formatCount(all)}

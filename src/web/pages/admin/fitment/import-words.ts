@@ -20,7 +20,7 @@ export function stateWords({ state, wrong, canBeApplied }: BroughtFile): string 
     case 'judging':
       return 'Being read'
     case 'judged':
-      return wrong > 0 ? 'Has wrong rows' : canBeApplied ? 'Waits for you' : 'Looked at'
+      return wrong > 0 ? 'Has wrong rows' : canBeApplied ? 'Waiting for you' : 'Looked at'
     case 'refused':
       return 'Not applied'
     case 'applied':

@@ -49,8 +49,8 @@ function Rules({ rules }: { rules: GoesWithRules }) {
       <section aria-labelledby="rules">
         <h2 id="rules">Rules in use</h2>
         <p>
-          The page of a part shows up to six others that go with it, of each rule in turn, the first
-          rules first. A rule says what two parts must agree in.
+          A part’s page shows up to six others that go with it: one from each rule in turn, in the
+          order of the rules. A rule names what two parts must have in common.
         </p>
         <div className="row goes-with-changed">
           <span className="small muted">
