@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
-import { Product } from '../catalog/product.schema.ts'
+import { Product } from '#contract/catalog/product.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { searched } from '../wire.schema.ts'
 import { PartPrice } from './carts.schema.ts'

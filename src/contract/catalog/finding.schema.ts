@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { attributeKinds } from '../attributes/kinds.ts'
+import { attributeKinds } from '#contract/attributes/kinds'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { OtherNumber } from '../fitment/other-number.schema.ts'
+import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { DollarsOut } from '../wire.schema.ts'
 
 /**

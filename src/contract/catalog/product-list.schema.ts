@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { EngineSlug, VehicleSlug } from '../vehicles/vehicles.schema.ts'
+import { EngineSlug, VehicleSlug } from '#contract/vehicles/vehicles.schema'
 import { PageQuery, searched } from '../wire.schema.ts'
 
 /** `best` sorts by how well a product matches the search words, with part numbers first. Without words it is `newest`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PartSize } from '../attributes/part-size.schema.ts'
-import { OtherNumber } from '../fitment/other-number.schema.ts'
+import { PartSize } from '#contract/attributes/part-size.schema'
+import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { PartDrawing } from '../part-drawing.schema.ts'
 import { DollarsOut, Id } from '../wire.schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
-import { PictureAddress } from '../catalog/new-product.schema.ts'
+import { PictureAddress } from '#contract/catalog/new-product.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { text, textOrNothing, wholeNumber } from '../wire.schema.ts'
 

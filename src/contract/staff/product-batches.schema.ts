@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
-import { productFields } from '../catalog/new-product.schema.ts'
+import { productFields } from '#contract/catalog/new-product.schema'
 import { DollarsIn, DollarsOut, Id, PageQuery, searched, text } from '../wire.schema.ts'
 import {
   batchKinds,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
-import { ProductFilter } from '../catalog/product-list.schema.ts'
+import { ProductFilter } from '#contract/catalog/product-list.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { ProductBatch } from './product-batches.schema.ts'
 import { fileKinds, largestFileBytes } from './product-files.ts'

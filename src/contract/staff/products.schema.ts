@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { mostPictures } from '../constants.ts'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazards } from '#contract/shipping/hazards'
-import { PictureAddress, productFields } from '../catalog/new-product.schema.ts'
-import { ProductDetail, pictureProblems } from '../catalog/product.schema.ts'
+import { PictureAddress, productFields } from '#contract/catalog/new-product.schema'
+import { ProductDetail, pictureProblems } from '#contract/catalog/product.schema'
 import {
   DollarsIn,
   DollarsOut,
