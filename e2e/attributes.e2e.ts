@@ -121,7 +121,7 @@ for (const width of [390, 1280]) {
       .click()
     await expect(table.locator('thead a')).toHaveCount(2)
     await page.getByRole('textbox', { name: 'Part number', exact: true }).fill('rt38072')
-    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(table.locator('thead a')).toHaveCount(3)
   })
 }

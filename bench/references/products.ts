@@ -1,8 +1,18 @@
+import { parcelGramsMost } from '#contract/shipping/parcel-limit'
+
 /** A row of a reference's query. bigint arrives as text, or as a number inside JSON. */
 export type Row = Record<string, unknown>
 
-/** A product as the store's API answers it. */
-export function productOf(row: Row) {
+/** A product as the store's lists answer it. */
+export function listedOf(row: Row) {
+  const [count = 0, stars = 0] = (row['rating'] ?? []) as number[]
+  return {
+    ...productOf(row),
+    ...(count > 0 && { rating: { average: Math.round((stars / count) * 100) / 100, count } }),
+  }
+}
+
+function productOf(row: Row) {
   return {
     _id: row['id'],
     productName: row['name'],
@@ -14,6 +24,9 @@ export function productOf(row: Row) {
     picture: row['picture'],
     partNumber: row['part_number'],
     category: row['category'],
+    ...(Number(row['weight_grams']) * Number(row['minimum_order']) > parcelGramsMost && {
+      byFreight: true,
+    }),
   }
 }
 
@@ -58,8 +71,7 @@ export function reviewsOf(row: Row) {
       isCounted: true,
     }))
   return {
-    reviews,
-    hasMore: said.length > 20,
+    reviews: { items: reviews, next: null },
     rating: { average, count, stars, verified: { average: null, count: 0 } },
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
-import { detailOf, productOf, reviewsOf, type Row } from './products.ts'
+import { detailOf, listedOf, reviewsOf, type Row } from './products.ts'
 import { joined, partsOf, type PageData, type Sample } from './sample.ts'
 import { statements } from './statements.ts'
 
@@ -78,7 +78,7 @@ function serveProduct(app: FastifyInstance, pool: Pool): void {
 function serveList(app: FastifyInstance, pool: Pool): void {
   app.get('/api/tool', async () => {
     const { rows } = await pool.query<Row>({ name: 'newest', text: statements.newest })
-    return rows.slice(0, 24).map(productOf)
+    return rows.slice(0, 24).map(listedOf)
   })
 }
 
@@ -101,7 +101,7 @@ async function servePages(
     const related = ((row['related'] ?? []) as Row[]).filter(({ id }) => id !== row['id'])
     return answer(
       { path: url, params: { partNumber: params.number }, search: new URLSearchParams() },
-      { part: detailOf(row), related: related.slice(0, 4).map(productOf), reviews: reviewsOf(row) },
+      { part: detailOf(row), related: related.slice(0, 4).map(listedOf), ...reviewsOf(row) },
     )
   })
   app.get<{ Params: { slug: string } }>('/Tools/Category/:slug', async ({ params, url }) => {
@@ -128,7 +128,7 @@ function partsOfUrl(url: string): [string, URLSearchParams] {
 }
 
 function listOf(rows: readonly Row[]) {
-  const items = rows.slice(0, 24).map(productOf)
+  const items = rows.slice(0, 24).map(listedOf)
   const last = rows.length > 24 ? rows[23] : undefined
   const score = last?.['score'] === undefined ? [] : [Number(last['score'])]
   const next = last ? cursorAfter([...score, last['id']]) : null

@@ -1,20 +1,22 @@
 const columns = `products.id, products.part_number, products.name, products.company, products.category,
-  products.price_cents, products.minimum_order, products.description, products.picture,
+  products.price_cents, products.minimum_order, products.description, products.picture, products.weight_grams,
   (select on_hand - reserved from stock where product_id = products.id) as available`
 
-const detail = `select ${columns}, categories.name as category_name, products.specifications, products.weight_grams,
-    products.length_mm, products.width_mm, products.height_mm, products.picture_alt,
+const listed = `${columns},
+  (select array[reviews, stars] from product_ratings where product_id = products.id and reviews > 0) as rating`
+
+const detail = `select ${columns}, categories.name as category_name, products.specifications, products.length_mm, products.width_mm, products.height_mm, products.picture_alt,
     (select json_agg(json_build_object('picture', more.picture, 'alt', more.alt) order by position)
       from product_pictures as more where more.product_id = products.id) as more_pictures
   from products join categories on categories.slug = products.category
   where products.archived_at is null and products.part_number_key = $1`
 
-const newest = `select ${columns} from products where archived_at is null order by products.id desc limit 25`
+const newest = `select ${listed} from products where archived_at is null order by products.id desc limit 25`
 
 /** Everything a product page shows: the product, others of its category, its reviews and their stars. */
 const productPage = `select product.*,
     (select json_agg(related) from (
-      select ${columns} from products
+      select ${listed} from products
       where archived_at is null and category = product.category order by products.id desc limit 5
     ) related) as related,
     (select json_agg(said) from (
@@ -26,7 +28,7 @@ const productPage = `select product.*,
     ) counted) as stars
   from (${detail}) product`
 
-const listPage = `select ${columns} from products
+const listPage = `select ${listed} from products
   where archived_at is null and category = $1 and company = any($2::text[])
   order by products.id desc limit 25`
 
@@ -45,7 +47,7 @@ const searchPage = `with found as (
       + (ts_rank(search, ${words}) * 100000)::int) as score
     from found group by id
   ), best as (select id, score from scored order by score desc, id desc limit 25)
-  select ${columns}, best.score,
+  select ${listed}, best.score,
     case when row_number() over (order by best.score desc, best.id desc) = 1 then (select json_agg(cell) from (
       select category, company, width_bucket(price_cents, '{2500,5000,10000,25000,100000}'::bigint[]) as band,
         sold_out.product_id is null as in_stock, count(*)

@@ -22,8 +22,11 @@ export async function readShop(databaseUrl: string): Promise<Shop> {
   }
   try {
     return {
+      // The references draw neither the sizes nor the drawing of a part, which only those with attributes have.
       numbers: await column(
-        `select part_number as value from products where archived_at is null order by md5(id::text) limit ${mostNumbers}`,
+        `select part_number as value from products
+         where archived_at is null and not exists (select from product_attributes where product_id = products.id)
+         order by md5(id::text) limit ${mostNumbers}`,
       ),
       categories: await column(
         'select category as value from products group by 1 order by count(*) desc',
