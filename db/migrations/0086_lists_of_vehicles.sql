@@ -47,7 +47,7 @@ language sql stable as $$
   select facet, value, sum(products)::bigint from steps group by facet, value having sum(products) <> 0
 $$;
 
--- Counts these vehicles anew. Who counts waits for everybody else who does: each statement sees what is committed when it
+-- Counts these vehicles anew. Everybody who counts waits for the others: each statement sees what is committed when it
 -- begins, so the lock comes first.
 create function count_vehicles(ids int[]) returns void language plpgsql
 set plan_cache_mode = force_custom_plan as $$
