@@ -36,7 +36,7 @@ test('an admin begins with what waits today and goes by keyboard to the figures,
   await page.goBack()
   await today.getByRole('link', { name: /sales today/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures')
-  await expect(page.getByLabel('Period')).toHaveValue('7-days')
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('7-days')
   await expect(page.getByRole('img', { name: /^Sales by day, .* in all/ })).toBeVisible()
   const table = page.getByRole('region', { name: 'Sales by day' })
   await expect(table.locator('tbody tr').first()).toHaveText(/\$[\d,]*[1-9][\d,.]*/)
