@@ -1,4 +1,5 @@
 import { TrialResult } from '#web/pages/admin/trying-out/trial-result.tsx'
+import { WasAndWillBe } from '#web/pages/admin/trying-out/was-and-will-be.tsx'
 import { RulesTable } from './rules-table.tsx'
 import type { useRules } from './use-rules.ts'
 
@@ -14,24 +15,11 @@ export function RuleChanges({ rules }: { rules: ReturnType<typeof useRules> }) {
         use="Use these rules"
       >
         {(changes) => (
-          <table className="tbl cards goes-with-rules">
-            <thead>
-              <tr>
-                <th scope="col">Rule</th>
-                <th scope="col">Was</th>
-                <th scope="col">Will be</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ rule, from, to }) => (
-                <tr key={rule}>
-                  <th scope="row">{rule}</th>
-                  <td data-l="Was">{from ?? 'not there'}</td>
-                  <td data-l="Will be">{to ?? 'gone'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <WasAndWillBe
+            title="Rule"
+            className="goes-with-rules"
+            rows={changes.map(({ rule, from, to }) => ({ name: rule, from, to }))}
+          />
         )}
       </TrialResult>
       {rules.found && rules.found.changes.length > 0 && (

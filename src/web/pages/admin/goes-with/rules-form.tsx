@@ -1,6 +1,5 @@
+import { CsvForm } from '#web/pages/admin/trying-out/csv-form.tsx'
 import { useCsvText } from '#web/pages/admin/trying-out/use-csv-text.ts'
-import { BusyButton } from '#web/ui/forms/busy-button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { RuleChanges } from './rule-changes.tsx'
 import { useRules } from './use-rules.ts'
 
@@ -19,33 +18,13 @@ export function RulesForm({ csv, version }: Props) {
   return (
     <section aria-labelledby="change-rules">
       <h2 id="change-rules">Change the rules</h2>
-      <form className="form goes-with" method="post" noValidate onSubmit={text.check}>
-        <Field
-          label="The rules"
-          hint="One line a rule: a category and the attributes its parts must have, the other category and those of its parts, what must agree, and what buyers read. An exclamation mark before an attribute: they must not have it. {drive} stands for the value of the part, {to.drive} for that of the other."
-          error={text.problem}
-        >
-          <textarea
-            rows={18}
-            spellCheck={false}
-            autoComplete="off"
-            value={text.csv}
-            onChange={({ target }) => text.change(target.value)}
-          />
-        </Field>
-        <Field label="Or a CSV file" hint="With the same columns as the download.">
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={({ target }) => void text.take(target.files?.[0])}
-          />
-        </Field>
-        <div className="row">
-          <BusyButton look="plain" busy={rules.isChecking}>
-            Check
-          </BusyButton>
-        </div>
-      </form>
+      <CsvForm
+        text={text}
+        label="The rules"
+        hint="One line a rule: a category and the attributes its parts must have, the other category and those of its parts, what must agree, and what buyers read. An exclamation mark before an attribute: they must not have it. {drive} stands for the value of the part, {to.drive} for that of the other."
+        isChecking={rules.isChecking}
+        className="goes-with"
+      />
       <RuleChanges rules={rules} />
     </section>
   )

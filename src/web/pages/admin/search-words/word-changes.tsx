@@ -1,4 +1,5 @@
 import { TrialResult } from '#web/pages/admin/trying-out/trial-result.tsx'
+import { WasAndWillBe } from '#web/pages/admin/trying-out/was-and-will-be.tsx'
 import type { useWords } from './use-words.ts'
 
 /** What a checked list would change, and the button that uses it. */
@@ -12,24 +13,10 @@ export function WordChanges({ words }: { words: ReturnType<typeof useWords> }) {
       use="Use this list"
     >
       {(changes) => (
-        <table className="tbl cards">
-          <thead>
-            <tr>
-              <th scope="col">Words</th>
-              <th scope="col">Was</th>
-              <th scope="col">Will be</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ words: row, from, to }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                <td data-l="Was">{from ?? 'not there'}</td>
-                <td data-l="Will be">{to ?? 'gone'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WasAndWillBe
+          title="Words"
+          rows={changes.map(({ words, from, to }) => ({ name: words, from, to }))}
+        />
       )}
     </TrialResult>
   )
