@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { childEnvironment } from '#test/child-environment'
-import { createEmptyDatabase } from '#test/database'
 import { addProduct } from '#test/store'
 import { anAdmin } from './crowd.ts'
 import { expectSound } from './expect-sound.ts'
 import { addFitmentShop, writeAces } from './fitment-file.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
+import { openProductDatabase } from './product-database.ts'
 import { size } from './size.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -25,7 +25,7 @@ test(
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'store-drill-aces-'))
     try {
-      await using database = await createEmptyDatabase()
+      await using database = await openProductDatabase()
       await using store = await openKillableStore({ url: database.url })
       await addProduct(store, { availableQuantity: 10 })
       await addFitmentShop(store.pool, parts)

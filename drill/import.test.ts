@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { childEnvironment } from '#test/child-environment'
-import { createEmptyDatabase } from '#test/database'
 import { orderBody } from '#test/order-body'
 import { addProduct } from '#test/store'
 import { writeCatalogue } from './catalogue-file.ts'
@@ -14,6 +13,7 @@ import { expectSound } from './expect-sound.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
 import { outcomeOf } from './outcomes.ts'
 import { newAttempt } from './shopper.ts'
+import { openProductDatabase } from './product-database.ts'
 import { isLong } from './size.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ test.skipIf(!isLong)(
       await writeCatalogue(file, 'DR', products)
       const moreFile = path.join(folder, 'more.csv')
       await writeCatalogue(moreFile, 'MO', more)
-      await using database = await createEmptyDatabase()
+      await using database = await openProductDatabase()
       await using store = await openKillableStore({ url: database.url })
       const { toolId } = await addProduct(store, { availableQuantity: 1_000_000 })
       await store.start()

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#platform/ids'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { openStock, releaseStock, reserveStock, sellReserved, tryReserveStock } from './index.ts'
+import {
+  openStock,
+  openStockFrom,
+  releaseStock,
+  reserveStock,
+  sellReserved,
+  tryReserveStock,
+} from './index.ts'
 import type { StockLine } from './index.ts'
 
 let database: TestDatabase
@@ -84,6 +91,35 @@ test('the database itself keeps the shelf from below nothing', async () => {
   )
   await expect(damage).rejects.toMatchObject({ code: '23514' })
   expect(await stockOf(product)).toEqual({ on_hand: 1, reserved: 0 })
+})
+
+test('places of many new products are opened without reading the whole shelf', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`
+      insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
+      select gen_random_uuid(), 'M-' || n, 'Many ' || n, 'Northfield Tool', 'other', 100, 1 + n % 2, '', 'gauge'
+      from generate_series(1, 2000) as n`)
+    await client.query(`analyze products; create temporary table opened on commit drop as
+      select id as product_id, 1::bigint as quantity from products where name like 'Many %' limit 1000`)
+    const read = async () => {
+      const { rows } = await client.query<{ rows: number }>(
+        `select seq_tup_read as rows from pg_stat_xact_user_tables where relname = 'products'`,
+      )
+      return rows[0]?.rows
+    }
+    const before = await read()
+    await openStockFrom(client, 'opened', null)
+    expect(await read()).toBe(before)
+    const { rows } = await client.query(
+      'select minimum_order from sold_out join opened using (product_id) join products on id = product_id group by 1',
+    )
+    expect(rows).toEqual([{ minimum_order: 2 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 async function emptyOrder(): Promise<string> {

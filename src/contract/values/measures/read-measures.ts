@@ -29,7 +29,7 @@ export function readMeasures(text: string): Measure[] {
       at++
       continue
     }
-    const unit = unitAt(text, numbers.end)
+    const { unit } = numbers
     if (unit === null) at = numbers.end
     else {
       found.push(...measuresOf(numbers, unit))
@@ -53,7 +53,11 @@ type Numbers = {
   joins: Join[]
   /** The end of the last number. */
   end: number
+  /** What follows the last number. */
+  unit: UnitHere | null
 }
+
+type UnitHere = { unit: Unit; end: number }
 
 type Join = 'list' | 'range' | 'size'
 
@@ -65,23 +69,22 @@ function numbersFrom(text: string, start: number): Numbers | null {
     values: [first.value],
     joins: [],
     end: first.end,
+    unit: unitAt(text, first.end),
   }
   // The numbers of a list, range or size share the unit of the last one. A number with its own unit ends them.
-  while (unitAt(text, numbers.end) === null) {
+  while (numbers.unit === null) {
     const join = joinAt(text, numbers.end)
     const next = join && numberAt(text, join.end)
     if (!next) return numbers
     numbers.joins.push(join.join)
     numbers.values.push(next.value)
     numbers.end = next.end
+    numbers.unit = unitAt(text, next.end)
   }
   return numbers
 }
 
-function measuresOf(
-  { start, values, joins }: Numbers,
-  { unit, end }: { unit: Unit; end: number },
-): Measure[] {
+function measuresOf({ start, values, joins }: Numbers, { unit, end }: UnitHere): Measure[] {
   const measures: Measure[] = []
   for (let at = 0; at < values.length; at++) {
     const value = toBase(values[at] ?? 0, unit)
@@ -184,9 +187,9 @@ const anyForm = formOf(
 )
 
 /** The longest unit that stands here: "ft-lb" rather than "ft". */
-function unitAt(text: string, at: number): { unit: Unit; end: number } | null {
+function unitAt(text: string, at: number): UnitHere | null {
   if (matchAt(anyForm, text, at) === null) return null
-  let longest: { unit: Unit; end: number } | null = null
+  let longest: UnitHere | null = null
   for (const { unit, form, exactly } of unitForms) {
     const match = matchAt(form, text, at) ?? (exactly ? matchAt(exactly, text, at) : null)
     if (match && endOf(match) > (longest?.end ?? 0)) longest = { unit, end: endOf(match) }

@@ -1,53 +1,38 @@
-import '#web/pages/admin/batch/batch.css'
-import '#web/pages/admin/fitment/fitment.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FitmentImport } from '#contract/fitment/fitment-desk.schema'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import {
-  importQuery,
-  isUnderWay,
-  wrongRowsQuery,
-} from '#web/pages/admin/fitment/fitment-queries.ts'
+import { importQuery, wrongRowsQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { applications, rows, whyWords } from '#web/pages/admin/fitment/import-words.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { Examples } from './examples.tsx'
 import { ApplyFile, TakeFileBack } from './file-acts.tsx'
-import { Counts, FileHead, NothingToApply, Obstacle, Progress, TakenBack } from './report-parts.tsx'
+import { FilePage } from './file-page.tsx'
+import { Counts, NothingToApply, Obstacle, TakenBack } from './report-parts.tsx'
 import { useFile } from './use-file.ts'
 import { WrongRows } from './wrong-rows.tsx'
 
 /** A file of applications: how far it is, what it would change or has changed, and what stands in the way. */
 export function Page({ params, search }: PageProps) {
   const found = useQuery(importQuery(useClient(), params['id'] ?? ''))
-  const { data: file } = found
-  if (!file) {
-    if (!found.isError) return <TableSkeleton rows={6} />
-    return isNotFound(found.error) ? (
-      <ErrorNote>There is no such file.</ErrorNote>
-    ) : (
-      <ErrorNote retry={() => void found.refetch()}>The file could not be loaded.</ErrorNote>
-    )
-  }
   return (
-    <>
-      <Crumbs trail={[{ label: 'Fitment', href: staffHref.fitment() }]} current={file.fileName} />
-      <FileHead
-        file={file}
-        does={file.company === null ? undefined : `Replaces what ${file.company} has`}
-      />
-      {isUnderWay(file) ? <Progress file={file} /> : <Report file={file} />}
-      {file.wrong > 0 && !isUnderWay(file) && <Wrong file={file} search={search} />}
-      {!isUnderWay(file) && <Examples file={file} />}
-    </>
+    <FilePage
+      found={found}
+      trail={[{ label: 'Fitment', href: staffHref.fitment() }]}
+      does={({ company }) => (company === null ? undefined : `Replaces what ${company} has`)}
+    >
+      {(file) => (
+        <>
+          <Report file={file} />
+          {file.wrong > 0 && <Wrong file={file} search={search} />}
+          <Examples file={file} />
+        </>
+      )}
+    </FilePage>
   )
 }
 

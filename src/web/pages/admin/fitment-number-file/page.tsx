@@ -1,19 +1,15 @@
-import '#web/pages/admin/batch/batch.css'
-import '#web/pages/admin/fitment/fitment.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ShownInterchangeImport } from '#contract/fitment/imports.schema'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import { isUnderWay } from '#web/pages/admin/fitment/fitment-queries.ts'
 import { numbers, whyWords } from '#web/pages/admin/fitment/import-words.ts'
 import { numberImportQuery, wrongNumbersQuery } from '#web/pages/admin/fitment/number-queries.ts'
 import { ApplyFile, TakeFileBack } from '#web/pages/admin/fitment-import/file-acts.tsx'
+import { FilePage } from '#web/pages/admin/fitment-import/file-page.tsx'
 import {
   Counts,
-  FileHead,
   NothingToApply,
   Obstacle,
-  Progress,
   TakenBack,
 } from '#web/pages/admin/fitment-import/report-parts.tsx'
 import { useFile } from '#web/pages/admin/fitment-import/use-file.ts'
@@ -22,43 +18,26 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
-import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
-import { ErrorNote } from '#web/ui/notices/error-note.tsx'
-import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { isNotFound } from '#web/ui/texts/refusal-sentence.ts'
 import { NumberExamples } from './number-examples.tsx'
 import { ToldSizes } from './told-sizes.tsx'
 
 /** A file of other numbers: how far it is, what it would change or has changed, and what stands in the way. */
 export function Page({ params, search }: PageProps) {
   const found = useQuery(numberImportQuery(useClient(), params['id'] ?? ''))
-  const { data: file } = found
-  if (!file) {
-    if (!found.isError) return <TableSkeleton rows={6} />
-    return isNotFound(found.error) ? (
-      <ErrorNote>There is no such file.</ErrorNote>
-    ) : (
-      <ErrorNote retry={() => void found.refetch()}>The file could not be loaded.</ErrorNote>
-    )
-  }
   const trail = [
     { label: 'Fitment', href: staffHref.fitment() },
     { label: 'Other numbers', href: staffHref.fitmentNumbers() },
   ]
   return (
-    <>
-      <Crumbs trail={trail} current={file.fileName} />
-      <FileHead file={file} />
-      {isUnderWay(file) ? (
-        <Progress file={file} />
-      ) : (
+    <FilePage found={found} trail={trail}>
+      {(file) => (
         <>
           <Report file={file} />
           {file.wrong > 0 && <Wrong file={file} search={search} />}
           <NumberExamples file={file} />
         </>
       )}
-    </>
+    </FilePage>
   )
 }
 
