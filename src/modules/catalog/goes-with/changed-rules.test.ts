@@ -138,6 +138,21 @@ test('each wrong line is told with its column, and nothing is stored', async () 
   expect(await show()).toEqual(before)
 })
 
+test('a list with control characters is refused, and nothing is stored', async () => {
+  const before = await show()
+  await expect(use(list(drive.replace('Of one', 'Of\u0000one')))).rejects.toMatchObject({
+    problem: { errors: [{ path: 'body.csv', message: 'must not contain control characters' }] },
+  })
+  expect(await show()).toEqual(before)
+})
+
+test('a rule that names an attribute thousands of times is refused, not asked of the database', async () => {
+  const rule = `sockets,,torque,,${Array.from({ length: 9_000 }, () => 'drive').join('&')},Same`
+  await expect(tryOut(list(rule))).rejects.toMatchObject({
+    problem: { errors: [{ path: 'body.csv.2.agree' }] },
+  })
+})
+
 test('nobody overwrites rules that they have not seen', async () => {
   const seen = await version()
   await use(list(drive))
