@@ -44,7 +44,6 @@ export function behindNumberQuery(client: Client, number: string) {
     queryKey: keyOf('behind', number),
     queryFn: ({ signal }) => client.fitment.findInterchange({ query: { number } }, { signal }),
     staleTime: 0,
-    enabled: number !== '',
   })
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalog/product.schema'
+import { mostCompared } from '#contract/constants'
 import { compareForm } from './compare-choice.tsx'
-import { keepChosen, keptChosen, mostCompared, useChosen } from './kept-chosen.ts'
+import { keepChosen, keptChosen, useChosen } from './kept-chosen.ts'
 
 /**
  * The products that are chosen to stand side by side, from any list. Two to four are opened together. Without scripts it
