@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { replaceRules } from '#modules/catalog'
 import { checkInvariants } from '#platform/invariants'
+import { loadDemoParts } from '#test/demo-parts'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../../../startup/catalogue-folder.ts'
-import { loadSandboxFitment } from '../../../startup/fitment-data.ts'
-import { loadOwnVehicles } from '../../../startup/vehicle-data.ts'
 import { catalogInvariants } from '../invariants.ts'
 
 // Staff change the rules of what goes with what: tried out, used, taken back.
@@ -21,9 +19,7 @@ let admin: Person
 beforeAll(async () => {
   store = await openTestStore()
   admin = await store.admin()
-  await loadOwnCatalogue(store.database.pool)
-  await loadOwnVehicles(store.database.pool)
-  await loadSandboxFitment(store.database.db)
+  await loadDemoParts(store)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
