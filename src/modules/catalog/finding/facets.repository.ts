@@ -147,7 +147,7 @@ async function weightOfCategory(db: Db, category: string | undefined): Promise<n
     select uuid_hash(id)::bigint as place from products
     where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
     order by uuid_hash(id), id offset ${sql.lit(countedInCategory - 1)} limit 1`.execute(db)
-  // Fewer than that are a quarter of the category.
+  // The index has a quarter of the category, and all of it was counted.
   return rows[0] ? weightOf(rows[0].place) : 4
 }
 

@@ -82,7 +82,7 @@ async function readGiven(tx: Tx, csv: string): Promise<GoesWithRule[]> {
   )
 }
 
-/** The list of the rules in force. If they are of no list, since nobody of the staff has written them, they get one. */
+/** The stored list of the rules in force. Rules that no member of staff has written get one now. */
 async function keptList(tx: Tx, { clock, ids }: Means, csv: string): Promise<string> {
   const newest = await findList(tx)
   if (newest?.csv === csv) return newest.id

@@ -6,7 +6,7 @@ import { staffAttributesQuery } from '#web/pages/admin/attributes/attributes-que
 
 type Line = { name: string; value: string }
 
-/** The category of products that staff put into none. */
+/** The category of products for which staff have chosen none. */
 const unsorted = 'other'
 const attributesMs = 60_000
 

@@ -14,12 +14,12 @@ export function CompareTray({ products }: { products: readonly Product[] }) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // Somebody may have chosen before the scripts came.
+    // Products may have been chosen before the scripts were loaded.
     const ticked = boxes().flatMap(({ checked, value }) => (checked ? value : []))
     if (ticked.length > 0) keepChosen([...keptChosen(), ...ticked])
   }, [])
 
-  // Other products may be listed now, whose boxes know nothing of the choice.
+  // The boxes of products that have just been listed do not know the choice.
   useEffect(() => {
     for (const box of boxes()) box.checked = chosen.includes(box.value)
   }, [chosen, products])
