@@ -9,7 +9,7 @@ type Trial<Wanted, Found> = {
    */
   send: (wanted: Wanted, dryRun: boolean) => Promise<Found>
   onStored: (found: Found) => void
-  /** What is fetched again once something was stored or refused. */
+  /** What is fetched again once something was stored, or a colleague was faster. */
   queryKey: readonly unknown[]
   /** What has lines: "The list". */
   whole: string
@@ -21,8 +21,10 @@ export function useTrial<Wanted, Found>({ send, onStored, queryKey, whole }: Tri
   const fetchAgain = () => cache.invalidateQueries({ queryKey })
   const trial = useMutation({
     mutationFn: (wanted: Wanted) => send(wanted, true),
-    // It may be refused because what it would replace is no longer what was fetched.
-    onError: fetchAgain,
+    onError: (error) => {
+      // What it would replace is no longer what was fetched.
+      if (error instanceof ProblemError && error.problem.status === 409) void fetchAgain()
+    },
   })
   const storing = useMutation({
     mutationFn: (wanted: Wanted) => send(wanted, false),
