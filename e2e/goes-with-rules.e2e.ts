@@ -46,3 +46,38 @@ test('staff change a rule of what goes with what: tried out, used, taken back', 
   await expect(rules.getByRole('button', { name: 'Take back' })).toHaveCount(0)
   await faults.expectNone([/goes-with-rule/, /status of 400/])
 })
+
+test('what somebody types stays when a colleague changes the rules in the meantime', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await signIn(page, admin())
+  const address = `${store()}/DashBoard/Fitment/GoesWith`
+  await page.goto(address)
+  const text = page.getByRole('textbox', { name: 'The rules' })
+  const before = await text.inputValue()
+  const mine = before.replace('Charges {voltage} batteries', 'Charges each {voltage} battery')
+  await text.fill(mine)
+
+  const colleague = await page.context().newPage()
+  await colleague.goto(address)
+  const theirs = before.replace('Both have a {drive} drive', 'Of one {drive} drive')
+  await colleague.getByRole('textbox', { name: 'The rules' }).fill(theirs)
+  await colleague.getByRole('button', { name: 'Check' }).click()
+  await colleague.getByRole('button', { name: 'Use these rules' }).click()
+  await expect(colleague.getByText('The rules are in use')).toBeVisible()
+  await colleague.close()
+
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'changed in the meantime' })).toBeVisible()
+  const rules = page.getByRole('region', { name: 'Rules in use' })
+  await expect(rules.getByRole('row').filter({ hasText: 'Of one {drive} drive' })).toBeVisible()
+  await expect(text).toHaveValue(mine)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 rules will change.' })).toBeVisible()
+
+  await rules.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
+  await expect(text).toHaveValue(before)
+  await faults.expectNone([/goes-with-rule/, /status of 409/])
+})

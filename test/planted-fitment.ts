@@ -90,7 +90,6 @@ export async function forgetFitments(pool: Pool): Promise<void> {
   ]) {
     await pool.query(`delete from ${table}`)
   }
-  await pool.query('update vehicles set parts = 0 where parts > 0')
 }
 
 /** Says what decides whether parts fit. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '#test/store'
-import { loadOwnCatalogue, loadSandboxReviews } from '../src/startup/catalogue-folder.ts'
-import { loadSandboxFitment } from '../src/startup/fitment-data.ts'
-import { loadOwnVehicles } from '../src/startup/vehicle-data.ts'
+import { loadSandboxReviews } from '../src/startup/catalogue-folder.ts'
+import { loadDemoParts } from './demo-parts.ts'
 import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 import { recordStatements } from './statement-counter.ts'
 
@@ -17,10 +16,8 @@ let pages: DrawnPages
 beforeAll(async () => {
   pages = await drawnPages()
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' }, { pages: pages.serve })
-  await loadOwnCatalogue(store.database.pool)
+  await loadDemoParts(store)
   await loadSandboxReviews(store.database.pool)
-  await loadOwnVehicles(store.database.pool)
-  await loadSandboxFitment(store.database.db)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 

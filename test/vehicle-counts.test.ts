@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#platform/invariants'
 import { forgetFitments, plantFitments, plantVehicles } from './planted-fitment.ts'
 import { openTestStore, type TestStore } from './store.ts'
-import { categoryNames, countPassing } from '../src/modules/catalog/finding/facets.repository.ts'
+import { categoryNames, countAsked } from '../src/modules/catalog/finding/facets.repository.ts'
 import { facetsOf } from '../src/modules/catalog/finding/facets.ts'
 import { countChangedProducts } from '../src/modules/catalog/products/shelf-counts.repository.ts'
 import { fitmentInvariants } from '../src/modules/fitment/invariants.ts'
@@ -100,8 +100,8 @@ test.for([
 test('the filters show for a vehicle what reading each of its products says', async () => {
   const { db } = store.platform
   const query = { vehicle: '2012-northway-comet' }
-  const read = await countPassing(db, { fitting: await readFitting(db, query) })
-  const counted = facetsOf({ cells: read, isWhole: true }, {}, await categoryNames(db))
+  const read = await countAsked(db, { fitting: await readFitting(db, query) })
+  const counted = facetsOf(read, {}, await categoryNames(db))
   const shown = await store.anonymous.products.countFacets({ query })
   expect(counted.total).toBeGreaterThan(5)
   expect(shown).toMatchObject(counted)

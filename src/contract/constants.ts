@@ -61,6 +61,8 @@ export const mostGoingWith = 6
 export const stockAlertsPerUser = 50
 /** A customer may have this many tax certificates that wait for a decision. */
 export const pendingCertificatesPerUser = 20
+/** The comparison shows at most this many products side by side. */
+export const mostCompared = 4
 /** A product has at most this many rows of specifications, and this many pictures. */
 export const mostSpecifications = 30
 export const mostPictures = 12

@@ -65,6 +65,17 @@ export function textOrNothing(most: number) {
     })
 }
 
+/** A CSV that a person typed or took from a file, as it is: its lines are told by their numbers. */
+export function csvText(most: number) {
+  return z
+    .string()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+    .refine((value) => !hasControlCharacters(value) && value.isWellFormed(), {
+      message: 'must not contain control characters',
+    })
+}
+
 /** Search words. An empty text is the same as none. */
 export function searched(most: number) {
   return z

@@ -1,7 +1,7 @@
 import { refreshSynonyms } from '#modules/catalog'
 import { decideOnHistory, queueHistory } from '#modules/demo-history'
 import { createKeptFitting } from '#modules/fitment'
-import { createKeptShop, followShop } from '#modules/settings'
+import { createKeptShop, keepRefreshing } from '#modules/settings'
 import { beginInSandbox } from '#modules/taxes'
 import { warmZips } from '#modules/shipping'
 import { warmVehicleWords } from '#modules/vehicles'
@@ -98,15 +98,24 @@ export async function startStore(
 
     const shop = createKeptShop({ db: watch.db, isSandbox: sandbox, log })
     await shop.refresh()
-    const following = followShop(shop, log)
+    const following = keepRefreshing(
+      { what: 'the settings of the shop', refresh: () => shop.refresh() },
+      log,
+    )
     stops.push(async () => following.stop())
     await loadOwnSynonyms(db)
-    const synonyms = followShop({ refresh: () => refreshSynonyms(watch.db) }, log)
+    const synonyms = keepRefreshing(
+      { what: 'the synonyms', refresh: () => refreshSynonyms(watch.db) },
+      log,
+    )
     stops.push(async () => synonyms.stop())
     const fitting = createKeptFitting(watch.db)
     await fitting.refresh()
-    const followingFitting = followShop(fitting, log, 2_000)
-    stops.push(async () => followingFitting.stop())
+    const applications = keepRefreshing(
+      { what: 'whether parts have applications', refresh: () => fitting.refresh(), everyMs: 2_000 },
+      log,
+    )
+    stops.push(async () => applications.stop())
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const carrier = await startCarrier(config, { port, clock: systemClock, log, onLost }, stops)

@@ -37,6 +37,15 @@ test('a word where a number is due, a missing or unknown unit and an empty choic
   ])
 })
 
+test('a line whose value is still to be typed is not named', () => {
+  expect(
+    unreadLines(all, [
+      { name: 'Drive', value: '' },
+      { name: 'Finish', value: '  ' },
+    ]),
+  ).toEqual([])
+})
+
 test('what is expected names the unit of the attribute', () => {
   expect([drive, teeth, range, finish].map(expectedOf)).toEqual([
     'a number with its unit, such as 12 in.',

@@ -7,12 +7,12 @@ type Named = Definition & { name: string }
 /** A line of a specification of which nothing was read: the attribute that it stands for, and its place among the lines. */
 export type UnreadLine = { place: number; attribute: Named; line: Line }
 
-/** The lines of a specification that stand for an attribute and are not understood, in their order. */
+/** The lines of a specification that stand for an attribute and are not understood, in their order. A line without a value is none. */
 export function unreadLines(attributes: readonly Named[], lines: readonly Line[]): UnreadLine[] {
   return attributes
     .flatMap((attribute) => {
       const [first] = readValues(attribute, lines) ?? []
-      if (!first || first.low !== null || first.choice !== null) return []
+      if (!first || first.written === '' || first.low !== null || first.choice !== null) return []
       const place = lines.findIndex(
         ({ name, value }) => isLabel(attribute, name) && value.trim() === first.written,
       )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
+import { csvText } from '../wire.schema.ts'
 
 const longestRules = 80_000
 
@@ -68,10 +69,7 @@ export const goesWithRules = describe(signedInRoutes.goesWithRules, {
       'Checks a list of rules and says what it changes and finds; without `dryRun` it also counts from then on. A file with errors is refused with each of them, at `body.csv.LINE.COLUMN`. If the rules are no longer those of `version`, nothing is stored (`goes_with_changed`).',
     ...change,
     body: z.strictObject({
-      csv: z
-        .string()
-        .min(1, 'must not be empty')
-        .max(longestRules, `must have at most ${longestRules} characters`),
+      csv: csvText(longestRules),
       dryRun: z.boolean(),
       version: RulesVersion,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
-import { Id } from '../wire.schema.ts'
+import { csvText, Id } from '../wire.schema.ts'
 
 export const longestSynonyms = 80_000
 
@@ -29,10 +29,7 @@ export const synonyms = describe(signedInRoutes.synonyms, {
     ...staff,
     permission: 'products.edit',
     body: z.strictObject({
-      csv: z
-        .string()
-        .min(1, 'must not be empty')
-        .max(longestSynonyms, `must have at most ${longestSynonyms} characters`),
+      csv: csvText(longestSynonyms),
       dryRun: z.boolean(),
       /** The newest list that the caller has seen. Null: none was there. */
       seen: Id.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
-import { Id, PageQuery } from '../wire.schema.ts'
+import { csvText, Id, PageQuery } from '../wire.schema.ts'
 import { carrierFailures } from './carrier-failures.ts'
 import { tableKinds } from './table-kinds.ts'
 
@@ -38,10 +38,7 @@ const Table = z.object({
 export type ShippingTable = z.output<typeof Table>
 
 export const NewTable = z.strictObject({
-  csv: z
-    .string()
-    .min(1, 'must not be empty')
-    .max(longestTable, `must have at most ${longestTable} characters`),
+  csv: csvText(longestTable),
   dryRun: z.boolean(),
   /** The newest version that the caller has seen. Null: none was there. */
   seen: Id.nullable(),

@@ -9,7 +9,7 @@ export function hasAsked(asked: AskedValues): RawBuilder<SqlBool> {
   )`
 }
 
-/** Whether a row of values, by the name of its table, has one of the choices or meets one of the spans. */
+/** Whether a row of the values that are called `table` has one of the choices or meets one of the spans. */
 export function hasOne(
   { choices, spans }: Pick<AskedValues, 'choices' | 'spans'>,
   table: string,

@@ -22,21 +22,21 @@ export type LooseCount = { attributeId: string; count: number }
 export type CountedValues = { values: ValueCount[]; loosened: LooseCount[]; isWhole: boolean }
 
 type Row = Omit<ValueCount, 'written'> & {
-  /** Null: the products without what is asked of this attribute. */
+  /** Null in a row that counts the products without the filter by this attribute. */
   written: string | null
-  /** How many products each counted one stands for. Null: none, as the category is counted whole. */
+  /** How many products each counted one stands for. Null: the whole category is counted. */
   weight: number | null
 }
 
 /** So many products of a large category are counted. */
-const sampled = 1_500
+const mostSampled = 1_500
 
 type Counting = {
   category: string
   /** The conditions of all other filters on a row of `products`. */
   others: readonly RawBuilder<SqlBool>[]
   asked: readonly AskedValues[]
-  /** Whether the category has so many products that a part of them is counted, shuffled. */
+  /** Whether the category has so many products that only a shuffled part of them is counted. */
   isLarge: boolean
 }
 
@@ -101,7 +101,7 @@ async function countJudged(
       select id, place, ${passing} as passing from (
         select *, uuid_hash(id) as place from products
         where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
-        order by uuid_hash(id), id limit ${sql.lit(sampled)}
+        order by uuid_hash(id), id limit ${sql.lit(mostSampled)}
       ) as products`
   const { rows } = await sql<Row>`
     with recursive shelf as materialized (${isLarge ? part : whole}

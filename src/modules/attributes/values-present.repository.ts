@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** One more than a filter shows one by one. */
+/** One more value than a filter lists, so that one can tell when there are more. */
 const mostSteps = 25
 
 const onSale = sql`exists (select from products where products.id = product_id and archived_at is null)`

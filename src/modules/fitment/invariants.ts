@@ -30,7 +30,7 @@ export const fitmentInvariants: readonly Invariant[] = [
           select distinct vehicles.id as vehicle_id, product_id
           from fitments join vehicles on vehicles.model_id = fitments.model_id and year between year_from and year_to
         ) as fitted
-        -- As of the last counting: another rule says that the rows of the products are right.
+        -- By the rows of the last count, which another invariant compares with the products.
         join counted_products using (product_id) join shelf_counts as shelf on shelf.id = count_id,
           facet_values(category, company, band, in_stock) as given
         group by 1, 2, 3

@@ -1,5 +1,5 @@
 export { beginningOf } from './beginning.ts'
-export { createKeptShop, followShop } from './kept-shop.ts'
+export { createKeptShop, keepRefreshing } from './kept-shop.ts'
 export { settingsInvariants } from './invariants.ts'
 export { settingsRoutes, shopRoutes, type DrawPreview } from './settings.routes.ts'
 export { shopLookRoutes } from './shop-look.routes.ts'

@@ -29,20 +29,22 @@ export function createKeptShop({ db, isSandbox, log }: Parts): KeptShop {
   return { now: () => shown, beginning, refresh }
 }
 
-/** Reads newer settings twice a second, whichever process wrote them. Pages follow at once, letters too. */
-export function followShop(
-  shop: Pick<KeptShop, 'refresh'>,
-  log: Log,
-  everyMs = 400,
-): { stop(): void } {
+type Kept = {
+  /** What is kept in memory: "the settings of the shop". */
+  what: string
+  refresh: () => Promise<void>
+  everyMs?: number
+}
+
+/** Reads again and again what is kept in memory, since any process may have written it. Pages and letters follow at once. */
+export function keepRefreshing({ what, refresh, everyMs = 400 }: Kept, log: Log): { stop(): void } {
   let isReading = false
   const timer = setInterval(() => {
     if (isReading) return
     isReading = true
-    shop
-      .refresh()
+    refresh()
       // The readiness check reports a database that does not answer.
-      .catch((err: unknown) => log.debug({ err }, 'the settings of the shop could not be read'))
+      .catch((err: unknown) => log.debug({ err }, `${what} could not be read`))
       .finally(() => (isReading = false))
   }, everyMs)
   timer.unref()

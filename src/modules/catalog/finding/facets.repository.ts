@@ -85,7 +85,8 @@ async function countWords(db: Db, words: string): Promise<Counted> {
 /** If a vehicle has many parts, only those on a part of the shelf are counted. */
 async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Promise<Counted> {
   if (q || !fitsMany(fitting)) {
-    return { cells: await countPassing(db, { q, fitting }), isWhole: true }
+    const found = sql`products where archived_at is null and ${isFoundBy({ q, fitting })}`
+    return { cells: await countCells(db, found), isWhole: true }
   }
   const part = shuffled({ rows: countedInPart })
   const [cells, weight] = await Promise.all([
@@ -109,29 +110,16 @@ function multiplied(cells: readonly ShelfCount[], weight: number): ShelfCount[] 
   return cells.map((cell) => ({ ...cell, count: Math.round(cell.count * weight) }))
 }
 
-/**
- * The products of a category, or of all, that pass its attributes, the vehicle and the words, in each cell of the other
- * filters.
- */
-export async function countPassing(
-  db: Db,
-  { q, category, asked, fitting }: ProductFilter & Asked,
-): Promise<ShelfCount[]> {
-  const conditions = [...passes({ category, asked, fitting }), ...(q ? [matches(q)] : [])]
-  return countCells(
-    db,
-    sql`products where archived_at is null and ${sql.join(conditions, sql` and `)}`,
-  )
-}
-
 /** So many products of a category are counted where what is asked of its attributes finds more than 10,000. */
 const countedInCategory = 3_000
 
-/** The same where something is asked of the attributes of a category: above 10,000 products, estimated from a part of it. */
+/**
+ * The products of a category, or of all, that pass its attributes, the vehicle and the words, in each cell of the other
+ * filters. If more than 10,000 do, their numbers are estimated from a part of the category.
+ */
 export async function countAsked(db: Db, filter: ProductFilter & Asked): Promise<Counted> {
-  const { q, category, asked, fitting } = filter
-  const conditions = [...passes({ category, asked, fitting }), ...(q ? [matches(q)] : [])]
-  const isFound = sql.join(conditions, sql` and `)
+  const { category } = filter
+  const isFound = isFoundBy(filter)
   const cells = await countCells(
     db,
     sql`products where archived_at is null and ${isFound} limit ${sql.lit(countedProducts + 1)}`,
@@ -148,12 +136,18 @@ export async function countAsked(db: Db, filter: ProductFilter & Asked): Promise
   return { cells: multiplied(estimates, weight), isWhole: false }
 }
 
+/** Whether a row of `products` has the words and passes the filters that no cell tells apart. */
+function isFoundBy({ q, category, asked, fitting }: ProductFilter & Asked): RawBuilder<unknown> {
+  const conditions = [...passes({ category, asked, fitting }), ...(q ? [matches(q)] : [])]
+  return sql.join(conditions, sql` and `)
+}
+
 async function weightOfCategory(db: Db, category: string | undefined): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select uuid_hash(id)::bigint as place from products
     where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
     order by uuid_hash(id), id offset ${sql.lit(countedInCategory - 1)} limit 1`.execute(db)
-  // Fewer than that are a quarter of the category.
+  // The index has a quarter of the category, and all of it was counted.
   return rows[0] ? weightOf(rows[0].place) : 4
 }
 

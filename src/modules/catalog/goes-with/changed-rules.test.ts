@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { replaceRules } from '#modules/catalog'
 import { checkInvariants } from '#platform/invariants'
+import { loadDemoParts } from '#test/demo-parts'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { loadOwnCatalogue } from '../../../startup/catalogue-folder.ts'
-import { loadSandboxFitment } from '../../../startup/fitment-data.ts'
-import { loadOwnVehicles } from '../../../startup/vehicle-data.ts'
 import { catalogInvariants } from '../invariants.ts'
 
 // Staff change the rules of what goes with what: tried out, used, taken back.
@@ -21,9 +19,7 @@ let admin: Person
 beforeAll(async () => {
   store = await openTestStore()
   admin = await store.admin()
-  await loadOwnCatalogue(store.database.pool)
-  await loadOwnVehicles(store.database.pool)
-  await loadSandboxFitment(store.database.db)
+  await loadDemoParts(store)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
@@ -136,6 +132,21 @@ test('each wrong line is told with its column, and nothing is stored', async () 
     },
   })
   expect(await show()).toEqual(before)
+})
+
+test('a list with control characters is refused, and nothing is stored', async () => {
+  const before = await show()
+  await expect(use(list(drive.replace('Of one', 'Of\u0000one')))).rejects.toMatchObject({
+    problem: { errors: [{ path: 'body.csv', message: 'must not contain control characters' }] },
+  })
+  expect(await show()).toEqual(before)
+})
+
+test('a rule that names an attribute thousands of times is refused, not asked of the database', async () => {
+  const rule = `sockets,,torque,,${Array.from({ length: 9_000 }, () => 'drive').join('&')},Same`
+  await expect(tryOut(list(rule))).rejects.toMatchObject({
+    problem: { errors: [{ path: 'body.csv.2.agree' }] },
+  })
 })
 
 test('nobody overwrites rules that they have not seen', async () => {

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
-import type { KnownAttributes } from './read-rules.ts'
 import type { GoesWithRule } from './rule.ts'
-
-/** Makes every other writer of rules wait until the transaction ends. */
-export async function lockRules(tx: Tx): Promise<void> {
-  await sql`lock table goes_with_rules in share row exclusive mode`.execute(tx)
-}
 
 export async function storedRules(db: Db | Tx): Promise<GoesWithRule[]> {
   const { rows } = await sql<GoesWithRule>`
@@ -15,30 +9,10 @@ export async function storedRules(db: Db | Tx): Promise<GoesWithRule[]> {
   return rows
 }
 
-/** The categories with the keys of their attributes. */
-export async function attributesOfCategories(db: Db | Tx): Promise<KnownAttributes> {
-  const { rows } = await sql<{ slug: string; keys: string[] }>`
-    select slug, array(select key from attributes where category = slug) as keys from categories`.execute(
-    db,
-  )
-  return new Map(rows.map(({ slug, keys }) => [slug, new Set(keys)]))
-}
-
 export async function namesOfCategories(db: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select slug, name from categories`.execute(db)
   return new Map(rows.map(({ slug, name }) => [slug, name]))
-}
-
-/** Puts rules in the place of those that there are. */
-export async function writeRules(tx: Tx, rules: readonly GoesWithRule[]): Promise<void> {
-  const given = JSON.stringify(rules.map((rule, index) => ({ ...rule, position: index + 1 })))
-  await sql`delete from goes_with_rules`.execute(tx)
-  await sql`
-    insert into goes_with_rules (position, from_category, from_has, to_category, to_has, agree, words)
-    select position, "fromCategory", "fromHas", "toCategory", "toHas", agree, words
-    from jsonb_to_recordset(${given}::jsonb) as given (position int, "fromCategory" text, "fromHas" text[],
-      "toCategory" text, "toHas" text[], agree jsonb, words text)`.execute(tx)
 }
 
 export type RulesList = {

@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFirstRules, replaceRules } from '#modules/catalog'
+import { loadDemoParts } from '#test/demo-parts'
 import { openTestStore, type Person, type TestStore } from '#test/store'
-import { catalogueFolder, loadOwnCatalogue } from '../../../startup/catalogue-folder.ts'
-import { loadSandboxFitment } from '../../../startup/fitment-data.ts'
-import { loadOwnVehicles } from '../../../startup/vehicle-data.ts'
+import { catalogueFolder } from '../../../startup/catalogue-folder.ts'
 
 let store: TestStore
 let admin: Person
 beforeAll(async () => {
   store = await openTestStore()
   admin = await store.admin()
-  await loadOwnCatalogue(store.database.pool)
-  await loadOwnVehicles(store.database.pool)
-  await loadSandboxFitment(store.database.db)
+  await loadDemoParts(store)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 

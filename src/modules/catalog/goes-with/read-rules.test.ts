@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRules } from './read-rules.ts'
+import { judgeRules, readRules } from './read-rules.ts'
+import { rulesFile } from './rule.ts'
 
 const known = new Map([
   ['sockets', new Set(['drive', 'sizes', 'swing'])],
@@ -45,6 +46,34 @@ test.for([
   ['sockets,,torque,,drive,', 'Line 2: the words must have 1 to 200 characters.'],
 ] as const)('%s is refused: %s', ([row, message]) => {
   expect(() => readRules(head + row, known)).toThrow(message)
+})
+
+test.for([
+  ['from_has', `sockets,${'sizes '.repeat(9)},torque,,drive,Same`],
+  ['to_has', `sockets,,torque,${'!range '.repeat(9)},drive,Same`],
+  ['agree', `sockets,,torque,,${Array.from({ length: 7 }, () => 'drive').join(' & ')},Same`],
+] as const)('a rule that names very many attributes is refused in %s', ([field, row]) => {
+  expect(judgeRules(head + row, known)).toEqual({
+    rules: [],
+    errors: [{ line: 2, field, message: expect.stringMatching(/^names more than [68] /) }],
+  })
+})
+
+test('a written list reads as the same rules, whatever stands in its cells', () => {
+  const keyed = new Map([['sockets', new Set(['vehicle', 'drive'])]])
+  const rows = [
+    'sockets,,sockets,,vehicle = vehicle,One key',
+    'sockets,,sockets,," drive "," Same "',
+  ]
+  const { rules, errors } = judgeRules(head + rows.join('\n'), keyed)
+  expect(errors).toEqual([])
+  expect(judgeRules(rulesFile(rules), keyed).rules).toEqual(rules)
+})
+
+test('words of nothing but spaces are missing', () => {
+  expect(judgeRules(`${head}sockets,,torque,,drive,"  "`, known).errors).toMatchObject([
+    { field: 'words' },
+  ])
 })
 
 test('a file without a column, or with a broken quote, is refused', () => {

@@ -6,6 +6,9 @@ export type KnownAttributes = ReadonlyMap<string, ReadonlySet<string>>
 
 const longestWords = 200
 const mostRules = 200
+// One statement asks by all rules, so each of them must stay short.
+const mostKeys = 8
+const mostAgreements = 6
 
 /** What is wrong in a file, and where. Line 1 is the header. */
 export type RuleError = { line: number; field: string; message: string }
@@ -24,8 +27,8 @@ export function readRules(csv: string, known: KnownAttributes): GoesWithRule[] {
 }
 
 /**
- * Reads rules from CSV: every rule that is right, and what is wrong with the rest. A category or an attribute that there is
- * not is told by its name, since such a rule would find nothing and nobody would know why.
+ * Reads rules from CSV: every rule that is right, and what is wrong with the rest. A category or an attribute that does not
+ * exist is an error, since its rule would find nothing and nobody would know why.
  */
 export function judgeRules(
   csv: string,
@@ -33,14 +36,14 @@ export function judgeRules(
 ): { rules: GoesWithRule[]; errors: RuleError[] } {
   const rules: GoesWithRule[] = []
   const errors: RuleError[] = []
-  const stands = new Map<string, number>()
+  const lineOf = new Map<string, number>()
   for (const { record, line } of recordsOf(csv, errors)) {
     try {
       const rule = ruleOf(record, known)
       const key = keyOfRule(rule)
-      const first = stands.get(key)
+      const first = lineOf.get(key)
       if (first !== undefined) throw new Mistake('agree', `says the same as line ${first}`)
-      stands.set(key, line)
+      lineOf.set(key, line)
       rules.push(rule)
     } catch (error) {
       if (!(error instanceof Mistake)) throw error
@@ -85,7 +88,8 @@ function recordsOf(csv: string, errors: RuleError[]): Found[] {
     if (missing.length > 0) return refuse(`the column ${missing.join(', ')} is missing`)
     if (rows.length > mostRules) return refuse(`there are more than ${mostRules} rules`)
     return rows.map((cells, place) => {
-      const cell = (name: Column) => [name, cells[names.indexOf(name)] ?? '']
+      // The parser trims around quotes, not within them.
+      const cell = (name: Column) => [name, (cells[names.indexOf(name)] ?? '').trim()]
       const record = Object.fromEntries(ruleColumns.map(cell)) as Row
       return { record, line: lines[place + 1] ?? 0 }
     })
@@ -100,39 +104,37 @@ function ruleOf(row: Row, known: KnownAttributes): GoesWithRule {
   const to = attributesOf('to', row.to, known)
   const rule = {
     fromCategory: row.from,
-    fromHas: row.from_has.split(/\s+/).filter(Boolean),
+    fromHas: keysIn('from_has', row.from_has),
     toCategory: row.to,
-    toHas: row.to_has.split(/\s+/).filter(Boolean),
-    agree: row.agree.split('&').map((text) => agreementOf(text.trim())),
+    toHas: keysIn('to_has', row.to_has),
+    agree: agreementsIn(row.agree),
     words: row.words,
   }
   const valued = rule.agree.filter(({ how }) => how !== 'vehicle')
   const named = [...rule.words.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
   const ofTo = (name: string) => name.startsWith('to.')
   const bare = (keys: readonly string[]) => keys.map((key) => key.replace(/^!/, ''))
-  const ofFrom = { known: from, category: row.from }
-  const ofOther = { known: to, category: row.to }
-  refuseUnknown('from_has', bare(rule.fromHas), ofFrom)
-  refuseUnknown('to_has', bare(rule.toHas), ofOther)
+  refuseUnknown(from, 'from_has', bare(rule.fromHas))
+  refuseUnknown(to, 'to_has', bare(rule.toHas))
   refuseUnknown(
+    from,
     'agree',
     valued.map((one) => one.from),
-    ofFrom,
   )
   refuseUnknown(
+    to,
     'agree',
     valued.map((one) => one.to),
-    ofOther,
   )
   refuseUnknown(
+    from,
     'words',
     named.filter((name) => !ofTo(name)),
-    ofFrom,
   )
   refuseUnknown(
+    to,
     'words',
     named.filter(ofTo).map((name) => name.slice(3)),
-    ofOther,
   )
   if (rule.words === '' || rule.words.length > longestWords) {
     throw new Mistake('words', `the words must have 1 to ${longestWords} characters`)
@@ -140,22 +142,30 @@ function ruleOf(row: Row, known: KnownAttributes): GoesWithRule {
   return rule
 }
 
-function attributesOf(
-  field: Column,
-  category: string,
-  known: KnownAttributes,
-): ReadonlySet<string> {
-  const attributes = known.get(category)
-  if (!attributes) throw new Mistake(field, `there is no category "${category}"`)
-  return attributes
+type Attributes = { category: string; keys: ReadonlySet<string> }
+
+function attributesOf(field: Column, category: string, known: KnownAttributes): Attributes {
+  const keys = known.get(category)
+  if (!keys) throw new Mistake(field, `there is no category "${category}"`)
+  return { category, keys }
 }
 
-type Known = { known: ReadonlySet<string>; category: string }
-
-function refuseUnknown(field: Column, keys: readonly string[], { known, category }: Known) {
-  const unknown = keys.find((key) => !known.has(key))
+function refuseUnknown({ category, keys }: Attributes, field: Column, named: readonly string[]) {
+  const unknown = named.find((key) => !keys.has(key))
   if (unknown === undefined) return
   throw new Mistake(field, `the category "${category}" has no attribute "${unknown}"`)
+}
+
+function keysIn(field: Column, cell: string): string[] {
+  const keys = cell.split(/\s+/).filter(Boolean)
+  if (keys.length <= mostKeys) return keys
+  throw new Mistake(field, `names more than ${mostKeys} attributes`)
+}
+
+function agreementsIn(cell: string): Agreement[] {
+  const texts = cell.split('&')
+  if (texts.length <= mostAgreements) return texts.map((text) => agreementOf(text.trim()))
+  throw new Mistake('agree', `names more than ${mostAgreements} things that must agree`)
 }
 
 const agreementForm = /^(\S+)(?:\s+(=|within|at most|at least)\s+(\S+))?$/

@@ -8,16 +8,10 @@ import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import {
-  attributesOfCategories,
-  findList,
-  insertList,
-  lockRules,
-  storedRules,
-  writeRules,
-} from './goes-with-lists.repository.ts'
+import { findList, insertList, storedRules } from './goes-with-lists.repository.ts'
 import { judgeRules } from './read-rules.ts'
 import { keyOfRule, rulesFile, type GoesWithRule } from './rule.ts'
+import { attributesOfCategories, inRequest, lockRules, writeRules } from './rules.repository.ts'
 import { countedRules, showGoesWith, versionOf } from './show-goes-with.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'ids'>
@@ -71,14 +65,14 @@ export async function takeBackGoesWith(
 
 /** The rules in force, which nobody changes until the transaction ends, if the caller has seen these. */
 async function seenRules(tx: Tx, version: string): Promise<GoesWithRule[]> {
-  await lockRules(tx)
+  await lockRules(inRequest(tx))
   const rules = await storedRules(tx)
   if (versionOf(rulesFile(rules)) !== version) throw new Refusal('goes_with_changed')
   return rules
 }
 
 async function readGiven(tx: Tx, csv: string): Promise<GoesWithRule[]> {
-  const { rules, errors } = judgeRules(csv, await attributesOfCategories(tx))
+  const { rules, errors } = judgeRules(csv, await attributesOfCategories(inRequest(tx)))
   if (errors.length === 0) return rules
   throw invalidInput(
     ...errors.slice(0, shownErrors).map(({ line, field, message }) => ({
@@ -88,7 +82,7 @@ async function readGiven(tx: Tx, csv: string): Promise<GoesWithRule[]> {
   )
 }
 
-/** The list of the rules in force. If they are of no list, since nobody of the staff has written them, they get one. */
+/** The stored list of the rules in force. Rules that no member of staff has written get one now. */
 async function keptList(tx: Tx, { clock, ids }: Means, csv: string): Promise<string> {
   const newest = await findList(tx)
   if (newest?.csv === csv) return newest.id
@@ -101,7 +95,7 @@ type Next = { rules: readonly GoesWithRule[]; backTo: string | null; actor: Acto
 
 async function useRules(tx: Tx, means: Means, { rules, backTo, actor, act }: Next): Promise<void> {
   const id = means.ids.next()
-  await writeRules(tx, rules)
+  await writeRules(inRequest(tx), rules)
   await insertList(tx, { id, csv: rulesFile(rules), backTo, by: actor.id, at: means.clock.now() })
   await recordAct(tx, means, {
     actor: actor.id,

@@ -30,7 +30,9 @@ export function agreementWords(agree: readonly Agreement[]): string {
   return agree
     .map(({ how, from, to }) => {
       if (how === 'vehicle') return how
-      return how === '=' && from === to ? from : `${from} ${how} ${to}`
+      // A key of this name would be read as the vehicle if it stood alone.
+      const isShort = how === '=' && from === to && from !== 'vehicle'
+      return isShort ? from : `${from} ${how} ${to}`
     })
     .join(' & ')
 }

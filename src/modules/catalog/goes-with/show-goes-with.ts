@@ -43,7 +43,7 @@ export async function countedRules(
   )
 }
 
-/** Another word for each other list of rules. */
+/** The version of a list of rules: the hash of its text. */
 export function versionOf(csv: string): string {
   return createHash('md5').update(csv).digest('hex')
 }

@@ -62,7 +62,7 @@ export async function rankProducts(db: Db, query: RankQuery): Promise<Ranked> {
   }
 }
 
-/** Fewer products than this that pass the filters were seen by chance. */
+/** An estimate of fewer products that pass the filters is a matter of chance. */
 const leastPassing = 3 * 1024
 
 async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {

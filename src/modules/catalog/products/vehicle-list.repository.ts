@@ -15,9 +15,9 @@ type Reading = {
   query: ListedQuery
   order: { column?: 'name' | 'price_cents'; direction: 'asc' | 'desc' }
   limit: number
-  /** The conditions of a query. */
+  /** The conditions that a query puts to a row of `products`. */
   conditionsOf: (query: ListedQuery) => RawBuilder<SqlBool>[]
-  /** Those of the rows after the cursor, by the column of the id. */
+  /** The condition that a row follows the cursor; `id` is the column of its id. */
   followsOf: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>[]
 }
 

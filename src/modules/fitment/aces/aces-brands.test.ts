@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { checkInvariants } from '#platform/invariants'
 import { acesApp, acesFile } from '#test/aces-file'
+import { applyFile, bringFile, rowsOf } from '#test/brought-files'
 import { forgetFitments, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
@@ -37,29 +38,16 @@ beforeEach(async () => {
 const replaceIds = (lines: readonly string[]) =>
   admin.client.fitmentDesk.replaceAcesIds({ file: new File([lines.join('\n')], 'ids.csv') })
 type Asked = { mode?: 'whole' | 'changes'; dryRun?: 'true'; confirm?: 'true' }
-async function bring(text: string, asked: Asked = {}) {
-  const { _id } = await admin.client.fitmentDesk.import({
-    query: { mode: 'whole', ...asked },
-    file: new File([text], 'applications'),
-  })
-  await store.runJobs()
-  return show(_id)
-}
-const show = (id: string) => admin.client.fitmentDesk.showImport({ params: { id } })
+const bring = (text: string, asked: Asked = {}) =>
+  bringFile(store, admin.client.fitmentDesk, text, { mode: 'whole', ...asked })
 const full = (brand: string, ...parts: string[]) =>
   acesFile(
     parts.map((part) => acesApp('<BaseVehicle id="9000011"/>', { part })),
     { type: 'FULL', brand },
   )
-async function apply(id: string, confirm: boolean) {
-  await admin.client.fitmentDesk.apply({ params: { id }, body: { confirm } })
-  await store.runJobs()
-  return show(id)
-}
-const stored = async () => {
-  const { file } = await admin.client.fitmentDesk.download({ query: {} })
-  return (await file.text()).trim().split(/\r?\n/).slice(1).toSorted()
-}
+const apply = (id: string, confirm: boolean) =>
+  applyFile(store, admin.client.fitmentDesk, id, confirm)
+const stored = async () => rowsOf(await admin.client.fitmentDesk.download({ query: {} }))
 async function expectSound() {
   const all = [...fitmentInvariants, ...auditInvariants]
   const verdicts = await checkInvariants(store.platform.db, all)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { checkInvariants } from '#platform/invariants'
 import { acesApp, acesFile } from '#test/aces-file'
+import { rowsOf } from '#test/brought-files'
 import { forgetFitments, plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
@@ -51,10 +52,7 @@ const sent = async (text: string, asked?: Asked) => {
   await store.runJobs()
   return admin.client.fitmentDesk.showImport({ params: { id: _id } })
 }
-const stored = async () => {
-  const { file } = await admin.client.fitmentDesk.download({ query: {} })
-  return (await file.text()).trim().split(/\r?\n/).slice(1).toSorted()
-}
+const stored = async () => rowsOf(await admin.client.fitmentDesk.download({ query: {} }))
 async function expectSound() {
   const all = [...fitmentInvariants, ...auditInvariants]
   const verdicts = await checkInvariants(store.platform.db, all)

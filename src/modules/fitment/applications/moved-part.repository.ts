@@ -15,8 +15,8 @@ export async function reachOf(tx: Tx, productId: string): Promise<Reach[]> {
 }
 
 /**
- * Says of one part what `keepVehicleParts` says of whole models, by what its applications said `before`. It reads those of the
- * part alone, where a model may have a million of other parts.
+ * Does for one part what `keepVehicleParts` does for whole models. It compares what the applications of the part say now with
+ * what they said `before`, since a model may have a million applications of other parts.
  */
 export async function keepMovedPart(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function keepMovedPart(
 type Side = 'before' | 'after'
 type MovedReach = Reach & { side: Side }
 
-/** Both sides of each model of which the part says something else now. */
+/** What the part said and what it says, for each model where the two differ. */
 function movedReaches(before: readonly Reach[], after: readonly Reach[]): MovedReach[] {
   const was = Map.groupBy(before, ({ modelId }) => modelId)
   const is = Map.groupBy(after, ({ modelId }) => modelId)
@@ -57,7 +57,7 @@ function reachesOf(moved: readonly MovedReach[]): RawBuilder<unknown> {
     join vehicles on vehicles.model_id = said."modelId" and vehicles.year between said."yearFrom" and said."yearTo"`
 }
 
-/** An engine goes with the last part that differs by it, so where this one named it the others of the model are asked. */
+/** A vehicle loses an engine with the last application that names it, so those of other parts are looked at too. */
 async function movedEngines(tx: Tx, reaches: RawBuilder<unknown>) {
   const { rows } = await sql<{ vehicleId: number; engineId: number; side: Side }>`
     select vehicle_id as "vehicleId", engine_id as "engineId", min(side) as side
@@ -73,7 +73,7 @@ async function movedEngines(tx: Tx, reaches: RawBuilder<unknown>) {
   }
 }
 
-/** Counts the part in, or out of, the coverage of its models, and moves the years as far as the part moves them. */
+/** Adds the part to the coverage of its models, or takes it out, and keeps their first and last years right. */
 async function moveCoverage(
   tx: Tx,
   productId: string,
@@ -85,7 +85,7 @@ async function moveCoverage(
     from products where id = ${productId}`.execute(tx)
   const [part] = rows
   const spans = spansOf(moved)
-  // Where it was counted until now is not known: a job is about to count its models anew.
+  // A job has yet to count it, so the category in which it was counted is not known. Its models are counted whole.
   if (!part || part.isPending) {
     await keepCoverage(
       tx,
@@ -125,7 +125,7 @@ async function moveCoverage(
     where kept.category = ${category} and kept.model_id = span."modelId" and "isFrom" is null`.execute(
     tx,
   )
-  // The part alone reached the first or the last year, so somebody has to look which one is it now.
+  // No other part reached the first or the last year of these models, so all their applications are read.
   if (anew.length > 0) {
     await keepCoverage(
       tx,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import type { CrashPoint } from '#platform/crashpoint'
 import { checkInvariants } from '#platform/invariants'
+import { rowsOf } from '#test/brought-files'
 import { plantKinds, plantVehicles } from '#test/planted-fitment'
 import { staffPerson } from '#test/staff-person'
 import { openTestStore, type Person, type TestStore } from '#test/store'
@@ -26,7 +27,6 @@ beforeEach(async () => {
   await store.database.pool.query('delete from fitments')
   await store.database.pool.query('delete from model_coverage')
   await store.database.pool.query('delete from vehicle_engines')
-  await store.database.pool.query('update vehicles set parts = 0 where parts > 0')
 })
 
 type Asked = { mode?: 'whole' | 'changes'; dryRun?: 'true'; confirm?: 'true' }
@@ -45,10 +45,7 @@ const sent = async (lines: readonly string[], asked?: Asked) => {
 }
 const wrong = async (id: string) =>
   (await admin.client.fitmentDesk.listWrongRows({ params: { id }, query: {} })).items
-const stored = async () => {
-  const { file } = await admin.client.fitmentDesk.download({ query: {} })
-  return (await file.text()).trim().split(/\r?\n/).slice(1).toSorted()
-}
+const stored = async () => rowsOf(await admin.client.fitmentDesk.download({ query: {} }))
 async function expectSound() {
   const verdicts = await checkInvariants(store.platform.db, [
     ...fitmentInvariants,

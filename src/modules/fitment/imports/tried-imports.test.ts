@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { checkInvariants } from '#platform/invariants'
-import { plantVehicles } from '#test/planted-fitment'
+import { applyFile, bringFile, rowsOf } from '#test/brought-files'
+import { forgetFitments, plantVehicles } from '#test/planted-fitment'
 import { staffPerson } from '#test/staff-person'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { fitmentInvariants } from '../invariants.ts'
@@ -24,36 +25,21 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 beforeEach(async () => {
-  const { pool } = store.database
-  await pool.query('delete from fitments')
-  await pool.query('delete from model_coverage')
-  await pool.query('update vehicles set parts = 0 where parts > 0')
+  await forgetFitments(store.database.pool)
 })
 
-const bring = async (
+const bring = (
   lines: readonly string[],
-  {
-    mode = 'changes',
-    dryRun = 'true',
-  }: { mode?: 'changes' | 'whole'; dryRun?: 'true' | 'false' } = {},
-) => {
-  const { _id } = await admin.client.fitmentDesk.import({
-    query: { mode, dryRun },
-    file: new File([[header, ...lines].join('\n')], 'tried.csv'),
+  asked: { mode?: 'changes' | 'whole'; dryRun?: 'true' | 'false' } = {},
+) =>
+  bringFile(store, admin.client.fitmentDesk, [header, ...lines].join('\n'), {
+    dryRun: 'true',
+    ...asked,
   })
-  await store.runJobs()
-  return show(_id)
-}
 const show = (id: string) => admin.client.fitmentDesk.showImport({ params: { id } })
-const apply = async (id: string, confirm = false, person = admin) => {
-  await person.client.fitmentDesk.apply({ params: { id }, body: { confirm } })
-  await store.runJobs()
-  return show(id)
-}
-const stored = async () => {
-  const { file } = await admin.client.fitmentDesk.download({ query: {} })
-  return (await file.text()).trim().split(/\r?\n/).slice(1).toSorted()
-}
+const apply = (id: string, confirm?: boolean) =>
+  applyFile(store, admin.client.fitmentDesk, id, confirm)
+const stored = async () => rowsOf(await admin.client.fitmentDesk.download({ query: {} }))
 const keptRows = async (id: string) =>
   (await store.database.pool.query('select from fitment_import_rows where import_id = $1', [id]))
     .rowCount

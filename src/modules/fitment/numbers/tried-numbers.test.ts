@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditInvariants } from '#modules/audit'
 import { checkInvariants } from '#platform/invariants'
+import { applyFile, bringFile, rowsOf } from '#test/brought-files'
 import { piesFile, piesItem } from '#test/pies-file'
 import { plantVehicles } from '#test/planted-fitment'
 import { openTestStore, type Person, type TestStore } from '#test/store'
@@ -33,26 +34,15 @@ beforeEach(async () => {
 
 const desk = () => admin.client.interchangeDesk
 const show = (id: string) => desk().showImport({ params: { id } })
-async function tryOut(text: string, mode: 'changes' | 'whole' = 'changes') {
-  const file = new File([text], 'tried')
-  const { _id } = await desk().import({ query: { mode, dryRun: 'true' }, file })
-  await store.runJobs()
-  return show(_id)
-}
+const tryOut = (text: string, mode: 'changes' | 'whole' = 'changes') =>
+  bringFile(store, desk(), text, { mode, dryRun: 'true' })
 const tryRows = (lines: readonly string[], mode?: 'changes' | 'whole') =>
   tryOut([header, ...lines].join('\n'), mode)
-async function apply(id: string, confirm = false) {
-  await desk().apply({ params: { id }, body: { confirm } })
-  await store.runJobs()
-  return show(id)
-}
+const apply = (id: string, confirm?: boolean) => applyFile(store, desk(), id, confirm)
 async function bring(lines: readonly string[]) {
   return apply((await tryRows(lines))._id)
 }
-const stored = async () => {
-  const { file } = await desk().download({})
-  return (await file.text()).trim().split(/\r?\n/).slice(1).toSorted()
-}
+const stored = async () => rowsOf(await desk().download({}))
 const numbersOf = async (partNumber: string) =>
   (await desk().listOfPart({ params: { partNumber } })).map(({ number }) => number)
 

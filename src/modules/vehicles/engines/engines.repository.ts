@@ -45,7 +45,7 @@ export async function declareEngines(
 
 type EngineOfVehicle = { vehicleId: number; engineId: number }
 
-/** Declares engines of vehicles beside those that they have, and takes others back by which no part differs any more. */
+/** Adds engines to vehicles, and removes those that no application names any more. */
 export async function moveEngines(
   tx: Tx,
   { come, gone }: { come: readonly EngineOfVehicle[]; gone: readonly EngineOfVehicle[] },

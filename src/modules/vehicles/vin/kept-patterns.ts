@@ -24,8 +24,9 @@ export async function readPatterns(
   return new Map([...all, ...read].flatMap(([id, patterns]) => (patterns ? [[id, patterns]] : [])))
 }
 
-/** A newer edition of the files is read after so long at the latest; what was kept of the older one agrees with itself. */
+/** A maker is read again after this time, since a newer edition of the files may have been loaded. */
 const keptMs = 60_000
+/** So many answers are kept. */
 const mostMakers = 2_000
 type Kept = { rows: Promise<WmiRow[]>; readAt: number }
 const makers = new WeakMap<Db, Map<string, Kept>>()
@@ -45,7 +46,7 @@ export function readMaker(
   known.delete(key)
   known.set(key, { rows, readAt })
   const forget = () => known.delete(key)
-  // A maker that is not known may be one whose files are being loaded.
+  // An unknown maker is asked for again, since its files may be loading. A failed read is not kept either.
   rows.then((found) => found.length > 0 || forget(), forget)
   const [oldest] = known.keys()
   if (known.size > mostMakers && oldest !== undefined) known.delete(oldest)

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * Says that the checkout of this tab was done with the order on the screen. The notice of the payment is gone after two
- * seconds; this stays until the order has left.
+ * Thanks the buyer for the order on the screen, if the checkout of this tab placed it. The notice of the payment is gone after
+ * two seconds; this stays until the goods have left.
  */
 export function PlacedNote({ order: { _id, email, axes }, who }: Props) {
   const [placed] = useState(() => checkoutStore(sessionStorage, who).placed())

@@ -20,7 +20,7 @@ export function ProductForm({ admin }: { admin: User }) {
   useEffect(() => {
     if (adding.failure && form.current) focusFirstError(form.current)
   }, [adding.failure])
-  // Those without products too, unlike the list that buyers get.
+  // Unlike the list for buyers, this one has the categories without products.
   const categories = useQuery(staffCategoriesQuery(useClient()))
   const [uploading, setUploading] = useState(false)
   const { typed, errors } = adding

@@ -11,7 +11,7 @@ type Props = {
   acts: ReturnType<typeof useFile>
 }
 
-/** Applies what was shown. A file that removes over half, or speaks for all companies, is asked about once more. */
+/** Applies what was shown. Asks once more about a file that removes over half, or that replaces what all companies have. */
 export function ApplyFile({
   file,
   counted,

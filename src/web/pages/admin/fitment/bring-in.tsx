@@ -13,7 +13,7 @@ type Mode = BroughtFile['mode']
 type Props = {
   /** What the field of the file is called: "File of applications". */
   label: string
-  /** The form that is not CSV: "ACES XML 3.2 to 4.2". */
+  /** The format that is taken beside CSV: "ACES XML 3.2 to 4.2". */
   otherForm: string
   tryOut: (file: File, mode: Mode) => Promise<{ _id: string }>
   addressOf: (id: string) => string

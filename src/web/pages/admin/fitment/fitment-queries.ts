@@ -35,7 +35,7 @@ export function importQuery(client: Client, id: string) {
   })
 }
 
-/** One page of the wrong rows of a file. `state` makes them new when the file has been judged anew. */
+/** One page of the wrong rows of a file. With another `state` they are fetched again, since the file was judged again. */
 export function wrongRowsQuery(client: Client, id: string, at: { cursor: string; state: string }) {
   const query = { limit: pageSize, ...(at.cursor && { cursor: at.cursor }) }
   return queryOptions({

@@ -22,7 +22,7 @@ export function numberImportQuery(client: Client, id: string) {
   })
 }
 
-/** One page of the wrong rows of a file of numbers. `state` makes them new when the file has been judged anew. */
+/** One page of the wrong rows of a file of numbers. With another `state` they are fetched again, since the file was judged again. */
 export function wrongNumbersQuery(
   client: Client,
   id: string,
@@ -44,7 +44,6 @@ export function behindNumberQuery(client: Client, number: string) {
     queryKey: keyOf('behind', number),
     queryFn: ({ signal }) => client.fitment.findInterchange({ query: { number } }, { signal }),
     staleTime: 0,
-    enabled: number !== '',
   })
 }
 

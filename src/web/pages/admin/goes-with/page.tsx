@@ -1,6 +1,7 @@
 import '#web/pages/admin/fitment/fitment.css'
 import './goes-with.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { GoesWithRules } from '#contract/search/goes-with-rules.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { FitmentNav } from '#web/pages/admin/fitment/fitment-nav.tsx'
@@ -44,6 +45,11 @@ export function Page() {
 
 function Rules({ rules }: { rules: GoesWithRules }) {
   const mayEdit = may(useUser(), 'products.edit')
+  // The form begins with the rules of now, and again once this page has used or taken back some. What a colleague
+  // changes in the meantime leaves it alone, so that nothing typed is lost.
+  const [draft, setDraft] = useState({ number: 1, beginning: rules.csv })
+  const beginAgain = ({ csv }: GoesWithRules) =>
+    setDraft(({ number }) => ({ number: number + 1, beginning: csv }))
   return (
     <>
       <section aria-labelledby="rules">
@@ -58,7 +64,9 @@ function Rules({ rules }: { rules: GoesWithRules }) {
               ? `Changed by ${rules.changed.by ?? 'somebody who has left'}, ${formatDateTime(rules.changed.at)}.`
               : 'They came with the catalogue, by a command, or with a new address of a category.'}
           </span>
-          {mayEdit && rules.canBeTakenBack && <TakeBack version={rules.version} />}
+          {mayEdit && rules.canBeTakenBack && (
+            <TakeBack version={rules.version} onDone={beginAgain} />
+          )}
         </div>
         {rules.rules.length === 0 ? (
           <p className="muted">There are no rules, so no page shows what goes with a part.</p>
@@ -71,7 +79,14 @@ function Rules({ rules }: { rules: GoesWithRules }) {
           </>
         )}
       </section>
-      {mayEdit && <RulesForm key={rules.version} csv={rules.csv} version={rules.version} />}
+      {mayEdit && (
+        <RulesForm
+          key={draft.number}
+          beginning={draft.beginning}
+          version={rules.version}
+          onUsed={beginAgain}
+        />
+      )}
     </>
   )
 }

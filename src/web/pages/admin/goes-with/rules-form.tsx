@@ -3,13 +3,13 @@ import { useCsvText } from '#web/pages/admin/trying-out/use-csv-text.ts'
 import { RuleChanges } from './rule-changes.tsx'
 import { useRules } from './use-rules.ts'
 
-type Props = { csv: string; version: string }
+type Props = { beginning: string } & Parameters<typeof useRules>[0]
 
 /** The rules as text: edit them or choose a file, see what that changes and finds, then use it. */
-export function RulesForm({ csv, version }: Props) {
-  const rules = useRules(version)
+export function RulesForm({ beginning, ...means }: Props) {
+  const rules = useRules(means)
   const text = useCsvText({
-    beginning: csv,
+    beginning,
     missing: 'Choose a file, or type the rules.',
     onChange: rules.forget,
     onCheck: rules.tryOut,

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { GoesWithRules } from '#contract/search/goes-with-rules.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
 import { toast } from '#web/ui/notices/toast.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { rulesKey, rulesQuery } from './rules-query.ts'
 
+type Props = { version: string; onDone: (rules: GoesWithRules) => void }
+
 /** Puts the rules before the last change in force again, after a word about it. */
-export function TakeBack({ version }: { version: string }) {
+export function TakeBack({ version, onDone }: Props) {
   const client = useClient()
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -15,6 +18,7 @@ export function TakeBack({ version }: { version: string }) {
     mutationFn: () => client.goesWithRules.takeBack({ body: { version } }),
     onSuccess: (rules) => {
       cache.setQueryData(rulesQuery(client).queryKey, rules)
+      onDone(rules)
       toast.success('The last change is taken back')
     },
     onError: (error) => {

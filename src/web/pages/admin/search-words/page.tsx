@@ -41,7 +41,7 @@ export function Page() {
       ) : !list.data ? (
         <TableSkeleton rows={8} />
       ) : mayEdit ? (
-        <WordsForm key={newest?._id ?? ''} csv={list.data.csv} seen={newest?._id ?? null} />
+        <WordsForm csv={list.data.csv} seen={newest?._id ?? null} />
       ) : (
         <pre className="search-words">{list.data.csv}</pre>
       )}

@@ -85,7 +85,7 @@ export function TaxReportTable({ report: { rows, totals }, stale }: Props) {
   )
 }
 
-/** Most sums are zero: a dash in their place lets the others be seen, and a card leaves them out. */
+/** Most amounts are zero. A dash in their place makes the others stand out, and a card on a phone leaves it out. */
 function Amount({ label, amount }: { label: string; amount: number }) {
   const isNone = amount === 0 && label !== 'Due'
   return (

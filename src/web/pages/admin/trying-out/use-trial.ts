@@ -3,10 +3,13 @@ import { ProblemError } from '#contract/problem'
 import type { FieldError } from '#contract/refusals'
 
 type Trial<Wanted, Found> = {
-  /** What is sent: what it would change, or with `dryRun` false the change itself. */
+  /**
+   * What is sent: what it would change, or with `dryRun` false the change itself. `wanted` names what was seen when it was
+   * tried out, so that it never replaces anything that came later.
+   */
   send: (wanted: Wanted, dryRun: boolean) => Promise<Found>
   onStored: (found: Found) => void
-  /** What is fetched again once something was stored. */
+  /** What is fetched again once something was stored, or a colleague was faster. */
   queryKey: readonly unknown[]
   /** What has lines: "The list". */
   whole: string
@@ -15,14 +18,21 @@ type Trial<Wanted, Found> = {
 /** Tries a CSV out, then uses it. The errors of its lines are sentences; `others` are errors of other fields. */
 export function useTrial<Wanted, Found>({ send, onStored, queryKey, whole }: Trial<Wanted, Found>) {
   const cache = useQueryClient()
-  const trial = useMutation({ mutationFn: (wanted: Wanted) => send(wanted, true) })
+  const fetchAgain = () => cache.invalidateQueries({ queryKey })
+  const trial = useMutation({
+    mutationFn: (wanted: Wanted) => send(wanted, true),
+    onError: (error) => {
+      // What it would replace is no longer what was fetched.
+      if (error instanceof ProblemError && error.problem.status === 409) void fetchAgain()
+    },
+  })
   const storing = useMutation({
     mutationFn: (wanted: Wanted) => send(wanted, false),
     onSuccess: (found) => {
       onStored(found)
       trial.reset()
     },
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onSettled: fetchAgain,
   })
   const error = storing.error ?? trial.error
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []

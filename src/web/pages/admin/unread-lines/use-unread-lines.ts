@@ -6,13 +6,13 @@ import { staffAttributesQuery } from '#web/pages/admin/attributes/attributes-que
 
 type Line = { name: string; value: string }
 
-/** The category of products that staff put into none. */
+/** The category of products for which staff have chosen none. */
 const unsorted = 'other'
 const attributesMs = 60_000
 
 /**
- * The lines of a specification of which the attributes of the category understand nothing. A line is judged once its field
- * was left (`leave`), and no longer named as soon as it is changed.
+ * The lines of a specification that the attributes of the category do not understand. A line is named once its field was
+ * left (`leave`), and no longer as soon as it is changed.
  */
 export function useUnreadLines(category: string, lines: readonly Line[]) {
   const attributes = useQuery({
@@ -20,10 +20,10 @@ export function useUnreadLines(category: string, lines: readonly Line[]) {
     staleTime: attributesMs,
   })
   const [left, setLeft] = useState(lines)
-  const isStill = ({ name, value }: Line) =>
-    lines.some((line) => line.name === name && line.value === value)
-  const unread: UnreadLine[] = unreadLines(attributes.data?.attributes ?? [], left).filter(
-    ({ line }) => isStill(line),
+  const wasLeft = ({ name, value }: Line) =>
+    left.some((line) => line.name === name && line.value === value)
+  const unread: UnreadLine[] = unreadLines(attributes.data?.attributes ?? [], lines).filter(
+    ({ line }) => wasLeft(line),
   )
   return { unread, leave: () => setLeft(lines) }
 }

@@ -73,7 +73,7 @@ function OrderRow({ order, no, onRemove }: RowProps) {
   )
 }
 
-/** What matters now comes first: pay, follow, then the receipt and another order. What takes something away is last. */
+/** What matters now comes first: pay, follow, then the receipt and another order. Buttons that cancel come last. */
 function OrderActions({ order, onRemove }: Omit<RowProps, 'no'>) {
   const { _id, partNumber, axes } = order
   const canPay = orderCan('pay', axes)

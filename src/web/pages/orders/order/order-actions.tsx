@@ -11,7 +11,7 @@ import { StaffActions } from './decisions/staff-actions.tsx'
 
 type Props = { order: OrderDetail; paid: boolean; user: User }
 
-/** The actions available for the order. Only its owner can pay. What takes something away is last. */
+/** The actions available for the order. Only its owner can pay. Buttons that cancel come last. */
 export function OrderActions({ order, paid, user }: Props) {
   const cancelling = useRemoveOrder(undefined, () => 'Cancel')
   const mine = order.email === user.email

@@ -11,7 +11,7 @@ type Props = {
   order: Order
   /** The filter of the list, which the order's page leads on through. */
   search?: Record<string, string>
-  /** Whose vehicle it speaks of. Left out: the list leaves it to the order's page. */
+  /** Whose vehicle the list names: `your`. Left out: it names none. */
   whose?: ComponentProps<typeof BoughtFor>['whose']
 }
 

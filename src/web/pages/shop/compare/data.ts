@@ -1,8 +1,6 @@
+import { mostCompared } from '#contract/constants'
 import type { PageRequest } from '#web/navigation/page.ts'
 import { comparedQuery } from '#web/data/compared-query.ts'
-
-/** So many products stand side by side. */
-export const mostCompared = 4
 
 /** The part numbers that an address names, each once. */
 export function comparedParts(search: URLSearchParams): string[] {

@@ -1,6 +1,7 @@
 import './compare.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog/product.schema'
+import { mostCompared } from '#contract/constants'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { comparedQuery } from '#web/data/compared-query.ts'
@@ -10,7 +11,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
 import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
 import { comparedRows } from './compared-rows.ts'
-import { comparedParts, mostCompared } from './data.ts'
+import { comparedParts } from './data.ts'
 
 export function Page({ search }: PageProps) {
   const parts = comparedParts(search)

@@ -20,7 +20,7 @@ type Props = {
   order: OrderDetail
   mine: boolean
   user: User
-  /** Stands before what takes something away. */
+  /** Buttons that stand before the one that cancels. */
   children: ReactNode
 }
 

@@ -43,7 +43,10 @@ export function ProductReviews({ partNumber, rating }: Props) {
             <p className="muted">None of these reviews counts toward the rating yet.</p>
           ) : (
             <RatingBars
-              {...{ partNumber, rating: rated.data, average: rated.data.average, shown: rating }}
+              partNumber={partNumber}
+              rating={rated.data}
+              average={rated.data.average}
+              shown={rating}
             />
           )}
           <div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalog/product.schema'
+import { mostCompared } from '#contract/constants'
 import { compareForm } from './compare-choice.tsx'
-import { keepChosen, keptChosen, mostCompared, useChosen } from './kept-chosen.ts'
+import { keepChosen, keptChosen, useChosen } from './kept-chosen.ts'
 
 /**
  * The products that are chosen to stand side by side, from any list. Two to four are opened together. Without scripts it
@@ -13,12 +14,12 @@ export function CompareTray({ products }: { products: readonly Product[] }) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // Somebody may have chosen before the scripts came.
+    // Products may have been chosen before the scripts were loaded.
     const ticked = boxes().flatMap(({ checked, value }) => (checked ? value : []))
     if (ticked.length > 0) keepChosen([...keptChosen(), ...ticked])
   }, [])
 
-  // Other products may be listed now, whose boxes know nothing of the choice.
+  // The boxes of products that have just been listed do not know the choice.
   useEffect(() => {
     for (const box of boxes()) box.checked = chosen.includes(box.value)
   }, [chosen, products])

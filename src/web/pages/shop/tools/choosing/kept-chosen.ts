@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** So many products stand side by side. */
-export const mostCompared = 4
+import { mostCompared } from '#contract/constants'
 
 const key = 'compared'
 const none: readonly string[] = []
