@@ -146,7 +146,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
   },
   apply: {
     summary:
-      'Has a job apply a file that was tried out, without sending it again. If it would change something else by now than it did then, nothing is applied, and it can be looked at again (`changed_since`). `confirm`: also if over half of the applications go. Refuses `batch_moved` if it cannot be applied.',
+      'Has a job apply a file that was tried out, without sending it again. If it would change something else by now than it did then, nothing is applied, and it can be looked at again (`changed_since`). `confirm`: also if over half of the applications would be removed. Refuses `batch_moved` if it cannot be applied.',
     ...change,
     params: IdParams,
     body: z.strictObject({ confirm: z.boolean().default(false) }),

@@ -97,7 +97,7 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
   },
   apply: {
     summary:
-      'Has a job apply a file of other numbers that was tried out, without sending it again. If it would change something else by now than it did then, nothing is applied, and it can be looked at again (`changed_since`). `confirm`: also if over half of the numbers go. Refuses `batch_moved` if it cannot be applied.',
+      'Has a job apply a file of other numbers that was tried out, without sending it again. If it would change something else by now than it did then, nothing is applied, and it can be looked at again (`changed_since`). `confirm`: also if over half of the numbers would be removed. Refuses `batch_moved` if it cannot be applied.',
     ...change,
     params: IdParams,
     body: z.strictObject({ confirm: z.boolean().default(false) }),

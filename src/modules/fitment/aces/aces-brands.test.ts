@@ -105,6 +105,28 @@ test('a part of another company in the file of a brand is a wrong row', async ()
   expect(await stored()).toEqual([ours, theirs])
 })
 
+test('applications of several years of a part of another company are as many wrong rows', async () => {
+  await replaceIds([
+    ...ids,
+    'BaseVehicle,9000012,2012-northway-comet',
+    'BrandAAIAID,zzzz,halden ride',
+  ])
+  const years = ['9000011', '9000012'].flatMap((year) =>
+    ['BRD-1', 'BRD-9'].map((part) => acesApp(`<BaseVehicle id="${year}"/>`, { part })),
+  )
+  const refused = await bring(acesFile(years, { type: 'FULL', brand: 'ZZZZ' }), { confirm: 'true' })
+  expect(refused).toMatchObject({ state: 'refused', why: 'wrong_rows', rows: 4, wrong: 2 })
+  const { items } = await admin.client.fitmentDesk.listWrongRows({
+    params: { id: refused._id },
+    query: {},
+  })
+  expect(items.map(({ errors }) => errors[0]?.message)).toEqual([
+    'is a part of Quorra, not of Halden Ride',
+    'is a part of Quorra, not of Halden Ride',
+  ])
+  expect(new Set(items.map(({ line }) => line)).size).toBe(2)
+})
+
 test('a brand without a meaning is refused, whoever confirms', async () => {
   for (const asked of [{}, { confirm: 'true' }] as const) {
     expect(await bring(full('YYYY', 'BRD-1'), asked)).toMatchObject({
@@ -156,7 +178,7 @@ test('brands are counted with the other ids, and one that means no company is to
   ])
   for (const [line, told] of [
     ['BrandAAIAID,YYYY,Nobody', 'is no company'],
-    ['BrandAAIAID,YYYYY,Quorra', 'four letters'],
+    ['BrandAAIAID,YYYYY,Quorra', 'four letters or digits'],
     ['BrandAAIAID,ZZZZ,Quorra', 'stands in line 3 already'],
   ] as const) {
     const lines = [...ids, 'BrandAAIAID,ZZZZ,Halden Ride', line]

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { longestFitYears } from '#contract/fitment/fit-words'
 import type { Tx } from '#platform/db'
+import { separateJoined } from '../imports/separated-rows.repository.ts'
 
 const key = sql`product_id, model_id, engine_id, position, note`
 
@@ -16,7 +17,7 @@ export async function refuseContradictions(tx: Tx, id: string): Promise<void> {
     tx,
   )
   if (rows.length === 0) return
-  await separateJoined(tx, id)
+  await separateJoined(tx, id, maySayOtherwise(id))
   await sql`
     with placed as (
       select line, first_value(file_line) over same as first,
@@ -37,24 +38,11 @@ export async function refuseContradictions(tx: Tx, id: string): Promise<void> {
   )
 }
 
-/** Puts the applications of a part and a model that may contradict one another in the place of joined rows, each with its line. */
-async function separateJoined(tx: Tx, id: string): Promise<void> {
-  await sql`
-    with doubtful as (
-      select distinct product_id, model_id from (
-        select product_id, model_id from fitment_import_rows where import_id = ${id} and errors is null
-        group by ${key} having min(action) <> max(action) or min(quantity) <> max(quantity)
-      ) as keys
-    ), gone as (
-      delete from fitment_import_rows as joined using doubtful
-      where joined.import_id = ${id} and joined.errors is null and joined.joined_lines is not null
-        and joined.product_id = doubtful.product_id and joined.model_id = doubtful.model_id
-      returning joined.*
-    )
-    insert into fitment_import_rows (import_id, line, file_line, cells, action, ${key}, quantity, year_from, year_to)
-    select ${id}, joined_lines[2 * place - 1], joined_lines[2 * place], '{}', action, ${key}, quantity,
-      year_from + place - 1, year_from + place - 1
-    from gone cross join generate_series(1, cardinality(joined_lines) / 2) as place`.execute(tx)
+/** The part and the model of the row `joined` have applications that may contradict one another. */
+function maySayOtherwise(id: string): RawBuilder<SqlBool> {
+  return sql`(joined.product_id, joined.model_id) in (
+    select product_id, model_id from fitment_import_rows where import_id = ${id} and errors is null
+    group by ${key} having min(action) <> max(action) or min(quantity) <> max(quantity))`
 }
 
 /**

@@ -90,7 +90,7 @@ async function readRows(file: SentFile): Promise<Row[]> {
       if (!/^[A-Z][A-Za-z]{1,39}$/.test(row.kind))
         refuse('the kind must be the name of an element of ACES')
       else if (isBrand(row) && !/^[A-Z0-9]{4}$/.test(row.id))
-        refuse('the id of a brand must have four letters')
+        refuse('the id of a brand must have four letters or digits')
       else if (!isBrand(row) && row.acesId === 0) refuse('the ACES id must be a whole number')
       else if (row.meaning === '') refuse('the meaning must not be empty')
       else if (row.meaning.length > longestWords) {

@@ -23,18 +23,19 @@ export async function applyTriedImport(
     if (found?.subject !== subject) throw new Refusal('not_found')
     if (!found.is_ready) throw new Refusal('batch_moved')
     if (await isUnderWay(tx)) throw new Refusal('import_under_way')
-    const grave = confirm ? undefined : whyGrave(found, subject)
-    if (grave) throw invalidInput({ path: 'body.confirm', message: `must be true, since ${grave}` })
+    const reason = confirm ? undefined : whyConfirm(found, subject)
+    if (reason)
+      throw invalidInput({ path: 'body.confirm', message: `must be true, since ${reason}` })
     const isBegun = await applyTried(tx, id, { by: staff.id, isConfirmed: confirm })
     if (!isBegun) throw new Refusal('batch_moved')
     await platform.jobs.enqueue(tx, judgingJob(id))
   })
 }
 
-/** Why a file needs a word more, if it does. */
-function whyGrave({ why }: { why: string | null }, subject: ImportSubject): string | undefined {
-  if (why === 'removes_over_half') return `over half of the ${subject} go`
+/** Why a file is applied only if whoever applies it confirms, if so. */
+function whyConfirm({ why }: { why: string | null }, subject: ImportSubject): string | undefined {
+  if (why === 'removes_over_half') return `over half of the ${subject} would be removed`
   return why === 'no_brand'
-    ? 'the file names no brand and replaces those of all companies'
+    ? 'the file names no brand and replaces the applications of all companies'
     : undefined
 }

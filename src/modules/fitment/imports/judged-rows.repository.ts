@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '#platform/db'
 import type { JudgedApplication } from '../applications/judged-row.ts'
+import { separateJoined } from './separated-rows.repository.ts'
 
 /** Keeps what the rows mean. */
 export async function storeJudged(
@@ -59,6 +60,9 @@ export async function refuseOtherCompanies(
   company: string | null,
 ): Promise<void> {
   if (company === null) return
+  const isOfAnother = sql<SqlBool>`exists (
+    select from products where products.id = joined.product_id and products.company <> ${company})`
+  await separateJoined(tx, id, isOfAnother)
   await sql`
     with refused as (
       update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object(
@@ -85,6 +89,9 @@ export async function hasSeveralCompanies(tx: Tx): Promise<boolean> {
 
 /** Refuses rows of parts that have become universal since their rows were judged. */
 export async function refuseUniversal(tx: Tx, id: string): Promise<void> {
+  const isUniversal = sql<SqlBool>`exists (
+    select from product_fits where product_fits.product_id = joined.product_id and kind = 'universal')`
+  await separateJoined(tx, id, isUniversal)
   await sql`
     with refused as (
       update fitment_import_rows set errors = jsonb_build_array(jsonb_build_object(
