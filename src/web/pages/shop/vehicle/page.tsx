@@ -56,7 +56,7 @@ export function Page({ params }: PageProps) {
         )}
         <p className="row">
           <a className="btn btn-2" href={href.tools({ vehicle: slug })}>
-            See all parts for it
+            See all parts
           </a>
         </p>
       </section>
@@ -73,7 +73,7 @@ function lead(name: string, { total, categories }: Facets): string {
   if (total === 0) return `We know of no part for the ${name} yet. Many tools fit any vehicle.`
   const [first, second] = categories.filter(({ count }) => count > 0).map(({ name: one }) => one)
   const among = [first, second].filter(Boolean).join(' and ').toLowerCase()
-  return `${formatCount(total)} ${total === 1 ? 'part fits' : 'parts fit'} the ${name}, ${among} among them. Each says what else must agree.`
+  return `${formatCount(total)} ${total === 1 ? 'part fits' : 'parts fit'} the ${name}, ${among} among them. Check each part’s page for what else has to match.`
 }
 
 function Categories({ slug, facets: { categories } }: { slug: string; facets: Facets }) {
