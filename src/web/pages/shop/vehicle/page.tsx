@@ -16,6 +16,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { ChooseVehicle } from './choose-vehicle.tsx'
 
 /** The parts for one vehicle: by category, the newest of them, and the way to other years. */
 export function Page({ params }: PageProps) {
@@ -39,6 +40,9 @@ export function Page({ params }: PageProps) {
       <div className="pagehead">
         <h1>{name} parts</h1>
         <p className="lead">{facets.data ? lead(name, facets.data) : '…'}</p>
+        {vehicle && facets.data && facets.data.total > 0 && (
+          <ChooseVehicle vehicle={vehicle} name={name} />
+        )}
       </div>
       {facets.data && <Categories slug={slug} facets={facets.data} />}
       <section className="chapter" aria-labelledby="vehicle-parts">
