@@ -30,7 +30,9 @@ export function ChooseVehicle({ vehicle: { slug }, name }: Props) {
       >
         This is my vehicle
       </button>
-      <span className="small muted">Every part then says whether it fits.</span>
+      <span className="small muted">
+        Every part {isChosen ? 'now' : 'then'} says whether it fits.
+      </span>
     </p>
   )
 }
