@@ -9,7 +9,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('an admin says what ACES ids mean, and an ACES file is read by them', async ({ page }) => {
+    test('an admin says what ACES IDs mean, and an ACES file is read by them', async ({ page }) => {
       const faults = watchForFaults(page)
       const part = `ACES-${width}`
       await signIn(page, admin())
@@ -20,11 +20,11 @@ for (const width of [390, 1280]) {
         mimeType: 'text/csv',
         buffer: Buffer.from(`kind,aces_id,meaning\nBaseVehicle,9000016,${meaning}`),
       })
-      const field = page.getByLabel('File of ids')
+      const field = page.getByLabel('File of IDs')
       await field.setInputFiles(ids('2016-honda-civik'))
       await expect(page.getByText(/2016-honda-civik|line 2/).first()).toBeVisible()
       await field.setInputFiles(ids('2016-honda-civic'))
-      await expect(page.getByText('The ids are replaced. BaseVehicle: 1')).toBeVisible()
+      await expect(page.getByText('The IDs are replaced. BaseVehicle: 1')).toBeVisible()
       await expectAccessibleAtAllWidths(page)
       const apps = [9_000_016, 9_000_017].map((id) =>
         acesApp(`<BaseVehicle id="${id}"/>`, { part }),

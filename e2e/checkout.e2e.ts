@@ -56,7 +56,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
     // The notice is gone after two seconds. The page of the order goes on saying what was done.
     const placed = page.getByText('Thank you. Your order is placed and paid.')
-    await expect(placed).toContainText(`A letter to guest.${width}@example.com`)
+    await expect(placed).toContainText(`to guest.${width}@example.com`)
     for (const [part] of three) await expect(page.getByRole('main')).toContainText(part)
     await expect(page.getByRole('main')).toContainText(total)
     await picture(page, `guest-order-${width}`)

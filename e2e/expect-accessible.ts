@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Expects no violation of WCAG 2.2 AA that a machine can find, and no sideways scrolling. Checked with reduced motion,
- * because a button that is fading between two colors briefly has too little contrast.
+ * because a button that is fading between two colors briefly has too little contrast. What is too wide inside `main` is cut
+ * off and widens no page, so it is looked for there too.
  */
 export async function expectAccessible(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,9 +18,22 @@ export async function expectAccessible(page: Page, path: string) {
     await expectNone(contrast, `dark ${path}`)
     await page.emulateMedia({ colorScheme: null })
   }
-  const sideways = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-  expect(sideways, `${path} scrolls sideways`).toBe(false)
+  expect(await tooWide(page), `${path} is too wide`).toEqual([])
   await page.emulateMedia({ reducedMotion: null })
+}
+
+/** What scrolls the page sideways, or is cut off at the right edge of `main`. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+    const main = document.querySelector('main')
+    if (!main || main.scrollWidth <= main.clientWidth) return found
+    const { right } = main.getBoundingClientRect()
+    const cut = [...main.querySelectorAll('*')].find(
+      (element) => element.getBoundingClientRect().right > right + 0.5,
+    )
+    return [...found, `main, by ${cut?.outerHTML.slice(0, 120) ?? 'nothing seen'}`]
+  })
 }
 
 async function expectNone(builder: AxeBuilder, path: string) {

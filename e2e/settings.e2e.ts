@@ -18,7 +18,7 @@ test('an owner sets the shop up, renames it with a preview, meets somebody elseâ
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(step('First product')).toContainText('Done:')
   await expect(step('Brand')).toContainText('To do:')
-  await page.getByRole('button', { name: 'Send me a letter' }).click()
+  await page.getByRole('button', { name: 'Send me an e-mail' }).click()
   await expect(step('Mail tried')).toContainText('Done:')
   await page.getByRole('button', { name: 'Try the keys' }).click()
   await expect(step('Card tried')).toContainText('Done:')

@@ -15,7 +15,7 @@ export const buyingPages: readonly PageRoute[] = [
       const name = `${vehicle.year} ${vehicle.make.name} ${vehicle.model.name}`
       return head(
         `${name} parts`,
-        `${vehicle.parts} parts for the ${name}, by category, with part number, price and what must agree.`,
+        `${vehicle.parts} parts for the ${name}, by category, with part number, price and what else has to match.`,
       )
     },
     searchParams: [],

@@ -65,7 +65,7 @@ export const acts = {
   'fitment.imported': 'imported what fits what',
   'fitment.undone': 'undid an import of what fits what',
   'fitment.flag_resolved': 'settled what came back because it did not fit:',
-  'fitment.ids_replaced': 'replaced the table of ACES ids',
+  'fitment.ids_replaced': 'replaced the table of ACES IDs',
   'interchange.imported': 'imported numbers of other makers',
   'interchange.undone': 'undid an import of numbers of other makers',
   'goes_with.changed': 'changed the rules of what goes with what',

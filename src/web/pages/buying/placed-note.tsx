@@ -18,8 +18,8 @@ export function PlacedNote({ order: { _id, email, axes }, who }: Props) {
   if (placed?.orderId !== _id || !isNew) return null
   return (
     <p className="note ok screen">
-      Thank you. Your order is placed and paid. A letter to {email} has the receipt
-      {who === 'guest' && ' and the link to this page'}, and another comes when it has left.
+      Thank you. Your order is placed and paid. We e-mailed the receipt
+      {who === 'guest' && ' and the link to this page'} to {email}, and write again when it ships.
     </p>
   )
 }

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ShareBar } from './charts/share-bar.tsx'
-import { changeOf, dollars } from './figure-words.ts'
+import { changeOf, count, dollars } from './figure-words.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+/** So many rows stand on a phone until all are asked for. */
+const rowsOnPhone = 5
 
 export type RankedRow = {
   key: string
@@ -13,10 +17,15 @@ export type RankedRow = {
 
 type Props = { head: readonly [name: string, ...figures: string[]]; rows: readonly RankedRow[] }
 
-/** Rows with a name, a bar of their share, and figures at the right. */
+/** Rows with a name, a bar of their share, and figures at the right. On a phone the first of them. */
 export function RankedTable({ head: [name, ...figures], rows }: Props) {
   const largest = Math.max(...rows.map(({ share }) => share))
-  return (
+  const isNarrow = useIsNarrow()
+  const [isWhole, setWhole] = useState(false)
+  // One row more is no more to read than the button.
+  const isLong = isNarrow && rows.length > rowsOnPhone + 1
+  const shown = isLong && !isWhole ? rows.slice(0, rowsOnPhone) : rows
+  const table = (
     <table className="tbl ranked">
       <thead>
         <tr>
@@ -29,7 +38,7 @@ export function RankedTable({ head: [name, ...figures], rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <tr key={row.key}>
             <th scope="row">
               {row.name}
@@ -44,6 +53,20 @@ export function RankedTable({ head: [name, ...figures], rows }: Props) {
         ))}
       </tbody>
     </table>
+  )
+  if (!isLong) return table
+  return (
+    <>
+      {table}
+      <button
+        type="button"
+        className="btn btn-s ranked-all"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Show fewer' : `Show all ${count(rows.length)}`}
+      </button>
+    </>
   )
 }
 

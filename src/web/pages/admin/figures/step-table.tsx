@@ -1,3 +1,5 @@
+import { useIsNarrow } from './use-is-narrow.ts'
+
 type Props = {
   caption: string
   /** The first one is the head of the names; empty for 'Days (UTC)'. */
@@ -5,8 +7,21 @@ type Props = {
   rows: readonly (readonly string[])[]
 }
 
-/** A chart as numbers, newest first. It is as high as its chart and scrolls by itself. */
-export function StepTable({ caption, columns, rows }: Props) {
+/** A chart as numbers, newest first. On a phone they are folded: the chart comes first, and the next one is near. */
+export function StepTable(props: Props) {
+  if (!useIsNarrow()) return <Steps {...props} />
+  return (
+    <details className="step-fold">
+      <summary>
+        See the numbers<span className="vh">: {props.caption}</span>
+      </summary>
+      <Steps {...props} />
+    </details>
+  )
+}
+
+/** It is as high as its chart and scrolls by itself. */
+function Steps({ caption, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -26,8 +26,8 @@ export function Page({ search }: PageProps) {
       </div>
       <div className="bar fit-flags-bar">
         <p className="grow">
-          Three times we said that a part fits a vehicle, and the buyer sent it back because it did
-          not. A refund tells it. Look at the application, then say what you found.
+          We said that these parts fit these vehicles, and three orders or more were refunded
+          because they did not. Check each application, then say what you found.
         </p>
         <nav className="row" aria-label="Which of them">
           <a
@@ -76,7 +76,7 @@ function NoFlags({ state }: { state: FlagState }) {
       <h2>{state === 'open' ? 'Nothing is flagged' : 'Nothing has been settled yet'}</h2>
       <p>
         {state === 'open'
-          ? 'An application is listed here once three orders came back because it did not fit.'
+          ? 'An application is listed here once three orders are refunded because the part did not fit.'
           : 'What you settle is listed here with your notes.'}
       </p>
     </div>

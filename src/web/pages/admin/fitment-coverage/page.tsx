@@ -33,7 +33,7 @@ export function Page({ search }: PageProps) {
     <>
       <div className="dash-head">
         <h1>Fitment</h1>
-        <p className="muted small">For which models there are parts.</p>
+        <p className="muted small">Which models we have parts for.</p>
       </div>
       <FitmentNav here="coverage" />
       <form className="coverage-models" action={staffHref.fitmentCoverage()}>
@@ -48,7 +48,7 @@ export function Page({ search }: PageProps) {
         <ChoiceField
           id="makes"
           name="makes"
-          label="Of which makes"
+          label="Makes"
           value={models.makes}
           choices={[
             { value: 'with_parts', label: 'Makes with parts' },

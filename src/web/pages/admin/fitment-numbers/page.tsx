@@ -50,10 +50,10 @@ export function Page({ search }: PageProps) {
           addressOf={staffHref.fitmentNumberFile}
         />
         <section aria-labelledby="take-out">
-          <h2 id="take-out">Take the file</h2>
+          <h2 id="take-out">Export the file</h2>
           <p>
-            The surest way to change much: take the file, change what you want to change, and bring
-            it in again. The numbers of one part are on its own page.
+            The surest way to change many at once: export the file, edit it, and bring it in again.
+            The numbers of a single part are on its own page.
           </p>
           <DownloadButton fetchFile={() => client.interchangeDesk.download({})}>
             Export all

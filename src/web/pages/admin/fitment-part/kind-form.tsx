@@ -54,7 +54,7 @@ export function KindForm({ part, fitment, mayEdit }: Props) {
               checked={isComplete}
               onChange={({ target }) => setComplete(target.checked)}
             />
-            The applications are complete: of any other vehicle the shop says “Does not fit”
+            The applications are complete: for any other vehicle the shop says “Does not fit”
           </label>
         )}
         {error && (

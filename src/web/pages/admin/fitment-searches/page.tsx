@@ -21,7 +21,7 @@ export function Page({ search }: PageProps) {
     <>
       <div className="dash-head">
         <h1>Fitment</h1>
-        <p className="muted small">What people searched for with a vehicle, in vain.</p>
+        <p className="muted small">Searches for a vehicle’s parts that found none.</p>
       </div>
       <FitmentNav here="searches" />
       {misses.isError && !misses.data ? (
@@ -30,7 +30,7 @@ export function Page({ search }: PageProps) {
         <TableSkeleton rows={6} />
       ) : misses.data.items.length === 0 ? (
         <div className="empty">
-          <h2>No search was in vain</h2>
+          <h2>No search has come up empty</h2>
           <p>A search with a vehicle that finds no part for it is counted here.</p>
         </div>
       ) : (

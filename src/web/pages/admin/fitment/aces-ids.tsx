@@ -23,28 +23,28 @@ export function AcesIds({ mayImport }: { mayImport: boolean }) {
   })
   return (
     <section aria-labelledby="aces-ids">
-      <h2 id="aces-ids">ACES ids</h2>
+      <h2 id="aces-ids">ACES IDs</h2>
       <p>
-        ACES files name vehicles by the ids of tables that need a license. Say here what the ids
-        mean, and rows with them can be read. Say too which company a brand is (BrandAAIAID), and a
-        FULL file replaces what that company’s parts fit, not what all parts do.
+        ACES files name vehicles by IDs from tables that need a license. Bring in what these IDs
+        mean, and their rows can be read. If the file also names the company of each brand
+        (BrandAAIAID), a FULL file replaces only what that company’s parts fit.
       </p>
       {kinds.isError && !kinds.data && (
-        <ErrorNote retry={() => void kinds.refetch()}>The ids could not be loaded.</ErrorNote>
+        <ErrorNote retry={() => void kinds.refetch()}>The IDs could not be loaded.</ErrorNote>
       )}
       {kinds.data && (
         <p className="small muted" role="status">
-          {isDone && 'The ids are replaced. '}
+          {isDone && 'The IDs are replaced. '}
           {kinds.data.length === 0
-            ? 'No id has a meaning yet.'
+            ? 'No IDs are known yet.'
             : kinds.data.map(({ kind, ids }) => `${kind}: ${formatCount(ids)}`).join(' · ')}
         </p>
       )}
       {mayImport && (
         <div className="import-file">
           <Field
-            label={sending.isPending ? 'Sending …' : 'File of ids'}
-            hint="CSV with the columns kind, aces_id and meaning. It replaces all ids, or none if a row is wrong."
+            label={sending.isPending ? 'Sending …' : 'File of IDs'}
+            hint="CSV with the columns kind, aces_id and meaning. It replaces all IDs, or none if a row is wrong."
             error={sending.isError ? sentenceOf(sending.error) : null}
           >
             <input

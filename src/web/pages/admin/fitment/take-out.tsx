@@ -13,13 +13,13 @@ export function TakeOut() {
   const asked = make.trim()
   return (
     <section aria-labelledby="take-out">
-      <h2 id="take-out">Take the file</h2>
+      <h2 id="take-out">Export the file</h2>
       <p>
-        The surest way to change much: take the file, change what you want to change, and bring it
-        in again. The applications of one part are on its own page.
+        The surest way to change many at once: export the file, edit it, and bring it in again. The
+        applications of a single part are on its own page.
       </p>
       <div className="fitment-find">
-        <Field label="Only of a make (optional)">
+        <Field label="Make (optional)">
           <input
             value={make}
             maxLength={80}

@@ -105,15 +105,17 @@ export function Page({ search }: PageProps) {
       ) : !page ? (
         <TableSkeleton rows={8} />
       ) : items.length > 0 ? (
-        <DeskTable
-          orders={items}
-          columns={filter.columns}
-          search={deskSearch(atStart(filter))}
-          selection={selection}
-          stale={orders.isPlaceholderData}
-          mayDelete={may(user, 'orders.cancel')}
-          onDelete={removal.ask}
-        />
+        <div className="desk-scroll">
+          <DeskTable
+            orders={items}
+            columns={filter.columns}
+            search={deskSearch(atStart(filter))}
+            selection={selection}
+            stale={orders.isPlaceholderData}
+            mayDelete={may(user, 'orders.cancel')}
+            onDelete={removal.ask}
+          />
+        </div>
       ) : (
         <EmptyDesk filter={filter} />
       )}

@@ -70,7 +70,7 @@ function Step({ step }: { step: SetupStep }) {
 }
 
 const trials = {
-  mail: { label: 'Send me a letter', done: 'The letter is on its way to you' },
+  mail: { label: 'Send me an e-mail', done: 'The e-mail is on its way to you' },
   card: { label: 'Try the keys', done: 'The card service accepts the keys' },
 } as const
 

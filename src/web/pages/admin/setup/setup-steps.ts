@@ -133,7 +133,8 @@ function saidOfMail({ sentAt, askedAt, hasServer }: Setup['mail']): string {
       : 'No mail server is configured: letters stay in the sandbox’s mailbox.'
   }
   if (sentAt) return `The mail server took a letter on ${moment(sentAt)}. See whether it arrived.`
-  if (askedAt) return `A letter has waited since ${moment(askedAt)}. If it stays, look at SMTP_URL.`
+  if (askedAt)
+    return `An e-mail has waited since ${moment(askedAt)}. If it stays, look at SMTP_URL.`
   return 'Send a letter to yourself through the mail server.'
 }
 

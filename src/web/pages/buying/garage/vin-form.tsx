@@ -48,7 +48,7 @@ export function VinForm({ busy, isCustomer, onPick }: Props) {
     >
       <Field
         label="VIN"
-        hint="17 characters, on the dashboard behind the windshield and on the registration. It is read and forgotten."
+        hint="17 characters, on the dashboard behind the windshield and on the registration. We read it and do not keep it."
         error={reading.error && sentenceOf(reading.error)}
       >
         <input
@@ -104,8 +104,8 @@ function Reading({ reading }: { reading: VinReading }) {
       )}
       {wrongCheckDigit && (
         <p className="note warn">
-          The ninth sign should be {wrongCheckDigit.expected}. Please compare the VIN once more: a
-          sign may be mistyped.
+          The ninth character should be {wrongCheckDigit.expected}. Please compare the VIN once
+          more: a character may be mistyped.
         </p>
       )}
     </>

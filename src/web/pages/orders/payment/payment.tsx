@@ -73,9 +73,9 @@ function Settled({ order, kind, text, isNew = false }: SettledProps) {
       <output className={`note ${kind}`}>{text}</output>
       {isNew && (
         <p>
-          Order <b className="num">{orderNumber(order._id)}</b>. We pack it next. A letter to{' '}
-          {order.email} has the receipt, and another comes when it has left. Until then you can
-          follow it in My Orders.
+          Order <b className="num">{orderNumber(order._id)}</b>. We pack it next. We e-mailed the
+          receipt to {order.email}, and write again when it ships. Until then you can follow it in
+          My Orders.
         </p>
       )}
       <p className="row">

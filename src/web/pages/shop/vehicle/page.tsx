@@ -16,6 +16,7 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
+import { ChooseVehicle } from './choose-vehicle.tsx'
 
 /** The parts for one vehicle: by category, the newest of them, and the way to other years. */
 export function Page({ params }: PageProps) {
@@ -39,6 +40,9 @@ export function Page({ params }: PageProps) {
       <div className="pagehead">
         <h1>{name} parts</h1>
         <p className="lead">{facets.data ? lead(name, facets.data) : '…'}</p>
+        {vehicle && facets.data && facets.data.total > 0 && (
+          <ChooseVehicle vehicle={vehicle} name={name} />
+        )}
       </div>
       {facets.data && <Categories slug={slug} facets={facets.data} />}
       <section className="chapter" aria-labelledby="vehicle-parts">
@@ -56,7 +60,7 @@ export function Page({ params }: PageProps) {
         )}
         <p className="row">
           <a className="btn btn-2" href={href.tools({ vehicle: slug })}>
-            See all parts for it
+            See all parts
           </a>
         </p>
       </section>
@@ -73,7 +77,7 @@ function lead(name: string, { total, categories }: Facets): string {
   if (total === 0) return `We know of no part for the ${name} yet. Many tools fit any vehicle.`
   const [first, second] = categories.filter(({ count }) => count > 0).map(({ name: one }) => one)
   const among = [first, second].filter(Boolean).join(' and ').toLowerCase()
-  return `${formatCount(total)} ${total === 1 ? 'part fits' : 'parts fit'} the ${name}, ${among} among them. Each says what else must agree.`
+  return `${formatCount(total)} ${total === 1 ? 'part fits' : 'parts fit'} the ${name}, ${among} among them. Check each part’s page for what else has to match.`
 }
 
 function Categories({ slug, facets: { categories } }: { slug: string; facets: Facets }) {

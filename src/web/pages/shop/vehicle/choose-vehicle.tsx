@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Vehicle } from '#contract/vehicles/vehicles.schema'
+import { chooseNone, parkVehicle } from '#web/garage/garage-calls.ts'
+import { chosenVehicle, onGarage } from '#web/garage/kept-garage.ts'
+import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+import { toast } from '#web/ui/notices/toast.ts'
+import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+
+type Props = { vehicle: Vehicle; name: string }
+
+/** Chooses the page's vehicle, so that from here on every part says whether it fits. Pressed again, none is chosen. */
+export function ChooseVehicle({ vehicle: { slug }, name }: Props) {
+  const isHydrated = useHydrated()
+  const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
+  const parking = useMutation({
+    mutationFn: () => parkVehicle({ vehicle: slug, name, engine: null }),
+    onError: (error) => toast.error(refusalSentence(error)),
+  })
+  const isChosen = chosen?.vehicle === slug
+  return (
+    <p className="row vehicle-choice">
+      <button
+        type="button"
+        className="btn"
+        aria-pressed={isChosen}
+        disabled={!isHydrated || parking.isPending}
+        aria-busy={parking.isPending}
+        onClick={() => (isChosen ? chooseNone() : parking.mutate())}
+      >
+        This is my vehicle
+      </button>
+      <span className="small muted">
+        Every part {isChosen ? 'now' : 'then'} says whether it fits.
+      </span>
+    </p>
+  )
+}
