@@ -10,9 +10,11 @@ import { loadOwnCatalogue } from '../../startup/catalogue-folder.ts'
 // Above 10,000 products of one category the counts are estimates, and what they read does not grow.
 
 const many = 13_000
+const longest = 2 * many
 const numbers = Array.from({ length: many }, (_, index) => index + 1)
 const having = (is: (n: number) => boolean) => numbers.filter(is).length
-// One in twelve is not for 1/2 in., every tenth has twelve points, and one alone has five. Lengths are 1, 2, … mm.
+// One in twelve is not for 1/2 in., every tenth has twelve points, and one alone has five. Lengths are 1, 2, … mm,
+// and one is a range from 5,000 mm to longer than all others.
 const half = having((n) => n % 12 !== 0)
 const twelve = having((n) => n % 10 === 0)
 const both = having((n) => n % 12 !== 0 && n % 10 === 0)
@@ -31,7 +33,7 @@ beforeAll(async () => {
   )
   await pool.query(
     `insert into product_attributes (product_id, attribute_id, place, low, high, written)
-     select products.id, attributes.id, 1, value, value, case key when 'drive' then value / 25400000.0 || ' in.' else value / 1000000 || ' mm' end
+     select products.id, attributes.id, 1, value, case when key = 'length' and n = 5000 then $1::bigint * 1000000 else value end, case key when 'drive' then value / 25400000.0 || ' in.' else value / 1000000 || ' mm' end
      from products cross join attributes cross join lateral (select price_cents - 1000 as n) as numbered, lateral (
        select case key
          when 'drive' then case when n % 12 = 0 then 9525000 else 12700000 end
@@ -40,6 +42,7 @@ beforeAll(async () => {
        end as value
      ) as read
      where part_number like 'LARGE-%' and attributes.category = 'sockets' and value is not null`,
+    [longest],
   )
   await countChangedProducts(database.db)
   await pool.query('vacuum analyze')
@@ -80,7 +83,7 @@ test('values that hardly any product has are there, and ranges end where their v
   expect(valuesOf(facets, 'drive')).toHaveProperty('3/4')
   expect(facets.attributes.find(({ key }) => key === 'length')).toMatchObject({
     least: 1,
-    greatest: many,
+    greatest: longest,
     values: [],
   })
 })

@@ -7,7 +7,7 @@ const onSale = sql`exists (select from products where products.id = product_id a
 
 /**
  * Parts of a statement `with recursive`, the last of which is `present`: the values that the products on sale have of these
- * attributes (rows of id and kind), up to 25 of each, and the greatest number. The indexes are walked from one value to the
+ * attributes (rows of id and kind), up to 25 of each, the greatest number, and the range that ends highest. The indexes are walked from one value to the
  * next, so it does not matter how many products have a value.
  */
 export function presentValuesOf(attributes: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -46,5 +46,10 @@ export function presentValuesOf(attributes: RawBuilder<unknown>): RawBuilder<unk
         select low, high, written from product_attributes
         where attribute_id = walked.id and low is not null and ${onSale} order by low desc limit 1
       ) as last where kind not in ('choice', 'text')
+      union all
+      select walked.id, longest.low, longest.high, null, longest.written from walked, lateral (
+        select low, high, written from product_attributes
+        where attribute_id = walked.id and high > low and ${onSale} order by high desc limit 1
+      ) as longest where kind not in ('choice', 'text')
     )`
 }
