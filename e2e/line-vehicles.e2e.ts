@@ -205,3 +205,19 @@ async function optionOf(line: ReturnType<Page['locator']>, model: string): Promi
   const words = await line.getByRole('option').allTextContents()
   return words.find((one) => one.includes(model)) ?? ''
 }
+
+test('a tool in the cart and at the checkout is for no vehicle', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await page.goto(store())
+  await choose(page, '2016', 'Honda', 'Civic')
+  await addToCart(page, 'TW-40200')
+  await page.goto(`${store()}/Cart`)
+  const line = page.getByRole('listitem').filter({ hasText: 'TW-40200' })
+  await expect(line.locator('[data-fit]')).toHaveAttribute('data-fit', 'universal')
+  await expect(line.locator('.line-vehicle')).toBeHidden()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(sum(page)).toContainText('TW-40200')
+  await expect(sum(page).locator('[data-fit]')).toHaveAttribute('data-fit', 'universal')
+  await expect(sum(page).locator('.line-for')).toBeHidden()
+  await faults.expectNone()
+})

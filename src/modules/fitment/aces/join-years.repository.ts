@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { longestFitYears } from '#contract/fitment/fit-words'
 import type { Tx } from '#platform/db'
-import { separateJoined } from '../imports/separated-rows.repository.ts'
+import { separateJoined } from './separated-rows.repository.ts'
 
 const key = sql`product_id, model_id, engine_id, position, note`
 

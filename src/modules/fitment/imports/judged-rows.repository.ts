@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '#platform/db'
 import type { JudgedApplication } from '../applications/judged-row.ts'
-import { separateJoined } from './separated-rows.repository.ts'
+import { separateJoined } from '../aces/separated-rows.repository.ts'
 
 /** Keeps what the rows mean. */
 export async function storeJudged(

@@ -65,7 +65,7 @@ function Line({ line }: { line: CartLine }) {
         <span className="muted small">
           <span className="pn">{partNumber}</span> {formatCount(quantity)} × {formatDollars(price)}
         </span>
-        {vehicle && <span className="muted small">For {nameOf(vehicle)}</span>}
+        {vehicle && <span className="muted small line-for">For {nameOf(vehicle)}</span>}
       </span>
       <span className="num">{total === null ? '–' : formatDollars(total)}</span>
     </li>
