@@ -1,18 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
-const narrow = '(max-width: 35.99875em)'
+import { useWindow } from '#web/appearance/use-window.ts'
 
 /** Whether the window is that of a phone, where a figure shows less until it is asked for. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => matchMedia(narrow).matches,
-    () => false,
-  )
-}
-
-function listen(tell: () => void): () => void {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  return useWindow('(max-width: 35.99875em)', { onServer: false })
 }
