@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { DatabaseError, Pool } from 'pg'
 import { withoutIndexes } from './without-indexes.ts'
 
 const atOnce = 20_000
@@ -32,8 +32,8 @@ async function fill(pool: Pool, each: number): Promise<void> {
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'fitments'::regclass and contype in ('f', 'u')`,
   )
-  for (const { name } of constraints)
-    await pool.query(`alter table fitments drop constraint ${name}`)
+  const drops = constraints.map(({ name }) => `drop constraint ${name}`)
+  await repeated(() => pool.query(`alter table fitments ${drops.join(', ')}`))
   await pool.query('alter table fitments disable trigger user')
   let next = 0
   const write = async () => {
@@ -51,9 +51,10 @@ async function fill(pool: Pool, each: number): Promise<void> {
   await withoutIndexes(pool, ['fitments'], async () => {
     await Promise.all(Array.from({ length: writers }, write))
   })
-  for (const { name, definition } of constraints) {
-    await pool.query(`alter table fitments add constraint ${name} ${definition}`)
-  }
+  const additions = constraints.map(
+    ({ name, definition }) => `add constraint ${name} ${definition}`,
+  )
+  await repeated(() => pool.query(`alter table fitments ${additions.join(', ')}`))
   await pool.query(`insert into product_fits (product_id, kind, is_complete)
     select id, 'vehicle', random() < 0.5 from products where archived_at is null on conflict do nothing`)
   await pool.query('alter table fitments enable trigger user')
@@ -62,6 +63,21 @@ async function fill(pool: Pool, each: number): Promise<void> {
   await pool.query(enginesOfVehicles)
   await pool.query('drop table bench_models')
   await pool.query('vacuum analyze vehicles, vehicle_engines, vehicle_counts')
+}
+
+const mostTries = 5
+
+/** The running store reads these tables too. If both wait for each other, PostgreSQL ends one of them, which tries again. */
+async function repeated(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const isDeadlock = error instanceof DatabaseError && error.code === '40P01'
+      if (!isDeadlock || tries === mostTries) throw error
+    }
+  }
 }
 
 /** The models sold since 2005, in an order that is the same in every run. Rows, since arrays would be unpacked for each application. */
