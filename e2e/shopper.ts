@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { store, storeUnderTest } from './stores-under-test.ts'
 
 /** Fills in the gateway's card field, which is a frame from another origin. */
@@ -58,11 +58,15 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 
 export const newPassword = 'correct horse'
 
-/** Signs up a new account. Resolves when the home page is shown. */
+/**
+ * Signs up a new account. Resolves when the home page is shown. When a journey is repeated, its address is already taken,
+ * so the account gets another one.
+ */
 export async function signUp(page: Page, { name, email }: { name: string; email: string }) {
+  const { retry } = test.info()
   await page.goto(`${store()}/signup`)
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Email address').fill(retry > 0 ? `again-${retry}-${email}` : email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'SignUp' }).click()
   await expect(page).toHaveURL(/\/home$/)

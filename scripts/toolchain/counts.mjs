@@ -55,8 +55,10 @@ export function withExitCode(counts, exitCode) {
  * @returns {Counts}
  */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }, strayErrors = []) {
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  // A hook that failed leaves the tests behind it skipped, and no test failed.
+  const withoutTest = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -65,10 +67,12 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }, st
   )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length + strayErrors.length,
+    failed: numFailedTests + withoutTest.length + strayErrors.length,
     failures: [
       ...failed,
-      ...unloaded.map(({ name, message }) => failure(name, 'could not be loaded', message)),
+      ...withoutTest.map(({ name, message, assertionResults }) =>
+        failure(name, assertionResults.length > 0 ? 'a hook' : 'could not be loaded', message),
+      ),
       ...strayErrors.map((error) => `an error outside of tests: ${error.slice(0, 500)}`),
     ],
   }
@@ -113,6 +117,10 @@ function specsOf(suites) {
  * @param {string} [message]
  */
 function failure(file, name, message = '') {
-  const beginning = stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')
-  return `${file} > ${name}: ${beginning.slice(0, 300)}`
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  // What an expectation received stands some lines below what it was called.
+  const beginning = lines.filter(Boolean).slice(0, 12).join(' ')
+  return `${file} > ${name}: ${beginning.slice(0, 600)}`
 }

@@ -51,6 +51,27 @@ it('counts a file that does not load as a failure', () => {
   })
 })
 
+it('counts a hook that failed as a failure and tells why', () => {
+  const skipped = { status: 'skipped', fullName: 'never ran' }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: 'd.test.ts',
+        status: 'failed',
+        message: 'the store did not start',
+        assertionResults: [passed, skipped],
+      },
+    ],
+  }
+  expect(vitestCounts(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['d.test.ts > a hook: the store did not start'],
+  })
+})
+
 it('counts an error outside of tests as a failure and tells it', () => {
   const report = { numPassedTests: 2, numFailedTests: 0, testResults: [] }
   expect(vitestCounts(report, ['socket closed at late.test.ts:3'])).toEqual({
