@@ -70,7 +70,7 @@ export function TakeFileBack({
   counted,
   acts: { ask, isAsking },
   stays,
-}: Props & { stays?: string }) {
+}: Props & { stays: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="batch-acts">

@@ -4,30 +4,46 @@ import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { importQuery, wrongRowsQuery } from '#web/pages/admin/fitment/fitment-queries.ts'
-import { applications, rows, whyWords } from '#web/pages/admin/fitment/import-words.ts'
+import { applications, rows } from '#web/pages/admin/fitment/import-words.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
-import { may } from '#web/session/may.ts'
-import { useUser } from '#web/session/session.ts'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { Examples } from './examples.tsx'
-import { ApplyFile, TakeFileBack } from './file-acts.tsx'
 import { FilePage } from './file-page.tsx'
-import { Counts, NothingToApply, Obstacle, TakenBack } from './report-parts.tsx'
-import { useFile } from './use-file.ts'
+import { FileReport } from './file-report.tsx'
+import type { Acts } from './use-file.ts'
 import { WrongRows } from './wrong-rows.tsx'
+
+const words = {
+  counted: applications,
+  changed: 'Fitment has changed',
+  loss: 'Vehicles that it does not name lose their parts.',
+  stays: 'What was changed by hand since stays.',
+}
 
 /** A file of applications: how far it is, what it would change or has changed, and what stands in the way. */
 export function Page({ params, search }: PageProps) {
-  const found = useQuery(importQuery(useClient(), params['id'] ?? ''))
+  const client = useClient()
+  const id = params['id'] ?? ''
+  const query = importQuery(client, id)
+  const acts: Acts<FitmentImport> = {
+    queryKey: query.queryKey,
+    send: (act) =>
+      act === 'apply'
+        ? client.fitmentDesk.apply({ params: { id }, body: { confirm: true } })
+        : client.fitmentDesk.undo({ params: { id } }),
+  }
   return (
     <FilePage
-      found={found}
+      found={useQuery(query)}
       trail={[{ label: 'Fitment', href: staffHref.fitment() }]}
       does={({ company }) => (company === null ? undefined : `Replaces what ${company} has`)}
     >
       {(file) => (
         <>
-          <Report file={file} />
+          <FileReport file={file} words={words} acts={acts}>
+            <FullForBrand file={file} />
+            <PassedOver file={file} />
+          </FileReport>
           {file.wrong > 0 && <Wrong file={file} search={search} />}
           <Examples file={file} />
         </>
@@ -36,47 +52,13 @@ export function Page({ params, search }: PageProps) {
   )
 }
 
-function Report({ file }: { file: FitmentImport }) {
-  const client = useClient()
-  const mayImport = may(useUser(), 'products.import')
-  const { _id: id } = file
-  const acts = useFile({
-    queryKey: importQuery(client, id).queryKey,
-    send: (act) =>
-      act === 'apply'
-        ? client.fitmentDesk.apply({ params: { id }, body: { confirm: true } })
-        : client.fitmentDesk.undo({ params: { id } }),
-  })
+function FullForBrand({ file: { company, brand } }: { file: FitmentImport }) {
+  if (company === null) return null
   return (
-    <>
-      <Obstacle why={whyWords(file, { counted: applications, changed: 'Fitment has changed' })} />
-      <TakenBack file={file} />
-      {file.company !== null && (
-        <p className="note">
-          The file is FULL for the brand {file.brand}: it replaces what parts of {file.company} fit,
-          and leaves those of other companies alone.
-        </p>
-      )}
-      <Counts file={file} />
-      <PassedOver file={file} />
-      <NothingToApply file={file} />
-      {file.canBeApplied && mayImport && (
-        <ApplyFile
-          file={file}
-          counted={applications}
-          acts={acts}
-          loss="Vehicles that it does not name lose their parts."
-        />
-      )}
-      {file.canBeUndone && mayImport && (
-        <TakeFileBack
-          file={file}
-          counted={applications}
-          acts={acts}
-          stays="What was changed by hand since stays."
-        />
-      )}
-    </>
+    <p className="note">
+      The file is FULL for the brand {brand}: it replaces what parts of {company} fit, and leaves
+      those of other companies alone.
+    </p>
   )
 }
 

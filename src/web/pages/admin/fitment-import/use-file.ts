@@ -3,10 +3,11 @@ import { toast } from '#web/ui/notices/toast.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
 type Act = 'apply' | 'take back'
-type Means<File> = { queryKey: QueryKey; send: (act: Act) => Promise<File> }
+/** The query that shows a file, and the calls that apply it or take it back. */
+export type Acts<File> = { queryKey: QueryKey; send: (act: Act) => Promise<File> }
 
 /** Applies a file that was tried out, or takes back one that was applied. */
-export function useFile<File>({ queryKey, send }: Means<File>) {
+export function useFile<File>({ queryKey, send }: Acts<File>) {
   const cache = useQueryClient()
   const asking = useMutation({
     mutationFn: send,
