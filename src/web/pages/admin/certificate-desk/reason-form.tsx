@@ -37,7 +37,7 @@ export function ReasonForm({ draft, label, submit, decision, send, onClose }: Pr
     >
       <Field
         label={label}
-        hint="The customer reads it in a letter."
+        hint="The customer gets it by email."
         error={isMissing ? messages.enterReason : decision.errors.reason}
       >
         <textarea

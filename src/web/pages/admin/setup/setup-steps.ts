@@ -132,10 +132,11 @@ function saidOfMail({ sentAt, askedAt, hasServer }: Setup['mail']): string {
       ? 'Letters stay in the sandbox’s mailbox: no mail server is configured.'
       : 'No mail server is configured: letters stay in the sandbox’s mailbox.'
   }
-  if (sentAt) return `The mail server took a letter on ${moment(sentAt)}. See whether it arrived.`
+  if (sentAt)
+    return `The mail server accepted a test email on ${moment(sentAt)}. Please check that it arrived.`
   if (askedAt)
     return `An e-mail has waited since ${moment(askedAt)}. If it stays, look at SMTP_URL.`
-  return 'Send a letter to yourself through the mail server.'
+  return 'Send yourself a test email through the mail server.'
 }
 
 function moment(at: string): string {

@@ -8,7 +8,7 @@ export function NoSuchOrder() {
       <div className="empty" role="alert">
         <p>
           This link does not open an order. Please use the whole link from the mail about your
-          order, up to its last letter, or <a href="/FindOrder">have it sent again</a>.
+          order, up to its last character, or <a href="/FindOrder">have it sent again</a>.
         </p>
         <p>
           If the order is in your account, <a href={href.myOrders()}>see My Orders</a>. If you need

@@ -1,4 +1,5 @@
 import type { Facets, SearchReading as Reading } from '#contract/catalog/finding.schema'
+import { ChooseVehicle } from '#web/garage/choose-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import type { ToolsFilter } from './filter.ts'
 import { toolsAddress } from './tools-address.ts'
@@ -7,7 +8,7 @@ type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
 /**
  * Says how the search read the words: which slip it put right and which vehicle it found, each with a way back, whose numbers
- * they are, and which sizes it understood.
+ * they are, and which sizes it understood. A vehicle with a year can be chosen at once.
  */
 export function SearchReading({ filter, facets }: Props) {
   const { understood = [], numbers = [], corrected = null, vehicle = null } = facets?.search ?? {}
@@ -30,6 +31,7 @@ export function SearchReading({ filter, facets }: Props) {
           <a href={asTyped}>Search for “{filter.q}” as words</a>
         </p>
       )}
+      {vehicle?.slug && <ChooseVehicle slug={vehicle.slug} name={vehicle.name} />}
       {numbers.length > 0 && <OtherNumbers numbers={numbers} />}
       {understood.length > 0 && (
         <p className="small muted">

@@ -10,13 +10,13 @@ import {
   vehiclePartsQuery,
   vehicleQuery,
 } from '#web/data/vehicle-queries.ts'
+import { ChooseVehicle } from '#web/garage/choose-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
-import { ChooseVehicle } from './choose-vehicle.tsx'
 
 /** The parts for one vehicle: by category, the newest of them, and the way to other years. */
 export function Page({ params }: PageProps) {
@@ -41,7 +41,7 @@ export function Page({ params }: PageProps) {
         <h1>{name} parts</h1>
         <p className="lead">{facets.data ? lead(name, facets.data) : '…'}</p>
         {vehicle && facets.data && facets.data.total > 0 && (
-          <ChooseVehicle vehicle={vehicle} name={name} />
+          <ChooseVehicle slug={vehicle.slug} name={name} />
         )}
       </div>
       {facets.data && <Categories slug={slug} facets={facets.data} />}

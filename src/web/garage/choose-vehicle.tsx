@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Vehicle } from '#contract/vehicles/vehicles.schema'
-import { chooseNone, parkVehicle } from '#web/garage/garage-calls.ts'
-import { chosenVehicle, onGarage } from '#web/garage/kept-garage.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { chooseNone, parkVehicle } from './garage-calls.ts'
+import { chosenVehicle, onGarage } from './kept-garage.ts'
 
-type Props = { vehicle: Vehicle; name: string }
+type Props = {
+  slug: string
+  /** For people: 2016 Honda Civic. */
+  name: string
+}
 
-/** Chooses the page's vehicle, so that from here on every part says whether it fits. Pressed again, none is chosen. */
-export function ChooseVehicle({ vehicle: { slug }, name }: Props) {
+/** Chooses the vehicle that a page or a search names, so that from here on every part says whether it fits. Pressed again, none is chosen. */
+export function ChooseVehicle({ slug, name }: Props) {
   const isHydrated = useHydrated()
   const chosen = useSyncExternalStore(onGarage, chosenVehicle, () => null)
   const parking = useMutation({
