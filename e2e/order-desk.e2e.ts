@@ -125,7 +125,7 @@ async function noteAndWalk(desk: Page, paid: string) {
   await desk.getByLabel('New note').fill('Rang twice. @dem')
   await expect(desk.getByRole('option', { name: 'Demo Admin' })).toBeVisible()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('Demo Admin will get an email.')).toBeVisible()
+  await expect(desk.getByText('Demo Admin will get an e-mail.')).toBeVisible()
   await desk.evaluate('scrollTo(0, 0)')
   await expectAccessibleAtAllWidths(desk)
   await desk.getByRole('button', { name: 'Add note' }).click()

@@ -47,7 +47,7 @@ export const orderNotes = describe(signedInRoutes.orderNotes, {
   },
   create: {
     ...byStaff,
-    summary: 'Writes a note on an order. Staff it mentions get one email about it.',
+    summary: 'Writes a note on an order. Staff it mentions get one e-mail about it.',
     params: IdParams,
     body: z.strictObject({
       text: NoteText,

@@ -50,7 +50,7 @@ export const setup = describe(signedInRoutes.setup, {
     refusals: ['unauthenticated', 'forbidden'],
   },
   sendLetter: {
-    summary: 'Sends a test email to the caller.',
+    summary: 'Sends a test e-mail to the caller.',
     ...staff,
     response: z.object({ to: z.string() }),
     limited: 'trials',

@@ -213,7 +213,7 @@ export const stockAlerts = describe(signedInRoutes.stockAlerts, {
   },
   ask: {
     summary:
-      'The caller gets one email when this product can be ordered again. Only for proven addresses and products that are out of stock.',
+      'The caller gets one e-mail when this product can be ordered again. Only for proven addresses and products that are out of stock.',
     access: 'user',
     params: IdParams,
     response: z.object({ acknowledged: z.boolean() }),

@@ -207,7 +207,7 @@ export const certificateDesk = describe(signedInRoutes.certificateDesk, {
   },
   decide: {
     summary:
-      'Accepts or rejects a certificate, once. The customer gets an email. Refuses `certificate_decided` if somebody was faster, and `own_certificate` to whoever sent it.',
+      'Accepts or rejects a certificate, once. The customer gets an e-mail. Refuses `certificate_decided` if somebody was faster, and `own_certificate` to whoever sent it.',
     ...staff,
     params: IdParams,
     body: Decision,
@@ -216,7 +216,7 @@ export const certificateDesk = describe(signedInRoutes.certificateDesk, {
   },
   revoke: {
     summary:
-      'Ends an active certificate. Orders placed before stay exempt. The customer gets an email with the reason.',
+      'Ends an active certificate. Orders placed before stay exempt. The customer gets an e-mail with the reason.',
     ...staff,
     params: IdParams,
     body: z.strictObject({ reason: text(longestReason) }),

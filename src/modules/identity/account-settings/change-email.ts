@@ -64,7 +64,7 @@ export async function requestEmailChange(
 function linkLetter(shop: KeptShop, url: string) {
   return composeMail(shop, {
     subject: 'Confirm your new e-mail address',
-    paragraph: `Somebody, probably you, asked to use this address for their account. Confirm it within ${emailChangeHours} hours, in a browser that is signed in to that account. If it was not you, ignore this email and nothing will change.`,
+    paragraph: `Somebody, probably you, asked to use this address for their account. Confirm it within ${emailChangeHours} hours, in a browser that is signed in to that account. If it was not you, ignore this e-mail and nothing will change.`,
     button: { label: 'Confirm this address', url },
   })
 }

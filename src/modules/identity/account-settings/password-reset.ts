@@ -113,7 +113,7 @@ function letter(shop: KeptShop, { emailVerified }: Account, url: string) {
   return composeMail(shop, {
     subject: 'Choose a new password',
     paragraph: [
-      `Somebody, probably you, asked for a new password. Choose it within ${resetLinkMinutes} minutes. This signs out every browser. If it was not you, ignore this email and your password will stay the same.`,
+      `Somebody, probably you, asked for a new password. Choose it within ${resetLinkMinutes} minutes. This signs out every browser. If it was not you, ignore this e-mail and your password will stay the same.`,
       ...(emailVerified ? [] : [fresh]),
     ].join(' '),
     button: { label: 'Choose a new password', url },

@@ -71,7 +71,7 @@ export function refuseUntil(retryAfterSeconds: number): void {
 function letter(shop: KeptShop, url: string) {
   return composeMail(shop, {
     subject: 'Confirm your e-mail address',
-    paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in a browser that is signed in to that account. If it was not you, ignore this email. Unless you confirm it, we treat this address as unverified.`,
+    paragraph: `Somebody, probably you, opened an account with this address. Confirm it within ${verificationLinkHours} hours, in a browser that is signed in to that account. If it was not you, ignore this e-mail. Unless you confirm it, we treat this address as unverified.`,
     button: { label: 'Confirm this address', url },
   })
 }

@@ -139,7 +139,7 @@ const duties: Record<StaffRole, string> = {
 function letter(shop: KeptShop, role: StaffRole, url: string) {
   return composeMail(shop, {
     subject: 'You are invited to join the staff',
-    paragraph: `You are invited to ${duties[role]}. Open the link within ${invitationDays} days and sign in with this address, or create an account with it. If you did not expect this email, you need not do anything.`,
+    paragraph: `You are invited to ${duties[role]}. Open the link within ${invitationDays} days and sign in with this address, or create an account with it. If you did not expect this e-mail, you need not do anything.`,
     button: { label: 'See the invitation', url },
   })
 }

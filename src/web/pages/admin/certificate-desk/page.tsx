@@ -29,7 +29,7 @@ const views: { show: DeskView; label: string; none: string; why: string }[] = [
     show: 'expiring',
     label: 'Ending soon',
     none: 'None ends soon',
-    why: 'Certificates appear here 30 days before their last day, and their owners get an email.',
+    why: 'Certificates appear here 30 days before their last day, and their owners get an e-mail.',
   },
   {
     show: 'rejected',

@@ -37,7 +37,7 @@ export function ReasonForm({ draft, label, submit, decision, send, onClose }: Pr
     >
       <Field
         label={label}
-        hint="The customer gets it by email."
+        hint="The customer gets it by e-mail."
         error={isMissing ? messages.enterReason : decision.errors.reason}
       >
         <textarea

@@ -11,7 +11,7 @@ export const sectionSpecs: Record<Section, SectionSpec> = {
     about: 'The name, the logo and the color that people recognize the shop by.',
     page: '/',
     fields: [
-      line('name', 'Name', 60, 'On every page, in every email, and in the title of each tab.'),
+      line('name', 'Name', 60, 'On every page, in every e-mail, and in the title of each tab.'),
       {
         kind: 'text',
         name: 'description',

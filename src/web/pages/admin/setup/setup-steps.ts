@@ -133,10 +133,10 @@ function saidOfMail({ sentAt, askedAt, hasServer }: Setup['mail']): string {
       : 'No mail server is configured: letters stay in the sandbox’s mailbox.'
   }
   if (sentAt)
-    return `The mail server accepted a test email on ${moment(sentAt)}. Please check that it arrived.`
+    return `The mail server accepted a test e-mail on ${moment(sentAt)}. Please check that it arrived.`
   if (askedAt)
     return `An e-mail has waited since ${moment(askedAt)}. If it stays, look at SMTP_URL.`
-  return 'Send yourself a test email through the mail server.'
+  return 'Send yourself a test e-mail through the mail server.'
 }
 
 function moment(at: string): string {

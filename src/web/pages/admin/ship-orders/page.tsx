@@ -68,7 +68,7 @@ export function Page() {
           />
         </Field>
         <div className="form two">
-          <Field label="Carrier where a line has none" hint="Customers see it in their email.">
+          <Field label="Carrier where a line has none" hint="Customers see it in their e-mail.">
             <input
               value={typed.carrier}
               maxLength={60}

@@ -126,7 +126,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         )}
         <p className="hint" id={`${id}-hint`} role="status">
           {named.length > 0
-            ? `${named.map(({ name }) => name).join(', ')} will get an email.`
+            ? `${named.map(({ name }) => name).join(', ')} will get an e-mail.`
             : 'Type @ to mention a colleague.'}
         </p>
         {problem && (
