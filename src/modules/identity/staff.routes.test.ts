@@ -205,10 +205,10 @@ test.for(byStaff)('$what is refused if the role is taken in the middle of it', a
   await using taking = await hold(store.database, 'update users set role = null where email = $1', [
     second.email,
   ])
-  const calling = call(second, toolId)
+  const refused = expect(call(second, toolId)).rejects.toMatchObject({ code: 'forbidden' })
   await expectWaiting(store.database, 1)
   await taking.letGo()
-  await expect(calling).rejects.toMatchObject({ code: 'forbidden' })
+  await refused
   expect(await query('select from audit_log where actor = $1', [await idOf(second)])).toEqual([])
 })
 
