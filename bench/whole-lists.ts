@@ -9,7 +9,7 @@ import { residentOf } from './store/processes.ts'
 const readers = 4
 /** Nobody gets more long answers at once from one address. */
 const readersOfAddress = 2
-/** The store takes the word of the benchmark for where its readers come from. */
+/** The store trusts the address that the benchmark sends for each reader, so that they count as several visitors. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 const goal = { p99: 50, megabytes: 60 }
 const watchedEveryMs = 50

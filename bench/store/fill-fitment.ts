@@ -1,4 +1,4 @@
-import { DatabaseError, Pool } from 'pg'
+import { Pool } from 'pg'
 import { withoutIndexes } from './without-indexes.ts'
 
 const atOnce = 20_000
@@ -32,8 +32,10 @@ async function fill(pool: Pool, each: number): Promise<void> {
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'fitments'::regclass and contype in ('f', 'u')`,
   )
-  const drops = constraints.map(({ name }) => `drop constraint ${name}`)
-  await repeated(() => pool.query(`alter table fitments ${drops.join(', ')}`))
+  await alterFitments(
+    pool,
+    constraints.map(({ name }) => `drop constraint ${name}`),
+  )
   await pool.query('alter table fitments disable trigger user')
   let next = 0
   const write = async () => {
@@ -51,10 +53,10 @@ async function fill(pool: Pool, each: number): Promise<void> {
   await withoutIndexes(pool, ['fitments'], async () => {
     await Promise.all(Array.from({ length: writers }, write))
   })
-  const additions = constraints.map(
-    ({ name, definition }) => `add constraint ${name} ${definition}`,
+  await alterFitments(
+    pool,
+    constraints.map(({ name, definition }) => `add constraint ${name} ${definition}`),
   )
-  await repeated(() => pool.query(`alter table fitments ${additions.join(', ')}`))
   await pool.query(`insert into product_fits (product_id, kind, is_complete)
     select id, 'vehicle', random() < 0.5 from products where archived_at is null on conflict do nothing`)
   await pool.query('alter table fitments enable trigger user')
@@ -65,19 +67,14 @@ async function fill(pool: Pool, each: number): Promise<void> {
   await pool.query('vacuum analyze vehicles, vehicle_engines, vehicle_counts')
 }
 
-const mostTries = 5
-
-/** The running store reads these tables too. If both wait for each other, PostgreSQL ends one of them, which tries again. */
-async function repeated(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      const isDeadlock = error instanceof DatabaseError && error.code === '40P01'
-      if (!isDeadlock || tries === mostTries) throw error
-    }
-  }
+/**
+ * Changes the constraints of `fitments`. The running store writes products and then looks at their applications, so products
+ * are locked first, in the same order.
+ */
+async function alterFitments(pool: Pool, changes: readonly string[]): Promise<void> {
+  await pool.query(
+    `lock table products in access exclusive mode; alter table fitments ${changes.join(', ')}`,
+  )
 }
 
 /** The models sold since 2005, in an order that is the same in every run. Rows, since arrays would be unpacked for each application. */

@@ -96,7 +96,7 @@ async function conclude(tx: Tx, platform: Means, id: string): Promise<void> {
     })
     return
   }
-  const why = whyNot(judged, counts, await speaksForOthers(tx, judged))
+  const why = whyNot(judged, counts, await concernsSeveralCompanies(tx, judged))
   if (judged.is_dry_run || why !== null) {
     await end(tx, platform, id, { state: judged.is_dry_run ? 'judged' : 'refused', why, counts })
     return
@@ -123,19 +123,22 @@ function isAsShown(shown: ImportRow, counts: Counts): boolean {
   return (['added', 'removed', 'unchanged'] as const).every((one) => shown[one] === counts[one])
 }
 
-/** Whether a FULL file of ACES may be about one brand of several, and does not say which. */
-async function speaksForOthers(tx: Tx, { format, mode, company }: ImportRow): Promise<boolean> {
+/** Whether a FULL file of ACES replaces what several companies have, because it is not known to be for one of them. */
+async function concernsSeveralCompanies(
+  tx: Tx,
+  { format, mode, company }: ImportRow,
+): Promise<boolean> {
   return format === 'aces' && mode === 'whole' && company === null && hasSeveralCompanies(tx)
 }
 
-function whyNot(found: ImportRow, { removed, before }: Counts, isOfAll: boolean) {
+function whyNot(found: ImportRow, { removed, before }: Counts, ofSeveral: boolean) {
   const { mode, is_confirmed } = found
   if (found.rows_wrong > 0) return 'wrong_rows'
   // The file would do nothing, or remove everything.
   if (found.rows_unmapped === found.rows_total) return 'nothing_mapped'
-  if (isOfAll && found.brand !== null) return 'brand_unknown'
+  if (ofSeveral && found.brand !== null) return 'brand_unknown'
   if (mode === 'changes' || is_confirmed) return null
-  if (isOfAll && removed > 0) return 'no_brand'
+  if (ofSeveral && removed > 0) return 'no_brand'
   return removed * 2 > before ? 'removes_over_half' : null
 }
 

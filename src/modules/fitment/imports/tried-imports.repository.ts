@@ -11,8 +11,8 @@ export async function isUnderWay(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Has the rows of a file that was tried out judged anew, to be applied. Those of an ACES file were judged as they arrived. Returns whether its rows are still here. Refuses
- * `import_under_way` if another file begins at this moment.
+ * Has the rows of a file that was tried out judged anew, to be applied. The rows of an ACES file keep the judgment of their
+ * arrival. Returns whether the rows are still kept. Refuses `import_under_way` if another file begins at this moment.
  */
 export async function applyTried(
   tx: Tx,

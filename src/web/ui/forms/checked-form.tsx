@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent } from 'react'
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onBlur'> & {
-  /** Of `useLeftErrors`. */
+  /** What `useLeftErrors` returned. */
   leave: (event: FocusEvent) => void
 }
 
