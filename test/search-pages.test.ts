@@ -42,11 +42,21 @@ beforeAll(async () => {
   await pool.query(
     'insert into product_ratings (product_id, reviews, stars) select id, 2, 9 from products',
   )
-  // Reading the sizes has written every product anew.
-  await pool.query('vacuum full products')
-  await pool.query('vacuum analyze')
+  await tidy()
 }, 180_000)
 afterAll(() => database.close())
+
+/** Reading the sizes has written every product anew. Autovacuum may be at work on the table, and is waited for. */
+async function tidy(): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    await connection.query(`set lock_timeout = '2min'`)
+    await connection.query('vacuum full products')
+    await connection.query('vacuum analyze')
+  } finally {
+    connection.release(true)
+  }
+}
 
 /** Five numbers of other makers for each product: q1000000x and so on. */
 async function addOtherNumbers(): Promise<void> {
