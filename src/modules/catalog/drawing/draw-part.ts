@@ -1,18 +1,11 @@
 import type { PartDrawing } from '#contract/part-drawing.schema'
 import type { Specifications } from '#contract/catalog/product.schema'
 import type { ListedValue } from '#modules/attributes'
+import { headGasket, piston, sparkPlug } from './engine-parts.ts'
 import { driven, hammer, pliers, screwdriver, socket, wrench } from './hand-tools.ts'
 import { belt, bolt, hose } from './long-parts.ts'
 import { inMillimetres, PartValues } from './part-values.ts'
-import {
-  bearing,
-  brakeRotor,
-  dial,
-  headGasket,
-  piston,
-  sparkPlug,
-  spinOnFilter,
-} from './round-parts.ts'
+import { bearing, brakeRotor, dial, spinOnFilter } from './round-parts.ts'
 import { layOut } from './sheet.ts'
 import type { Sketch } from './sketch.ts'
 import { block, brakePad, length, lift } from './standing-parts.ts'
