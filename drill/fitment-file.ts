@@ -25,16 +25,20 @@ export async function addFitmentShop(pool: Pool, parts: number): Promise<void> {
     select 'BaseVehicle', ${firstBaseVehicle} + n * ${years} + year, (${firstModel} + n) * 10000 + ${firstYear} + year
     from generate_series(0, ${models - 1}) as n, generate_series(0, ${years - 1}) as year;
     insert into aces_ids (kind, aces_id, our_id) values ('Position', 9900001, 1), ('Position', 9900002, 2)`)
-  await pool.query(
-    `with added as (
-       insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
-       select gen_random_uuid(), 'DRL-' || n, name || ' ' || n, company, category, price_cents, minimum_order, description, picture
-       from generate_series(0, $1::int - 1) as n, (select * from products where archived_at is null limit 1) as one
-       returning id
-     )
-     insert into stock (product_id, on_hand) select id, 0 from added`,
-    [parts],
-  )
+  // So many are written within the time that a statement has.
+  const together = 1_000
+  for (let from = 0; from < parts; from += together) {
+    await pool.query(
+      `with added as (
+         insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture)
+         select gen_random_uuid(), 'DRL-' || n, name || ' ' || n, company, category, price_cents, minimum_order, description, picture
+         from generate_series($1::int, $2::int) as n, (select * from products where archived_at is null limit 1) as one
+         returning id
+       )
+       insert into stock (product_id, on_hand) select id, 0 from added`,
+      [from, Math.min(parts, from + together) - 1],
+    )
+  }
 }
 
 export type WrittenFile = { applications: number; bytes: number }

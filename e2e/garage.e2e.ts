@@ -101,7 +101,7 @@ test('what does not fit is told and can be bought all the same', async ({ page }
   await expect(page.getByRole('row').filter({ hasText: pickups })).toContainText('Pending')
   await page.goto(`${store()}/Product/${pickups}`)
   await wordsAre(page, pickups, /^Does not fit/)
-  await bar(page).getByRole('button', { name: 'Show all parts' }).click()
+  await bar(page).getByRole('button', { name: 'Clear vehicle' }).click()
   await expect(bar(page)).toBeHidden()
   await expect(page.locator('main [data-fit-words]')).toHaveCount(0)
   await faults.expectNone()

@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
 
     // Another vehicle is chosen, and the lines keep theirs until somebody says otherwise.
     await page.goto(`${store()}/Tools`)
-    await bar(page).getByRole('button', { name: 'Show all parts' }).click()
+    await bar(page).getByRole('button', { name: 'Clear vehicle' }).click()
     await choose(page, '2015', 'Ford', 'F-150')
     await page.goto(`${store()}/Cart`)
     await expect(line(pickups).getByRole('combobox')).toHaveValue(/^2016-honda-civic/)

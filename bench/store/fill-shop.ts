@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { sizesOf } from '../../src/modules/catalog/words/size-lexemes.ts'
 import { companies, finishes, kinds, words } from '../../test/made-up-words.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -40,10 +41,18 @@ const skewed = (list: string) =>
   `(${list})[floor(exp(random() * ln(cardinality(${list}) + 0.99)))::int]`
 const evenly = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`
 
+const smallest = 4
+const largest = 100
+/** What the search knows of each size, as the store writes it with a product. Otherwise it would do so while it is measured. */
+const sizes = Array.from({ length: largest - smallest + 1 }, (_, index) => {
+  const size = `${smallest + index} mm`
+  return sizesOf({ name: size, description: size, specifications: [{ name: 'Size', value: size }] })
+})
+
 async function addProducts(pool: Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `with pools as materialized (
-       select $3::text[] as kinds, $4::text[] as companies, $5::text[] as finishes, $6::text[] as words,
+       select $3::text[] as kinds, $4::text[] as companies, $5::text[] as finishes, $6::text[] as words, $7::text[] as sizes,
          (select array_agg(slug order by position) from categories) as categories,
          (select array_agg(distinct picture) from products where picture not like '%/%') as pictures
      ), made as materialized (
@@ -51,11 +60,11 @@ async function addProducts(pool: Pool, from: number, to: number): Promise<void> 
          ${evenly('finishes')} as finish, ${skewed('categories')} as category, ${evenly('pictures')} as picture,
          ${skewed('words')} as series, ${skewed('words')} as one, ${skewed('words')} as two, ${evenly('words')} as rare,
          chr(65 + floor(random() * 26)::int) || chr(65 + floor(random() * 26)::int) as letters,
-         4 + floor(random() * 97)::int as size, random() as chance
+         ${smallest} + floor(random() * ${sizes.length})::int as size, random() as chance
        from (select setseed($1 % 1000000 / 1000000.0)) as seeded, generate_series($1::int, $2::int) as n, pools
      ), added as (
        insert into products (id, part_number, name, company, category, price_cents, minimum_order, description, picture,
-         specifications, weight_grams, length_mm, width_mm, height_mm)
+         specifications, sizes, weight_grams, length_mm, width_mm, height_mm)
        select id, letters || '-' || lpad(n::text, 7, '0'),
          initcap(series) || ' ' || kind || ', ' || size || ' mm, ' || n,
          company, category, 100 + floor(chance * 150000), 1 + n % 5,
@@ -64,8 +73,9 @@ async function addProducts(pool: Pool, from: number, to: number): Promise<void> 
          picture,
          jsonb_build_array(jsonb_build_object('name', 'Size', 'value', size || ' mm'),
            jsonb_build_object('name', 'Finish', 'value', finish), jsonb_build_object('name', 'Series', 'value', series)),
+         sizes[size - ${smallest - 1}]::tsvector,
          200 + n % 5000, 100 + size, 40 + size, 20 + size
-       from made returning id
+       from made, pools returning id
      ), shelved as (
        insert into stock (product_id, on_hand)
        select id, case when random() < 0.08 then 0 else 1000000 end from added
@@ -77,6 +87,6 @@ async function addProducts(pool: Pool, from: number, to: number): Promise<void> 
      insert into reviews (id, name, email, product_id, rating, review, created_at)
      select uuidv7(), 'Customer', '', id, 3 + floor(random() * 3)::int, 'Does what it should.', now()
      from added where random() < 0.2`,
-    [from, to, kinds, companies, finishes, words],
+    [from, to, kinds, companies, finishes, words, sizes],
   )
 }

@@ -13,7 +13,7 @@ export type ShopFolder = Disposable & { dataDir: string }
 type Filled = { products: number; placed?: number; applications?: number; edition: number }
 
 /** Changes when the products are made in another way, so that a kept folder of before is refused. */
-const edition = 1
+const edition = 2
 
 /** Fills a new data folder, or takes the kept one, which must have been filled with as many products and orders. */
 export async function openShopFolder(

@@ -33,8 +33,10 @@ const mostSampled = 1_500
 
 type Counting = {
   category: string
-  /** The conditions of all other filters on a row of `products`. */
+  /** The conditions of all other filters on a row of `products`, of which they read `id`, `company` and `price_cents`. */
   others: readonly RawBuilder<SqlBool>[]
+  /** The condition of the words that were searched for. It may read any column. */
+  words?: RawBuilder<SqlBool> | undefined
   asked: readonly AskedValues[]
   /** Whether the category has so many products that only a shuffled part of them is counted. */
   isLarge: boolean
@@ -52,9 +54,10 @@ export async function countValues(db: Db, counting: Counting): Promise<CountedVa
 /** Begins with the values: a category may have many products and few of them with attributes. */
 async function countPlain(
   db: Db,
-  { category, others }: Pick<Counting, 'category' | 'others'>,
+  counting: Pick<Counting, 'category' | 'others' | 'words'>,
 ): Promise<CountedValues> {
-  const passing = others.length > 0 ? sql.join(others, sql` and `) : sql`true`
+  const { category } = counting
+  const passing = passesOthers(counting)
   const { rows } = await sql<ValueCount>`
     select attribute_id, low, high, choice, min(written) as written, count(*) filter (where passing)::int as count
     from (
@@ -67,11 +70,11 @@ async function countPlain(
 }
 
 /** Judges each product by what is asked of it, on the whole category or on a part of it. */
-async function countJudged(
-  db: Db,
-  { category, others, asked, isLarge }: Counting,
-): Promise<CountedValues> {
-  const passing = others.length > 0 ? sql.join(others, sql` and `) : sql`true`
+async function countJudged(db: Db, counting: Counting): Promise<CountedValues> {
+  const { category, asked, isLarge, words } = counting
+  const passing = passesOthers(counting)
+  // Without words the index has all that is read (`products_on_sale_category_shuffled`).
+  const sampled = words ? sql`*` : sql`id, company, price_cents`
   const meets = asked.map(
     (one, index) =>
       sql`, coalesce(bool_or(had.attribute_id = ${one.attributeId}::uuid and ${hasOne(one, 'had')}), false) as ${flag(index)}`,
@@ -99,7 +102,7 @@ async function countJudged(
       from products where archived_at is null and category = ${category}`
   const part = sql`
       select id, place, ${passing} as passing from (
-        select *, uuid_hash(id) as place from products
+        select ${sampled}, uuid_hash(id) as place from products
         where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
         order by uuid_hash(id), id limit ${sql.lit(mostSampled)}
       ) as products`
@@ -134,6 +137,11 @@ async function countJudged(
     ),
     isWhole: rows.every(({ weight }) => weight === null),
   }
+}
+
+function passesOthers({ others, words }: Pick<Counting, 'others' | 'words'>): RawBuilder<unknown> {
+  const conditions = [...others, ...(words ? [words] : [])]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
 function estimated(counted: number, weight: number | null): number {

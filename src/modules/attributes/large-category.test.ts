@@ -103,7 +103,7 @@ test('more than 10,000 that have what is asked are not counted one by one', asyn
 })
 
 test('what is counted of a large category is a part of it', async () => {
-  expect((await count({ category: 'sockets' })).blocks).toBeLessThanOrEqual(4_000)
+  expect((await count({ category: 'sockets' })).blocks).toBeLessThanOrEqual(1_300)
   const narrowed = { category: 'sockets', attribute: ['drive:1/2', 'points:12'] }
-  expect((await count(narrowed)).blocks).toBeLessThanOrEqual(8_000)
+  expect((await count(narrowed)).blocks).toBeLessThanOrEqual(3_500)
 })

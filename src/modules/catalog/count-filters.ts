@@ -131,12 +131,13 @@ async function attributesOf(
     ...filter
   }: ProductFilter & Asked & { category: string; asked: NonNullable<Asked['asked']> },
 ): Promise<Facets['attributes']> {
-  const others = [...passes(filter), ...(filter.q ? [matches(filter.q)] : [])]
+  const others = passes(filter)
+  const words = filter.q ? matches(filter.q) : undefined
   // Only decides how they are counted, so it need not be exact.
   const isLarge = inCategory(await countedLately(db, clock), category) > countedProducts
   const [attributes, counted] = await Promise.all([
     listAttributes(db, category),
-    countValues(db, { category, others, asked, isLarge }),
+    countValues(db, { category, others, words, asked, isLarge }),
   ])
   return presentValues(attributes, counted)
 }

@@ -32,7 +32,7 @@ export function VehicleBar({ cache }: { cache: QueryClient }) {
             </span>
             <a href="/Garage">Change</a>
             <button type="button" onClick={chooseNone}>
-              Show all parts
+              Clear vehicle
             </button>
           </>
         ) : (

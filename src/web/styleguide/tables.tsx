@@ -1,5 +1,4 @@
 import '#web/pages/orders/orders-list/orders.css'
-import '#web/pages/shop/tools/tools.css'
 import '#web/pages/admin/manage-orders/manage-orders.css'
 import { usualColumns } from '#web/pages/admin/manage-orders/filters/columns.ts'
 import { DeskTable } from '#web/pages/admin/manage-orders/table/desk-table.tsx'

@@ -21,13 +21,15 @@ type Clock = Platform['clock']
 export type Counted = { cells: ShelfCount[]; isWhole: boolean }
 
 const keptMs = 5_000
+/** Counts of the same version are shown for so long while they are read anew. */
+const shownMs = 60_000
 type Kept = { version: string; readAt: number; counted: Promise<Counted> }
 const kept = new WeakMap<Db, Kept>()
 
 /**
  * The counts of a search, or of what fits a vehicle. Those of the whole shelf are cached until the database's change counter
- * moves, but only for a few seconds: the counter moves before the change commits, so a count read in between may be out of
- * date.
+ * moves. The counter moves before the change commits, so a count read in between may be out of date: after a few seconds they
+ * are read anew, for the next visitor.
  */
 export async function countFound(
   db: Db,
@@ -42,10 +44,18 @@ export async function countFound(
   const version = rows[0]?.version ?? ''
   const readAt = clock.now().getTime()
   const before = kept.get(db)
-  if (before?.version === version && readAt - before.readAt < keptMs) return before.counted
+  const age = before?.version === version ? readAt - before.readAt : Infinity
+  if (before && age < keptMs) return before.counted
   const counted = shelfCounts(db).then((cells) => ({ cells, isWhole: true }))
-  kept.set(db, { version, readAt, counted })
-  counted.catch(() => kept.delete(db))
+  const keep = () => kept.set(db, { version, readAt, counted })
+  const forget = () => kept.delete(db)
+  if (before && age < shownMs) {
+    kept.set(db, { ...before, readAt })
+    counted.then(keep, forget)
+    return before.counted
+  }
+  keep()
+  counted.catch(forget)
   return counted
 }
 
@@ -125,8 +135,10 @@ export async function countAsked(db: Db, filter: ProductFilter & Asked): Promise
     sql`products where archived_at is null and ${isFound} limit ${sql.lit(countedProducts + 1)}`,
   )
   if (sum(cells) <= countedProducts) return { cells, isWhole: true }
+  // Without words the index has all that is read (`products_on_sale_category_shuffled`).
+  const sampled = filter.q ? sql`*` : sql`id, category, company, price_cents`
   const part = sql`(
-    select * from products where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
+    select ${sampled} from products where archived_at is null and category = ${category} and uuid_hash(id) < -1073741824
     order by uuid_hash(id), id limit ${sql.lit(countedInCategory)}
   )`
   const [estimates, weight] = await Promise.all([

@@ -1,4 +1,4 @@
-import '#web/pages/shop/product/product.css'
+import '#web/pages/shop/product/more/reviews.css'
 import './my-reviews.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'

@@ -1,4 +1,3 @@
-import '#web/pages/shop/product/product.css'
 import './payment.css'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'

@@ -1,3 +1,4 @@
+import './order/order-box.css'
 /** Placeholders for a product that is loading, each as large as what it stands for. */
 export function ProductSkeleton() {
   return (

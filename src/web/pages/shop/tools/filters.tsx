@@ -1,3 +1,4 @@
+import './filters.css'
 import { useEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Facets } from '#contract/catalog/finding.schema'

@@ -1,3 +1,4 @@
+import './product-rows.css'
 import { formatAmount } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import type { Facets } from '#contract/catalog/finding.schema'

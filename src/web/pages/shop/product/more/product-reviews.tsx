@@ -1,3 +1,4 @@
+import './reviews.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/reviews.schema'
 import { useClient } from '#web/data/client-context.ts'

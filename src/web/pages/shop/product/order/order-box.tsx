@@ -1,3 +1,4 @@
+import './order-box.css'
 import { useId, useState } from 'react'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import { centsFromDecimal, formatCents, formatDollars } from '#contract/values/money'

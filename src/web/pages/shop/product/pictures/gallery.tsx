@@ -1,3 +1,4 @@
+import './gallery.css'
 import { useState, type MouseEvent } from 'react'
 import type { Picture, ProductDetail } from '#contract/catalog/product.schema'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'

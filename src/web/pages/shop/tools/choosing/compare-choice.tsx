@@ -1,3 +1,4 @@
+import './compare.css'
 /** The form that the chosen products are sent by (`compare-tray.tsx`). */
 export const compareForm = 'compare-form'
 
