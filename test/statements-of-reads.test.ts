@@ -69,6 +69,14 @@ test.for([
   ['makes of a year', '/api/vehicle/make?year=2016', { statements: 1, trips: 1 }],
   ['models', '/api/vehicle/model?year=2016&make=honda', { statements: 2, trips: 2 }],
   ['vehicle', '/api/vehicle/2016-honda-civic', { statements: 1, trips: 1 }],
+  // What is known of the vehicle is kept, so that it costs a list nothing.
+  [
+    'list of a vehicle',
+    '/api/tool?limit=24&order=newest&vehicle=2016-honda-civic',
+    { statements: 1, trips: 1, connections: 1 },
+  ],
+  ['counts of a vehicle', '/api/facet?vehicle=2016-honda-civic', { statements: 3, trips: 1 }],
+  ['verdicts', '/api/fit?vehicle=2016-honda-civic&part=HK-09IN', { statements: 1, trips: 1 }],
   ['reviews', '/api/review?limit=8', { statements: 1, trips: 1 }],
   [
     'reviews of a product with so many stars',

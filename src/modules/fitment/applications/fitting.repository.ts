@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countedProducts } from '#contract/constants'
 import { invalidInput } from '#contract/refusals'
 import { nameOfVehicle } from '#modules/vehicles'
-import type { Db, Tx } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { FittedVehicle } from './fit-verdict.ts'
 
 /**
@@ -20,18 +20,41 @@ type Known = FittedVehicle & { parts: number; vehicleId: number; name: string }
 
 type Named = { vehicle?: string | undefined; engine?: string | undefined }
 
+/** A visitor's vehicle is read for the list, its counts and each verdict: it is remembered for so long. Its parts may be more by then. */
+const keptMs = 60_000
+const mostKept = 2_000
+const kept = new WeakMap<Db, Map<string, { vehicle: Known; until: number }>>()
+
 /**
  * The vehicle that a request names by its address, `2016-honda-civic`, and its engine. Undefined if it names none. Refuses
  * what the shop does not know.
  */
-export async function readFitting(
-  db: Db | Tx,
-  { vehicle, engine }: Named,
-): Promise<Known | undefined> {
+export async function readFitting(db: Db, { vehicle, engine }: Named): Promise<Known | undefined> {
   if (vehicle === undefined) {
     if (engine === undefined) return undefined
     throw invalidInput({ path: 'query.engine', message: 'needs a vehicle' })
   }
+  const vehicles = kept.get(db) ?? new Map<string, { vehicle: Known; until: number }>()
+  kept.set(db, vehicles)
+  const key = `${vehicle} ${engine ?? ''}`
+  const now = performance.now()
+  const known = vehicles.get(key)
+  if (known && now < known.until) return known.vehicle
+  const found = await findVehicle(db, { vehicle, engine })
+  // Deleted first, so that the oldest stand first.
+  vehicles.delete(key)
+  vehicles.set(key, { vehicle: found, until: now + keptMs })
+  for (const oldest of vehicles.keys()) {
+    if (vehicles.size <= mostKept) break
+    vehicles.delete(oldest)
+  }
+  return found
+}
+
+async function findVehicle(
+  db: Db,
+  { vehicle, engine }: { vehicle: string; engine?: string | undefined },
+): Promise<Known> {
   const year = Number(vehicle.slice(0, 4))
   const { rows } = await sql<Omit<Known, 'name'> & { makeName: string; modelName: string }>`
     select vehicles.id as "vehicleId", vehicles.model_id as "modelId", vehicles.year, vehicles.parts,
@@ -41,12 +64,11 @@ export async function readFitting(
     join vehicle_makes on vehicle_makes.id = vehicles.make_id
     where vehicle_models.full_slug = ${vehicle.slice(5)}`.execute(db)
   const [found] = rows
-  const fitting = found && { ...found, name: nameOfVehicle(found) }
-  if (!fitting) throw invalidInput({ path: 'query.vehicle', message: 'is no vehicle of the tree' })
-  if (engine !== undefined && fitting.engineId === null) {
+  if (!found) throw invalidInput({ path: 'query.vehicle', message: 'is no vehicle of the tree' })
+  if (engine !== undefined && found.engineId === null) {
     throw invalidInput({ path: 'query.engine', message: 'is no engine of the tree' })
   }
-  return fitting
+  return { ...found, name: nameOfVehicle(found) }
 }
 
 /** Up to so many parts of a vehicle are all read. If there are more, a list looks at its own products one by one. */
