@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { chooseNone } from './garage-calls.ts'
-import { chosenVehicle, onGarage } from './kept-garage.ts'
+import { navigate } from '#web/navigation/navigation.ts'
+import { chosenVehicle, onGarage, type KeptVehicle } from './kept-garage.ts'
 import { partsOf } from './parts-of.ts'
 
 // The picker is loaded when somebody asks for it.
@@ -31,7 +32,7 @@ export function VehicleBar({ cache }: { cache: QueryClient }) {
               {chosen.engine && ` · ${chosen.engine.label}`}
             </span>
             <a href="/Garage">Change</a>
-            <button type="button" onClick={chooseNone}>
+            <button type="button" onClick={() => clear(chosen)}>
               Clear vehicle
             </button>
           </>
@@ -51,4 +52,13 @@ export function VehicleBar({ cache }: { cache: QueryClient }) {
       )}
     </>
   )
+}
+
+/** A list of its parts becomes a list of all parts. */
+function clear({ vehicle }: KeptVehicle): void {
+  chooseNone()
+  const { pathname, searchParams } = new URL(location.href)
+  if (searchParams.get('vehicle') !== vehicle) return
+  for (const name of ['vehicle', 'engine', 'cursor']) searchParams.delete(name)
+  navigate(`${pathname}?${searchParams}`)
 }
