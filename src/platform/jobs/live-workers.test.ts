@@ -41,6 +41,39 @@ test('the job of a killed worker is done by the next one, the job of a living on
   expect(rows).toEqual([{ worker_id: 'worker-living' }])
 })
 
+test('a job that a living worker lost runs again, and the lost try does not count', async () => {
+  await using database = await createTestDatabase()
+  const { db, pool } = database
+  await db.transaction().execute((tx) => createJobs().enqueue(tx, { name: 'lost', payload: {} }))
+  const tries = Promise.withResolvers<number>()
+  const lost = async () => {
+    const { rows } = await pool.query<{ attempts: number }>(
+      'select attempts from graphile_worker._private_jobs',
+    )
+    tries.resolve(Number(rows[0]?.attempts))
+  }
+  // Locked by somebody else until the worker has a name.
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`,
+  )
+  const times = { beatMs: 50, watchMs: 60_000, standsStillAfterMs: 60_000 }
+  const worker = await startWorker({ pool, watchPool: pool, log: createLog('fatal'), times }, [
+    { name: 'all', places: 1, handlers: { lost }, recurring: [] },
+  ])
+  await expect
+    .poll(async () => {
+      const { rowCount } = await pool.query(
+        `update graphile_worker._private_jobs
+         set locked_by = worker_id, locked_at = now() - interval '1 minute', attempts = 3 from live_workers`,
+      )
+      return rowCount
+    })
+    .toBe(1)
+  // Two tries that count, and the one that is running.
+  expect(await tries.promise).toBe(3)
+  await worker.stop()
+})
+
 test('what was written while the clock was a day ahead does not wait for that day, deadlines do', async () => {
   await using database = await createTestDatabase()
   const { db, pool } = database

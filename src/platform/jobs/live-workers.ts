@@ -57,8 +57,10 @@ async function showAndSweep(pool: Pool, runners: readonly Runner[]): Promise<voi
      ) as dead having count(*) > 0`,
     [deadAfterSeconds],
   )
+  // A try that was cut off is not counted: each one counted makes the next failure wait nearly three times as long.
   await pool.query(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    `update graphile_worker._private_jobs
+     set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
      where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $2)
        and id <> all($3::bigint[])`,
     [ids, lostAfterSeconds, runners.flatMap(({ jobs }) => jobs.ids())],
