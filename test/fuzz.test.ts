@@ -89,7 +89,8 @@ test(
     const strings = curatedStrings()
     expect(strings.length).toBeGreaterThanOrEqual(1000)
     const report = newReport()
-    const chosen = strings.filter((_, index) => index % everyNth === 0)
+    // PostgreSQL refuses a text with U+0000, so each field has to refuse it first.
+    const chosen = strings.filter((text, index) => index % everyNth === 0 || text === '\u0000')
     const tries = inTurns(callsWithRows, ([name, route, row]) =>
       chosen.flatMap((value) =>
         withEachField(route, rightFor(route, row), value).map(([field, request]) => ({

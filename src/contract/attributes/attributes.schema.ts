@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CategorySlug } from '#contract/catalog/category-slug.schema'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { units } from '../values/measures/units.ts'
@@ -71,7 +72,7 @@ export const EditedAttributes = z.strictObject({
 })
 export type EditedAttributes = z.output<typeof EditedAttributes>
 
-const CategoryParams = z.strictObject({ slug: z.string().min(1).max(60) })
+const CategoryParams = z.strictObject({ slug: CategorySlug })
 
 export const staffAttributes = describe(signedInRoutes.staffAttributes, {
   show: {

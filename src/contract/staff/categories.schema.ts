@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
+import { CategorySlug } from '#contract/catalog/category-slug.schema'
 import { PictureAddress } from '#contract/catalog/new-product.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { text, textOrNothing, wholeNumber } from '../wire.schema.ts'
@@ -52,7 +53,7 @@ const EditedCategory = z.strictObject({
   changes: CategoryChanges,
 })
 
-const SlugParams = z.strictObject({ slug: z.string().min(1).max(60) })
+const SlugParams = z.strictObject({ slug: CategorySlug })
 const refusals = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
 
 export const staffCategories = describe(signedInRoutes.staffCategories, {
@@ -88,7 +89,7 @@ export const staffCategories = describe(signedInRoutes.staffCategories, {
     access: 'staff',
     permission: 'products.edit',
     params: SlugParams,
-    body: z.strictObject({ before: z.string().min(1).max(60).nullable() }),
+    body: z.strictObject({ before: CategorySlug.nullable() }),
     response: z.array(StaffCategory),
     refusals,
   },
@@ -98,7 +99,7 @@ export const staffCategories = describe(signedInRoutes.staffCategories, {
     access: 'staff',
     permission: 'products.edit',
     params: SlugParams,
-    body: z.strictObject({ into: z.string().min(1).max(60) }),
+    body: z.strictObject({ into: CategorySlug }),
     response: z.array(StaffCategory),
     refusals: [...refusals, 'category_moving'],
   },

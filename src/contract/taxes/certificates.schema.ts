@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CategorySlug } from '#contract/catalog/category-slug.schema'
 import { longestReason } from '../constants.ts'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
@@ -26,10 +27,9 @@ import {
 import { taxedStates } from './states.ts'
 
 const Moment = z.iso.datetime()
-const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be the short name of a category')
 const mostCategories = 200
 const Categories = z
-  .union([Slug.transform((slug) => [slug]), z.array(Slug).max(mostCategories)])
+  .union([CategorySlug.transform((slug) => [slug]), z.array(CategorySlug).max(mostCategories)])
   .transform((slugs) => [...new Set(slugs)])
 /** A form sends texts. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
