@@ -10,9 +10,9 @@ import { isInStock } from '#web/ui/products/in-stock.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
 import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
 import { columnsOf, type Column } from './family-columns.ts'
-import type { ToolsFilter } from './filter.ts'
-import { CompareChoice } from './choosing/compare-choice.tsx'
-import { toolsAddress } from './tools-address.ts'
+import type { ToolsFilter } from '#web/pages/shop/tools/filter.ts'
+import { CompareChoice } from '#web/pages/shop/tools/choosing/compare-choice.tsx'
+import { toolsAddress } from '#web/pages/shop/tools/tools-address.ts'
 
 type Props = { products: readonly Product[]; filter: ToolsFilter; facets: Facets | undefined }
 
