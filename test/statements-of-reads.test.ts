@@ -75,6 +75,7 @@ test.for([
     '/api/tool?limit=24&order=newest&vehicle=2016-honda-civic',
     { statements: 1, trips: 1, connections: 1 },
   ],
+  ['tools page of a vehicle', '/Tools?vehicle=2016-honda-civic', { statements: 4, trips: 1 }],
   ['counts of a vehicle', '/api/facet?vehicle=2016-honda-civic', { statements: 3, trips: 1 }],
   ['verdicts', '/api/fit?vehicle=2016-honda-civic&part=HK-09IN', { statements: 1, trips: 1 }],
   ['reviews', '/api/review?limit=8', { statements: 1, trips: 1 }],
