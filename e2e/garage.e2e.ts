@@ -110,6 +110,48 @@ test('what does not fit is told and can be bought all the same', async ({ page }
   await faults.expectNone()
 })
 
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels the page of a part asks for the vehicle, and answers in the same place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const faults = watchForFaults(page)
+    const shifted = await startMeasuringShift(page)
+    await page.goto(`${store()}/Product/TW-40200`)
+    await expect(page.getByText('Will it fit? Choose your vehicle')).toHaveCount(0)
+    await page.goto(`${store()}/Product/${pads}`)
+    const asking = page.getByRole('main').getByRole('button', { name: 'Choose your vehicle' })
+    await expectAccessible(page, `a part that asks for a vehicle at ${width}`)
+    await asking.click()
+    const dialog = page.getByRole('dialog', { name: 'Your vehicle' })
+    await dialog.getByRole('button', { name: 'See if it fits' }).click()
+    await expect(dialog.getByText('Choose the year.')).toBeVisible()
+    await expect(dialog.getByLabel('Year')).toBeFocused()
+    await dialog.getByLabel('Year').selectOption('2016')
+    await dialog.getByLabel('Make').selectOption({ label: 'Honda' })
+    await dialog.getByLabel('Model').selectOption({ label: 'Civic' })
+    await dialog.getByRole('button', { name: 'See if it fits' }).click()
+    await wordsAre(page, pads, /^Fits/)
+    await expect(asking).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/Product/${pads}$`))
+    await expect(bar(page)).toContainText('2016 Honda Civic')
+    await faults.expectNone()
+    // The bar of the vehicle, 40 pixels above the page, comes within the time of a press, which does not count.
+    expect(await shifted()).toBeLessThan(0.0002)
+  })
+}
+
+test('a sent list of a vehicle’s parts offers to choose the vehicle', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await page.goto(`${store()}/Tools?vehicle=2016-honda-civic`)
+  const choice = page.getByRole('button', { name: 'This is my vehicle' })
+  await choice.click()
+  await expect(bar(page)).toContainText('2016 Honda Civic')
+  await wordsAre(page, pads, /^Fits/)
+  await expect(choice).toBeHidden()
+  await faults.expectNone()
+})
+
 for (const spoiled of ['{', '{"vehicles":[7]}', '[]', 'null']) {
   test(`a garage that reads ${spoiled} is an empty one`, async ({ page }) => {
     const faults = watchForFaults(page)

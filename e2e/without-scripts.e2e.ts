@@ -18,6 +18,32 @@ test('the list works without scripts: search, sort, next page', async ({ browser
   await context.close()
 })
 
+test('the vehicle is chosen without scripts: one press for each choice, then the list of its parts', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${store()}/Garage`)
+  const next = page.getByRole('button', { name: 'Show parts for this vehicle' })
+  await page.getByLabel('Year').selectOption('2016')
+  await next.click()
+  await page.getByLabel('Make').selectOption({ label: 'Honda' })
+  await next.click()
+  await page.getByLabel('Model').selectOption({ label: 'Civic' })
+  await next.click()
+  await page.getByRole('link', { name: 'Parts for the 2016 Honda Civic' }).click()
+  await expect(page).toHaveURL(/\/Tools\?vehicle=2016-honda-civic$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // Another year asks anew for what follows from it.
+  await page.goto(`${store()}/Garage?year=2016&make=honda&vehicle=2016-honda-civic`)
+  await page.getByLabel('Year').selectOption('2015')
+  await next.click()
+  await expect(page.getByLabel('Year')).toHaveValue('2015')
+  await expect(page.getByLabel('Model')).toHaveValue('')
+  await expect(page.getByRole('link', { name: /^Parts for the/ })).toHaveCount(0)
+  await context.close()
+})
+
 test('without scripts the purchase page says what it needs, and what for', async ({ request }) => {
   const tool = await (await request.get(`${store()}/api/part/RT-38072`)).json()
   const html = await (await request.get(`${store()}/Tools/${tool._id}`)).text()

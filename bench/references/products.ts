@@ -41,6 +41,7 @@ export function detailOf(row: Row) {
     categoryName: row['category_name'],
     weightGrams: row['weight_grams'],
     sizes: [],
+    goesByVehicle: false,
     replaces: [],
     packedMillimetres:
       row['length_mm'] === null

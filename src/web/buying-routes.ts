@@ -1,5 +1,6 @@
 import type { PageRoute } from './navigation/page.ts'
 import { data as comparedData } from './pages/shop/compare/data.ts'
+import { data as garageData } from './pages/buying/garage/data.ts'
 import { slugOfPath, vehicleQuery } from './data/vehicle-queries.ts'
 import { data as vehicleData } from './pages/shop/vehicle/data.ts'
 import { dashboard, head } from './routes.ts'
@@ -71,7 +72,8 @@ export const buyingPages: readonly PageRoute[] = [
     path: '/Garage',
     access: 'public',
     head: head('Garage', 'Your vehicles, and which one to show parts for.'),
-    searchParams: [],
+    searchParams: ['make', 'vehicle', 'year'],
+    data: garageData,
     folder: 'buying/garage',
     load: () => import('./pages/buying/garage/page.tsx'),
   },

@@ -12,7 +12,7 @@ export const companyPages: readonly PageRoute[] = [
   {
     path: '/Portfolio',
     access: 'public',
-    head: head('Portfolio', 'Who builds this store: education, skills and projects.'),
+    head: head('Portfolio', 'The people who build this store: education, skills and projects.'),
     data: ({ client }) => [portfolioQuery(client)],
     folder: 'shop/portfolio',
     load: () => import('./pages/shop/portfolio/page.tsx'),

@@ -53,7 +53,7 @@ export type Picture = z.output<typeof Picture>
 
 /**
  * `pictures` are all pictures in their order, `picture` is the first of them. `drawing`: null if its attributes say too little.
- * `sizes`: what a buyer compares to tell whether it is the right size. `replaces`: the numbers of others for the same part, those of makers of vehicles first, and former parts of ours.
+ * `sizes`: what a buyer compares to tell whether it is the right size. `goesByVehicle`: a vehicle decides whether it fits. `replaces`: the numbers of others for the same part, those of makers of vehicles first, and former parts of ours.
  */
 export const ProductDetail = Product.extend({
   categoryName: z.string(),
@@ -63,6 +63,7 @@ export const ProductDetail = Product.extend({
   weightGrams: z.int().nullable(),
   packedMillimetres: z.object({ length: z.int(), width: z.int(), height: z.int() }).nullable(),
   sizes: z.array(PartSize),
+  goesByVehicle: z.boolean(),
   replaces: z.array(OtherNumber.extend({ isSample: z.boolean() })),
 })
 export type ProductDetail = z.output<typeof ProductDetail>

@@ -58,6 +58,20 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
+test('a product tells whether a vehicle decides if it fits: by its kind, or else by its applications', async () => {
+  const goesByVehicle = async (partNumber: string) =>
+    (await store.anonymous.products.showByPartNumber({ params: { partNumber } })).goesByVehicle
+  expect(await goesByVehicle('FIT-pads')).toBe(true)
+  expect(await goesByVehicle('FIT-wrench')).toBe(false)
+  expect(await goesByVehicle('FIT-blade')).toBe(false)
+  expect(await goesByVehicle('FIT-silent')).toBe(false)
+  const { partNumber } = await store.addProduct({ partNumber: 'FIT-told' })
+  await plantFitments(store.database, [
+    { partNumber, modelId: comet, yearFrom: 2010, yearTo: 2010 },
+  ])
+  expect(await goesByVehicle(partNumber)).toBe(true)
+})
+
 const judge = (vehicle: string, asked: Record<string, unknown> = {}) =>
   store.anonymous.fitment.judge({
     query: { vehicle, part: Object.values(parts), ...asked },

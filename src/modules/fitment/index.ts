@@ -29,6 +29,7 @@ export { fitsSameVehicles, sameVehiclePairs } from './applications/same-vehicles
 export { importByCommand, type DoneByCommand } from './imports/import-by-command.ts'
 export { holdCommand } from './imports/by-command.repository.ts'
 export { keepVehicleParts } from './applications/vehicle-parts.repository.ts'
+export { goesByVehicle } from './applications/part-fits.repository.ts'
 export { loadSamples } from './samples/samples.repository.ts'
 export { readSamples, type SampleFiles } from './samples/read-samples.ts'
 export { reportMisfits, type ReportedMisfit } from './misfits/report-misfits.ts'

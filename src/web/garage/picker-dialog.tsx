@@ -8,20 +8,25 @@ import { parkVehicle, type PickedVehicle } from './garage-calls.ts'
 import { partsOf } from './parts-of.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
-type Props = { cache: QueryClient; onClose: () => void }
+type Props = {
+  cache: QueryClient
+  /** Whether the buyer stays on the page. Otherwise the parts of the vehicle are shown. */
+  stays?: boolean
+  onClose: () => void
+}
 
-/** Asks which vehicle parts are to fit, and shows them. The bar that opens it stands outside the page, so it brings its own context. */
-export function PickerDialog({ cache, onClose }: Props) {
+/** Asks which vehicle parts are to fit. The bar that opens it stands outside the page, so it brings its own context. */
+export function PickerDialog({ cache, stays = false, onClose }: Props) {
   return (
     <QueryClientProvider client={cache}>
       <ClientContext value={client}>
-        <Picker onClose={onClose} />
+        <Picker stays={stays} onClose={onClose} />
       </ClientContext>
     </QueryClientProvider>
   )
 }
 
-function Picker({ onClose }: Pick<Props, 'onClose'>) {
+function Picker({ stays, onClose }: Required<Omit<Props, 'cache'>>) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -29,7 +34,7 @@ function Picker({ onClose }: Pick<Props, 'onClose'>) {
     mutationFn: (picked: PickedVehicle) => parkVehicle(picked),
     onSuccess: (_, picked) => {
       dialog.current?.close()
-      navigate(partsOf(picked))
+      if (!stays) navigate(partsOf(picked))
     },
   })
   return (
@@ -43,6 +48,7 @@ function Picker({ onClose }: Pick<Props, 'onClose'>) {
         )}
         <VehiclePicker
           busy={parking.isPending}
+          {...(stays && { leadsTo: 'See if it fits' })}
           onPick={(picked) => !parking.isPending && parking.mutate(picked)}
         />
         <p className="row small">

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { valuesOfProduct } from '#modules/attributes'
-import { numbersOfProduct } from '#modules/fitment'
+import { goesByVehicle, numbersOfProduct } from '#modules/fitment'
 import type { Db, Tx } from '#platform/db'
 import { adderColumns, morePictures, onSale, productColumns } from './product-columns.repository.ts'
 import type { ProductDetailRow, ProductRow } from './product.ts'
@@ -40,7 +40,7 @@ async function detail(
     select ${productColumns}, categories.name as category_name, products.specifications,
       products.weight_grams, products.length_mm, products.width_mm, products.height_mm,
       products.picture_alt, ${morePictures} as more_pictures, ${valuesOfProduct} as typed_values,
-      ${numbersOfProduct} as other_numbers
+      ${numbersOfProduct} as other_numbers, ${goesByVehicle} as goes_by_vehicle
       ${forAdmin ? adderColumns : sql``}
     from products join categories on categories.slug = products.category
     where ${onSale} and ${is}`.execute(db)

@@ -38,6 +38,7 @@ export type ProductDetailRow = ProductRow & {
   more_pictures: Picture[] | null
   typed_values: ListedValue[] | null
   other_numbers: NumberOfProduct[] | null
+  goes_by_vehicle: boolean
   weight_grams: number | null
   length_mm: number | null
   width_mm: number | null
@@ -95,6 +96,7 @@ export function presentDetail(row: ProductDetailRow, reader: Actor | null): Deta
     packedMillimetres:
       length === null || width === null || height === null ? null : { length, width, height },
     sizes: sizesOfPart(row.typed_values),
+    goesByVehicle: row.goes_by_vehicle,
     replaces: row.other_numbers ?? [],
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FitKind } from '#contract/fitment/fit-words'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db, Tx } from '#platform/db'
@@ -13,6 +13,13 @@ export type PartFitRow = {
   /** Another word after each change of what decides about the part. */
   version: string
 }
+
+/** A column of a product: whether a vehicle decides if it fits. Staff have said so, or it has applications and is not universal. */
+export const goesByVehicle: RawBuilder<boolean> = sql`coalesce(
+  (select case kind when 'vehicle' then true when 'universal' then false end
+    from product_fits where product_fits.product_id = products.id),
+  exists (select from fitments where fitments.product_id = products.id)
+)`
 
 /** What decides whether a part fits, in whatever state the part is: one on sale first. */
 export async function findPartFit(

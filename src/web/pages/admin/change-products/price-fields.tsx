@@ -56,7 +56,7 @@ export function PriceFields({ form: { typed, type, errors } }: { form: ChangeFor
           </Field>
         )}
         {typed.how !== '' && typed.how !== 'set' && (
-          <Field label="Rounding" hint="Of two prices equally near, the higher one.">
+          <Field label="Rounding" hint="If two prices are equally near, the higher one is taken.">
             <select
               value={typed.rounding}
               onChange={({ target }) => type({ rounding: target.value as PriceRounding })}

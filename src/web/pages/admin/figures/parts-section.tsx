@@ -21,7 +21,7 @@ export function PartsSections({ wanted }: { wanted: Wanted }) {
       </FigureSection>
       <FigureSection
         title="Slowest parts"
-        about="Of the 500 parts with the most money on the shelf, those that sold least."
+        about="The slowest sellers among the 500 parts with the most money on the shelf."
         isStale={parts.isPlaceholderData}
         download={download}
       >

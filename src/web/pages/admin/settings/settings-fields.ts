@@ -119,7 +119,7 @@ export const sectionSpecs: Record<Section, SectionSpec> = {
   },
   about: {
     label: 'About Us',
-    about: 'Who you are, told on the home page.',
+    about: 'What the home page says about you.',
     page: '/',
     fields: [
       line('heading', 'Heading', 60),

@@ -38,7 +38,7 @@ export function DeliverTo({ book, isCustomer, checkout }: Props) {
         />
       )}
       {isPickup ? (
-        <Field label="Name" hint="Of the person who collects the goods" error={shown.name}>
+        <Field label="Name" hint="The person who picks up the goods" error={shown.name}>
           <input
             name="name"
             autoComplete="name"

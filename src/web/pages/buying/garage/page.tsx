@@ -8,10 +8,13 @@ import { keptGarage, keyOf, onGarage, type KeptVehicle } from '#web/garage/kept-
 import { partsOf } from '#web/garage/parts-of.ts'
 import { VehiclePicker } from '#web/garage/vehicle-picker.tsx'
 import { navigate } from '#web/navigation/navigation.ts'
+import type { PageProps } from '#web/navigation/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 import { dashboardRefusals } from '#web/ui/texts/dashboard-refusals.ts'
 import { addSentences, refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { AskedParts } from './asked-parts.tsx'
+import { askedVehicle } from './data.ts'
 import { ParkedVehicle } from './parked-vehicle.tsx'
 import { VinForm } from './vin-form.tsx'
 
@@ -20,7 +23,8 @@ addSentences(dashboardRefusals)
 const none: readonly KeptVehicle[] = []
 
 /** The vehicles of this browser or this customer, which one is chosen, and two ways to another: its VIN, or the picker. */
-export function Page() {
+export function Page({ search }: PageProps) {
+  const asked = askedVehicle(search)
   const cache = useQueryClient()
   const session = useSession()
   const { fitment } = useSettings()
@@ -51,7 +55,6 @@ export function Page() {
           and join your account when you log in.
         </p>
       </div>
-      <NeedsScripts what="page" />
       {changing.isError && (
         <p className="errtxt" role="alert">
           {refusalSentence(changing.error)}
@@ -74,10 +77,16 @@ export function Page() {
         <div className="ways">
           <section aria-labelledby="by-model">
             <h2 id="by-model">{vehicles.length > 0 ? 'Another vehicle' : 'Your vehicle'}</h2>
-            <VehiclePicker busy={changing.isPending} onPick={(picked) => park(picked)} />
+            {asked.vehicle && <AskedParts slug={asked.vehicle} />}
+            <VehiclePicker
+              busy={changing.isPending}
+              asked={asked}
+              onPick={(picked) => park(picked)}
+            />
           </section>
           <section aria-labelledby="by-vin">
             <h2 id="by-vin">By its VIN</h2>
+            <NeedsScripts what="form" />
             <VinForm busy={changing.isPending} isCustomer={isCustomer} onPick={park} />
           </section>
         </div>

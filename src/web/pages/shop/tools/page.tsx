@@ -33,7 +33,9 @@ export function Page({ params, search }: PageProps) {
         <Filters filter={filter} facets={facets} />
         <section id="results" data-list aria-labelledby="results-heading">
           <AppliedFilters filter={filter} facets={facets.data} />
-          {facets.data?.search && <Reading filter={filter} facets={facets.data} />}
+          {(facets.data?.search ?? facets.data?.vehicle) && (
+            <Reading filter={filter} facets={facets.data} />
+          )}
           <Results filter={filter} products={products} facets={facets.data} />
         </section>
       </div>

@@ -8,12 +8,15 @@ type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
 /**
  * Says how the search read the words: which slip it put right and which vehicle it found, each with a way back, whose numbers
- * they are, and which sizes it understood. A vehicle with a year can be chosen at once.
+ * they are, and which sizes it understood. A vehicle with a year can be chosen at once, and so can the one whose parts a sent link
+ * lists.
  */
 export function SearchReading({ filter, facets }: Props) {
   const { understood = [], numbers = [], corrected = null, vehicle = null } = facets?.search ?? {}
   const isPlain = understood.length === 0 && numbers.length === 0
-  if (corrected === null && vehicle === null && isPlain) return null
+  if (corrected === null && vehicle === null && isPlain) {
+    return facets?.vehicle && !filter.engine ? <ListedVehicle {...facets.vehicle} /> : null
+  }
   const asTyped = toolsAddress({ ...filter, exact: true, cursor: '' })
   return (
     <div className="reading">
@@ -38,6 +41,15 @@ export function SearchReading({ filter, facets }: Props) {
           {understood.length === 1 ? 'Size' : 'Sizes'} equal to {understood.join(' and ')}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Style hides it where a vehicle is chosen: then the bar above the page says which. */
+function ListedVehicle({ slug, name }: { slug: string; name: string }) {
+  return (
+    <div className="listed-vehicle">
+      <ChooseVehicle slug={slug} name={name} />
     </div>
   )
 }

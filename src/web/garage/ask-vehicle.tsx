@@ -1,0 +1,35 @@
+import './ask-vehicle.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+
+// The picker is loaded when somebody asks for it.
+const PickerDialog = lazy(async () => {
+  const { PickerDialog: part } = await import('./picker-dialog.tsx')
+  return { default: part }
+})
+
+/**
+ * Asks which vehicle a part is for, where the verdict will stand. The page is the same for everybody, so style hides the
+ * question once a vehicle is chosen.
+ */
+export function AskVehicle() {
+  const cache = useQueryClient()
+  const isHydrated = useHydrated()
+  const [isAsking, ask] = useState(false)
+  return (
+    <div className="ask-vehicle">
+      <p>
+        Will it fit?{' '}
+        <button type="button" disabled={!isHydrated} onClick={() => ask(true)}>
+          Choose your vehicle
+        </button>
+      </p>
+      {isAsking && (
+        <Suspense>
+          <PickerDialog cache={cache} stays onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
