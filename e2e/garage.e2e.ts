@@ -122,6 +122,10 @@ for (const width of [390, 1280]) {
     await page.goto(`${store()}/Product/${pads}`)
     const asking = page.getByRole('main').getByRole('button', { name: 'Choose your vehicle' })
     await expectAccessible(page, `a part that asks for a vehicle at ${width}`)
+    const headings = page.getByRole('heading', {
+      name: /^(Fits these vehicles|Compare its sizes)$/,
+    })
+    await expect(headings).toHaveText(['Fits these vehicles', 'Compare its sizes'])
     await asking.click()
     const dialog = page.getByRole('dialog', { name: 'Your vehicle' })
     await dialog.getByRole('button', { name: 'See if it fits' }).click()
@@ -140,6 +144,24 @@ for (const width of [390, 1280]) {
     expect(await shifted()).toBeLessThan(0.0002)
   })
 }
+
+test('a year that was chosen before the scripts came counts', async ({ page }) => {
+  const faults = watchForFaults(page)
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${store()}/Garage`, { waitUntil: 'commit' })
+  await page.getByLabel('Year').selectOption('2016')
+  scripts.resolve()
+  await page.getByLabel('Make').selectOption({ label: 'Honda' })
+  await expect(page.getByLabel('Year')).toHaveValue('2016')
+  await page.getByLabel('Model').selectOption({ label: 'Civic' })
+  await page.getByRole('button', { name: 'Show parts for this vehicle' }).click()
+  await expect(bar(page)).toContainText('2016 Honda Civic')
+  await faults.expectNone()
+})
 
 test('a sent list of a vehicle’s parts offers to choose the vehicle', async ({ page }) => {
   const faults = watchForFaults(page)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Vehicle } from '#contract/vehicles/vehicles.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { makesQuery, modelsQuery, vehicleQuery, yearsQuery } from '#web/data/vehicle-queries.ts'
@@ -12,6 +12,11 @@ import type { PickedVehicle } from './garage-calls.ts'
 /** The slugs of what is chosen so far; '' where nothing is. `vehicle`: the model in its year. */
 export type AskedVehicle = { year: string; make: string; vehicle: string }
 
+type Choices = AskedVehicle & { engine: string }
+
+const choiceNames = ['year', 'make', 'vehicle', 'engine'] as const
+const nothing: AskedVehicle = { year: '', make: '', vehicle: '' }
+
 type Props = {
   busy: boolean
   /** What the form begins with. */
@@ -20,8 +25,6 @@ type Props = {
   leadsTo?: string
   onPick: (picked: PickedVehicle) => void
 }
-
-const nothing: AskedVehicle = { year: '', make: '', vehicle: '' }
 
 /**
  * Year, make and model, each offered once the one before is chosen, and the engine where parts ask for it. Without scripts it
@@ -35,25 +38,33 @@ export function VehiclePicker({
 }: Props) {
   const client = useClient()
   const cache = useQueryClient()
-  const [year, setYear] = useState(asked.year)
-  const [make, setMake] = useState(asked.make)
-  const [slug, setSlug] = useState(asked.vehicle)
-  const [engine, setEngine] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const [choices, setChoices] = useState<Choices>({ ...asked, engine: '' })
   const [wasSent, setSent] = useState(false)
+  const { year, make, vehicle: slug, engine } = choices
   const years = useQuery(yearsQuery(client))
   const makes = useQuery({ ...makesQuery(client, year), enabled: year !== '' })
   const models = useQuery({ ...modelsQuery(client, year, make), enabled: make !== '' })
   const vehicle = useQuery({ ...vehicleQuery(client, slug), enabled: slug !== '' })
   const engines = vehicle.data?.engines ?? []
   const failure = years.error ?? makes.error ?? models.error ?? vehicle.error
+  const missing = choiceNames.find((name) => name !== 'engine' && choices[name] === '')
 
-  const missing = year === '' ? 'year' : make === '' ? 'make' : slug === '' ? 'model' : null
-  const errorOf = (choice: typeof missing) =>
-    wasSent && missing === choice ? `Choose the ${choice}.` : null
+  // Somebody may have chosen before the scripts came.
+  useEffect(() => setChoices((before) => choicesIn(form.current, before)), [])
+
+  /** What a select shows, and what becomes of the choices when it changes. */
+  const choice = (name: keyof Choices) => ({
+    name,
+    value: choices[name],
+    error:
+      wasSent && missing === name ? `Choose the ${name === 'vehicle' ? 'model' : name}.` : null,
+    onChange: (value: string) => setChoices((before) => choicesAfter(before, name, value)),
+  })
 
   function pick(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missing !== null) {
+    if (missing !== undefined) {
       setSent(true)
       focusFirstError(event.currentTarget)
       return
@@ -62,60 +73,38 @@ export function VehiclePicker({
     cache.ensureQueryData(vehicleQuery(client, slug)).then(give, () => undefined)
   }
 
-  function give({ slug: picked, year: ofYear, make: by, model }: Vehicle) {
+  function give(picked: Vehicle) {
     const chosen = engines.find((one) => one.slug === engine)
     onPick({
-      vehicle: picked,
-      name: `${ofYear} ${by.name} ${model.name}`,
+      vehicle: picked.slug,
+      name: `${picked.year} ${picked.make.name} ${picked.model.name}`,
       engine: chosen ? { slug: chosen.slug, label: chosen.label } : null,
     })
   }
 
   return (
-    <form className="picker" action="/Garage" noValidate onSubmit={pick}>
+    <form ref={form} className="picker" action="/Garage" noValidate onSubmit={pick}>
       <Choice
         label="Year"
-        name="year"
-        error={errorOf('year')}
-        value={year}
+        {...choice('year')}
         options={(years.data ?? []).map((one) => ({ value: String(one), label: String(one) }))}
-        onChange={(value) => {
-          setYear(value)
-          setMake('')
-          setSlug('')
-          setEngine('')
-        }}
       />
       <Choice
         label="Make"
-        name="make"
-        error={errorOf('make')}
-        value={make}
+        {...choice('make')}
         options={(makes.data ?? []).map(({ slug: value, name: label }) => ({ value, label }))}
-        onChange={(value) => {
-          setMake(value)
-          setSlug('')
-          setEngine('')
-        }}
       />
       <Choice
         label="Model"
-        name="vehicle"
-        error={errorOf('model')}
-        value={slug}
+        {...choice('vehicle')}
         options={(models.data ?? []).map(({ vehicle: value, name: label }) => ({ value, label }))}
-        onChange={(value) => {
-          setSlug(value)
-          setEngine('')
-        }}
       />
       {engines.length > 0 && (
         <Choice
           label="Engine"
           empty="I do not know"
-          value={engine}
+          {...choice('engine')}
           options={engines.map(({ slug: value, label }) => ({ value, label }))}
-          onChange={setEngine}
         />
       )}
       {failure && (
@@ -128,10 +117,27 @@ export function VehiclePicker({
   )
 }
 
+/** A choice, without those that followed from the former one. */
+function choicesAfter(before: Choices, name: keyof Choices, value: string): Choices {
+  const at = choiceNames.indexOf(name)
+  const later = choiceNames.slice(at + 1).map((one) => [one, ''])
+  return { ...before, [name]: value, ...Object.fromEntries(later) }
+}
+
+/** What a form shows, where it differs from what it was drawn from. */
+function choicesIn(form: HTMLFormElement | null, before: Choices): Choices {
+  for (const name of choiceNames) {
+    const shown = form?.elements.namedItem(name)
+    if (!(shown instanceof HTMLSelectElement) || shown.value === before[name]) continue
+    return choicesAfter(before, name, shown.value)
+  }
+  return before
+}
+
 type ChoiceProps = {
   label: string
-  name?: string
-  error?: string | null
+  name: string
+  error: string | null
   empty?: string
   value: string
   options: readonly { value: string; label: string }[]

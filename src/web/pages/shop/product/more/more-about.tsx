@@ -16,7 +16,7 @@ type Props = {
   rating: number | null
 }
 
-/** What stands below the picture and the order box. */
+/** What stands below the picture and the order box. What decides whether the part fits comes first: the vehicle, or its sizes. */
 export function MoreAbout({ product, partNumber, rating }: Props) {
   return (
     <>
@@ -27,8 +27,9 @@ export function MoreAbout({ product, partNumber, rating }: Props) {
           <Packing product={product} />
         </div>
       )}
+      {product?.goesByVehicle && <FitmentTable partNumber={partNumber} />}
       {product && <SizeCheck product={product} />}
-      {product && <FitmentTable partNumber={partNumber} />}
+      {product && !product.goesByVehicle && <FitmentTable partNumber={partNumber} />}
       {product && <ReplacedNumbers product={product} />}
       {product && <GoesWith partNumber={product.partNumber} />}
       <ProductReviews partNumber={partNumber} rating={rating} />

@@ -21,7 +21,7 @@ export function SizeCheck({ product }: { product: ProductDetail }) {
     <section className="sec" aria-labelledby="fit">
       <div className="sechead">
         <h2 id="fit" className="near">
-          Will it fit?
+          {product.goesByVehicle ? 'Compare its sizes' : 'Will it fit?'}
         </h2>
       </div>
       {sizes.length > 0 && <OwnSizes key={product.partNumber} product={product} />}
