@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deliveryFacts, type DeliveryFacts } from '#modules/shipping'
 import { taxBasis, type TaxBasisRow } from '#modules/taxes'
 import type { Cents } from '#contract/values/money'
-import type { Db } from '#platform/db'
+import { listOf, type Db } from '#platform/db'
 
 export type GoodsFacts = { id: string; unitCents: Cents; category: string; taxable: boolean }
 
@@ -29,7 +29,7 @@ export async function chargeFacts(
       (
         select coalesce(json_agg(json_build_object(
           'id', id, 'unitCents', price_cents, 'category', category, 'taxable', taxable)), '[]')
-        from products where id = any(${[...productIds]}::uuid[]) and (archived_at is null or not ${onSaleOnly}::boolean)
+        from products where id = any(${listOf(productIds, 'uuid')})${onSaleOnly ? sql` and archived_at is null` : sql``}
       ) as goods`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('A statement without a table gave no row.')

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { sql } from 'kysely'
 import { DatabaseError, type PoolClient } from 'pg'
 import type { Ids } from '#platform'
-import { executeAndCommit, executeWithNext, type Tx } from '#platform/db'
+import { executeAndCommit, executeWithNext, listOf, type Tx } from '#platform/db'
 
 export type StockLine = { productId: string; quantity: number }
 
@@ -86,7 +86,7 @@ export async function reserveStockAndCommit(tx: Tx, lines: readonly StockLine[])
 function reserving({ productIds, quantities }: Locked) {
   return sql<{ product_id: string }>`
     update stock set reserved = reserved + wanted.quantity
-    from unnest(${productIds}::uuid[], ${quantities}::bigint[]) as wanted (product_id, quantity)
+    from unnest(${listOf(productIds, 'uuid')}, ${listOf(quantities, 'bigint')}) as wanted (product_id, quantity)
     where stock.product_id = wanted.product_id and on_hand - reserved >= wanted.quantity
     returning stock.product_id`
 }
@@ -115,7 +115,7 @@ export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise
   const released = await lockInOrder(tx, lines)
   await sql`
     update stock set reserved = reserved - released.quantity
-    from unnest(${released.productIds}::uuid[], ${released.quantities}::bigint[]) as released (product_id, quantity)
+    from unnest(${listOf(released.productIds, 'uuid')}, ${listOf(released.quantities, 'bigint')}) as released (product_id, quantity)
     where stock.product_id = released.product_id`.execute(tx)
 }
 
@@ -131,7 +131,10 @@ export async function sellReserved(
     with sold as (
       update stock set on_hand = on_hand - sale.quantity, reserved = reserved - sale.quantity
       from unnest(
-        ${sold.productIds.map(() => ids.next())}::uuid[], ${sold.productIds}::uuid[], ${sold.quantities}::bigint[]
+        ${listOf(
+          sold.productIds.map(() => ids.next()),
+          'uuid',
+        )}, ${listOf(sold.productIds, 'uuid')}, ${listOf(sold.quantities, 'bigint')}
       ) as sale (move_id, product_id, quantity)
       where stock.product_id = sale.product_id
       returning sale.move_id, sale.product_id, sale.quantity

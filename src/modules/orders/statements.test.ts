@@ -102,6 +102,28 @@ test('twenty letters are seven statements, as one is', async () => {
   expect(await costOf(send)).toEqual({ statements: 7, trips: 5 })
 })
 
+test('what runs for every order is planned once on each connection, and not anew for each order', async () => {
+  const { pool } = store.database
+  for (let count = 0; count < 20; count++) {
+    const { intentId, check } = await confirmed()
+    const events = await eventsOf(intentId)
+    if (count % 2 === 0) await check()
+    for (const event of events) await deliver(event)
+    await store.runJobs()
+  }
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const plans = await Promise.all(
+    clients.map((client) =>
+      client.query<{ statement: string }>(
+        // PostgreSQL plans the first five times anew in any case.
+        'select statement from pg_prepared_statements where custom_plans > 5',
+      ),
+    ),
+  )
+  for (const client of clients) client.release()
+  expect(plans.flatMap(({ rows }) => rows.map(({ statement }) => statement))).toEqual([])
+})
+
 async function costOf(work: () => Promise<unknown> | undefined) {
   const { statements, trips } = await recordStatements(store.database.pool, async () => work())
   return { statements: statements.length, trips }

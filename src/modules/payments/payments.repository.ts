@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
@@ -22,7 +23,8 @@ export async function findLivePayment(db: Db | Tx, orderId: string): Promise<Pay
     .selectFrom('payments')
     .select(columns)
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'canceled')
+    // In the text of the statement, so that its kept plan reads the index of live payments.
+    .where('state', '<>', sql.lit('canceled'))
     .executeTakeFirst()
   return row && paymentOf(row)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform'
-import type { Db, Tx } from '#platform/db'
+import { listOf, type Db, type Tx } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
 import type { GatewayEvent } from '#platform/payment-gateway'
 import { intentOfEvent, isNews } from './event-news.ts'
@@ -89,7 +89,9 @@ export async function markEventsProcessed(
   at: Date,
 ): Promise<void> {
   const ids = events.map(({ id }) => id)
-  await sql`update webhook_inbox set processed_at = ${at} where event_id = any(${ids})`.execute(db)
+  await sql`update webhook_inbox set processed_at = ${at} where event_id = any(${listOf(ids, 'text')})`.execute(
+    db,
+  )
 }
 
 // Anyone who has the secret can confirm the payment, and the books do not need it.

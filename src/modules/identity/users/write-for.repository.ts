@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
-import { executeWithNext, type Db, type Tx } from '#platform/db'
+import { executeWithNext, listOf, type Db, type Tx } from '#platform/db'
 import { isLockTimeout } from '#platform/idempotency'
 import { lockAddress } from '../accounts/lock-address.repository.ts'
 import { staffRoleOf, type UserRow } from './user.ts'
@@ -174,7 +174,7 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
  */
 export async function holdUsersIfThere(tx: Tx, ids: readonly string[]): Promise<HeldUser[]> {
   return users(tx)
-    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .where(sql<boolean>`id = any(${listOf([...new Set(ids)], 'uuid')})`)
     .orderBy('id')
     .forKeyShare()
     .execute()

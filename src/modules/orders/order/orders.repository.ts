@@ -3,7 +3,7 @@ import type { Cents } from '#contract/values/money'
 import type { Permission } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import type { StockLine } from '#modules/inventory'
-import type { Db, Tx } from '#platform/db'
+import { listOf, type Db, type Tx } from '#platform/db'
 import type { Delivery } from '#modules/charging'
 import type { Actor, Buyer } from '#platform/http'
 import { maySee } from './buyer.ts'
@@ -36,7 +36,7 @@ export async function findOrdersForWorker(
     select placed.delivery from orders placed where placed.id = orders.id)`
   return ordersWithFirstLine(tx)
     .select([...orderColumns, delivery.as('delivery')])
-    .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`orders.id = any(${listOf(ids, 'uuid')})`)
     .execute()
 }
 
@@ -61,7 +61,7 @@ export async function linesOfOrders(
   return tx
     .selectFrom('order_lines')
     .select([...lineColumns, 'order_id', boughtForOfLine.as('boughtFor')])
-    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .where(sql<boolean>`order_id = any(${listOf(orderIds, 'uuid')})`)
     .orderBy('position')
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QuoteRequest } from '#contract/shipping/delivery.schema'
-import type { Db } from '#platform/db'
+import { listOf, type Db } from '#platform/db'
 import type { PriceSource } from './carrier-price.ts'
 import type { QuoteAnswer } from './present-quote.ts'
 
@@ -37,7 +37,7 @@ export function deliveryFacts({ productIds, onSaleOnly, at }: Asked): RawBuilder
       select coalesce(json_agg(json_build_object(
         'id', id, 'weightGrams', weight_grams, 'lengthMm', length_mm, 'widthMm', width_mm, 'heightMm', height_mm,
         'shipsAlone', ships_alone, 'isHazardous', hazmat is not null, 'freightClass', freight_class)), '[]')
-      from products where id = any(${[...productIds]}::uuid[]) and (archived_at is null or not ${onSaleOnly}::boolean)))`
+      from products where id = any(${listOf(productIds, 'uuid')})${onSaleOnly ? sql` and archived_at is null` : sql``}))`
 }
 
 type NewQuote = {
