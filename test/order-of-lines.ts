@@ -67,7 +67,7 @@ export async function placeLines(
     }
     const goodsCents = goods.reduce((sum, { totalCents }) => sum + totalCents, 0)
     const charges = delivery && chargesOn(goods, lines, { mode: 'parcel', ...delivery }, taxedBy)
-    const isPlaced = await insertOrder(tx, {
+    await insertOrder(tx, {
       id: orderId,
       customerId: customer.id,
       contact: { name: buyer.name, email: buyer.email, mobile: '6095550142' },
@@ -85,7 +85,6 @@ export async function placeLines(
         letterJob({ orderId, letter: 'placed', event: 'placed' }),
       ],
     })
-    if (!isPlaced) throw new Error('The buyer has too many open orders.')
     await reserveStock(
       tx,
       lines.map(({ toolId, quantity }) => ({ productId: toolId, quantity })),

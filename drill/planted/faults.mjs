@@ -141,7 +141,7 @@ export const faults = [
     name: 'the price of the client is trusted',
     edits: [
       {
-        file: 'src/modules/orders/placing/place-order.ts',
+        file: 'src/modules/orders/placing/prepare-purchase.ts',
         from: '  refuseOtherPrice(wanted, product)\n',
         to: '  product.price_cents = wanted.price ?? product.price_cents\n',
       },
@@ -201,6 +201,11 @@ export const faults = [
         file: 'src/platform/idempotency/index.ts',
         from: '  if (key !== undefined && !(await claim(',
         to: "  if (key !== undefined && key === '' && !(await claim(",
+      },
+      {
+        file: 'src/platform/idempotency/index.ts',
+        from: '  if (key === undefined) return\n',
+        to: "  if (key !== '') return\n",
       },
     ],
     tests: ['drill/rush.test.ts', 'src/modules/orders/placing/place-order.test.ts'],

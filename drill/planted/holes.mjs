@@ -182,7 +182,7 @@ export const holes = [
     name: 'hole: the price comes from the client',
     edits: [
       {
-        file: 'src/modules/orders/placing/place-order.ts',
+        file: 'src/modules/orders/placing/prepare-purchase.ts',
         from: '  refuseOtherPrice(wanted, product)\n',
         to: '',
       },

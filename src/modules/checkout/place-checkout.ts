@@ -9,8 +9,9 @@ import { writeAloneFor } from '#modules/identity'
 import {
   cancelOrder,
   findPlacedCart,
+  GoodsHaveChanged,
   placeFromCart,
-  ReckonedForFormerPrice,
+  placingFailure,
   type PlacedCart,
 } from '#modules/orders'
 import type { Platform } from '#platform'
@@ -63,9 +64,10 @@ export async function placeCheckout(
       )
       platform.crashpoint('checkout: after the commit')
       return placed
-    } catch (error) {
+    } catch (failure) {
+      const error = placingFailure(failure)
       const isFormer = error instanceof PlacedDifferently
-      if (!isFormer && !(error instanceof ReckonedForFormerPrice)) throw error
+      if (!isFormer && !(error instanceof GoodsHaveChanged)) throw error
       // Prices and tabs do not change that fast: somebody else is at work.
       if (attempt === attempts) throw new Refusal('request_in_flight')
       if (isFormer) await cancelFormer(platform, error.orderId)

@@ -67,20 +67,28 @@ export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise
 
 /**
  * Like `reserveStock`, as the last statement of a transaction, which is committed with it: a popular product is locked
- * only until PostgreSQL has written the commit.
+ * only until PostgreSQL has written the commit. `reservationFailure` reads the failure.
  */
 export async function reserveStockAndCommit(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  const wanted = await lockInOrder(tx, lines)
-  try {
-    await executeAndCommit(
-      tx,
-      sql`
-        with reserved as (${reserving(wanted)})
-        select require_reserved(array(select product_id from reserved), ${wanted.productIds}::uuid[])`,
-    )
-  } catch (error) {
-    throw outOfStockOf(error) ?? error
-  }
+  await executeAndCommit(tx, requiring(await lockInOrder(tx, lines)))
+}
+
+/** Like `reserveStock`, together with the next statement. `reservationFailure` reads the failure of the transaction. */
+export async function reserveStockWithNext(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await executeWithNext(tx, requiring(await lockInOrder(tx, lines)))
+}
+
+/** What the failure of a transaction that reserves units means: `out_of_stock`, or itself. */
+export function reservationFailure(failure: unknown): unknown {
+  if (!(failure instanceof DatabaseError) || failure.code !== 'ST001') return failure
+  return new Refusal('out_of_stock', JSON.parse(failure.detail ?? '{}') as Record<string, unknown>)
+}
+
+/** Reserves the units, and fails unless all of them are there. */
+function requiring(wanted: Locked) {
+  return sql`
+    with reserved as (${reserving(wanted)})
+    select require_reserved(array(select product_id from reserved), ${wanted.productIds}::uuid[])`
 }
 
 function reserving({ productIds, quantities }: Locked) {
@@ -89,12 +97,6 @@ function reserving({ productIds, quantities }: Locked) {
     from unnest(${listOf(productIds, 'uuid')}, ${listOf(quantities, 'bigint')}) as wanted (product_id, quantity)
     where stock.product_id = wanted.product_id and on_hand - reserved >= wanted.quantity
     returning stock.product_id`
-}
-
-/** What `require_reserved` reports. */
-function outOfStockOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== 'ST001') return undefined
-  return new Refusal('out_of_stock', JSON.parse(error.detail ?? '{}') as Record<string, unknown>)
 }
 
 /** Reserves all the units, or none and returns false if they are not all in stock. */

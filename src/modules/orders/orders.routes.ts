@@ -3,7 +3,7 @@ import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import { writeAsStaff } from '#modules/identity'
 import { addProductsOnce } from '#modules/carts'
-import { once, onceWith } from '#platform/idempotency'
+import { once } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancelling/cancel-on-request.ts'
 import { checkPayment } from './paying/check-payment.ts'
@@ -22,13 +22,7 @@ import { deliverOrder, shipOrder } from './fulfilling/ship-order.ts'
 
 export const ordersRoutes = handle(api.orders, {
   place: ({ platform, actor, body, idempotencyKey: key }) =>
-    placePurchase(platform, actor, {
-      wanted: body,
-      once: (tx, answer, work) => {
-        const at = platform.clock.now()
-        return onceWith(tx, { userId: actor.id, key, route: 'POST /order', body, at }, answer, work)
-      },
-    }),
+    placePurchase(platform, actor, { wanted: body, key }),
   list: async ({ platform, query }) => {
     const { rows, ...page } = await listOrders(platform.db, { readBy: 'admins' }, query)
     return { items: rows.map(presentOrder), ...page }

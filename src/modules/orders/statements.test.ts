@@ -30,12 +30,15 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-// One of them reads what delivery and tax are reckoned from, before the transaction.
-test('an order is placed in ten statements and seven trips, two of them to let the buyer in, and found again in eight and six', async () => {
+// One trip reads the product and what delivery and tax are reckoned from; the last one is the transaction.
+test('an order is placed in ten statements and four trips, two of them to let the buyer in, and found again in eleven and six', async () => {
   const options = { idempotencyKey: crypto.randomUUID() }
   const place = () => buyer.client.orders.place({ body: orderBody(buyer, toolId) }, options)
-  expect(await costOf(place)).toEqual({ statements: 10, trips: 7 })
-  expect(await costOf(place)).toEqual({ statements: 8, trips: 6 })
+  expect(await costOf(place)).toEqual({ statements: 10, trips: 4 })
+  const again = await costOf(place)
+  expect(again.statements).toBe(11)
+  // Rolling back may travel with the answer that says why.
+  expect([5, 6]).toContain(again.trips)
 })
 
 test('the payment of an order is opened in eight statements and six trips, and found again in as many', async () => {

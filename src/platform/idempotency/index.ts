@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { earlier } from '#contract/values/moments'
 import { Refusal } from '#contract/refusals'
 import { executeWithNext, type Db, type Tx } from '#platform/db'
@@ -56,41 +58,85 @@ export async function onceWith<Answer>(
   return answer
 }
 
+const taken = 'The idempotency key is taken.'
+
+/**
+ * Claims a key with the answer of its work, together with the next statement of the transaction, which fails if the key is taken.
+ * Whoever runs the transaction passes its failure to `answerIfTaken`.
+ */
+export async function claimWithNext(
+  tx: Tx,
+  request: IdempotentRequest,
+  answer: unknown,
+): Promise<void> {
+  const { key } = request
+  if (key === undefined) return
+  const claimed = inserting(tx, { ...request, key }, answer)
+  await executeWithNext(
+    tx,
+    tx
+      .with('claimed', () => claimed)
+      .selectFrom('claimed')
+      .select(sql`require_that(count(*) = 1, ${taken})`.as('claimed')),
+  )
+}
+
+/**
+ * The answer that is stored with the key, if the transaction failed because it is taken. Throws any other failure, and
+ * `request_in_flight` after waiting too long for a request with the same key.
+ */
+export async function answerIfTaken<Answer>(
+  db: Db,
+  request: IdempotentRequest,
+  failure: unknown,
+): Promise<Answer> {
+  const { key } = request
+  if (key === undefined || !(failure instanceof DatabaseError)) throw failure
+  if (isLockTimeout(failure) && failure.where?.includes('relation "idempotency_keys"')) {
+    throw new Refusal('request_in_flight')
+  }
+  if (failure.message !== taken) throw failure
+  return storedAnswer<Answer>(db, { ...request, key })
+}
+
 type KeyedRequest = IdempotentRequest & { key: string }
 
-async function claim(
-  tx: Tx,
-  { userId, cartId, key, route, body, at }: KeyedRequest,
-  answer?: unknown,
-): Promise<boolean> {
+async function claim(tx: Tx, request: KeyedRequest, answer?: unknown): Promise<boolean> {
   try {
-    const inserted = await tx
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: userId ?? null,
-        cart_id: cartId ?? null,
-        key,
-        route,
-        body_hash: hashOf(body),
-        created_at: at,
-        response: answer === undefined ? null : JSON.stringify(answer),
-      })
-      .onConflict((conflict) =>
-        cartId === undefined
-          ? conflict.columns(['user_id', 'key']).doNothing()
-          : conflict.columns(['cart_id', 'key']).where('cart_id', 'is not', null).doNothing(),
-      )
-      .returning('key')
-      .executeTakeFirst()
-    return inserted !== undefined
+    return (await inserting(tx, request, answer).executeTakeFirst()) !== undefined
   } catch (error) {
     if (isLockTimeout(error)) throw new Refusal('request_in_flight')
     throw error
   }
 }
 
-async function storedAnswer<Answer>(tx: Tx, request: KeyedRequest): Promise<Answer> {
-  const stored = await tx
+/** Writes the key unless it is taken, and answers it if it was written. */
+function inserting(
+  tx: Tx,
+  { userId, cartId, key, route, body, at }: KeyedRequest,
+  answer?: unknown,
+) {
+  return tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId ?? null,
+      cart_id: cartId ?? null,
+      key,
+      route,
+      body_hash: hashOf(body),
+      created_at: at,
+      response: answer === undefined ? null : JSON.stringify(answer),
+    })
+    .onConflict((conflict) =>
+      cartId === undefined
+        ? conflict.columns(['user_id', 'key']).doNothing()
+        : conflict.columns(['cart_id', 'key']).where('cart_id', 'is not', null).doNothing(),
+    )
+    .returning('key')
+}
+
+async function storedAnswer<Answer>(db: Db | Tx, request: KeyedRequest): Promise<Answer> {
+  const stored = await db
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'response'])
     .where(...isOf(request))

@@ -1,7 +1,7 @@
 import { conditionWords } from '#contract/fitment/verdict-words'
 import type { FitVerdict } from '#contract/fitment/fit-words'
 import { invalidInput } from '#contract/refusals'
-import type { Tx } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import { fitVerdict } from './fit-verdict.ts'
 import { applicationOf } from './judge-parts.ts'
 import { boughtWithApplications, type Bought, type BoughtRow } from './judged-parts.repository.ts'
@@ -25,11 +25,11 @@ export type NamedBought = Bought & { path: string }
  * vehicle or an engine that the tree does not know, by its field. Without vehicles nothing is asked of the database.
  */
 export async function judgeBought(
-  tx: Tx,
+  db: Db | Tx,
   bought: readonly NamedBought[],
 ): Promise<BoughtVerdict[]> {
   if (bought.length === 0) return []
-  const rows = await boughtWithApplications(tx, bought)
+  const rows = await boughtWithApplications(db, bought)
   return rows.map((row, at) => judged(row, bought[at]))
 }
 

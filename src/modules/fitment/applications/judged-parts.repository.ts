@@ -73,7 +73,7 @@ export type Bought = { productId: string; vehicle: string; engine?: string | und
  * the tree does not know of a vehicle is null.
  */
 export async function boughtWithApplications(
-  tx: Tx,
+  db: Db | Tx,
   bought: readonly Bought[],
 ): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
@@ -91,7 +91,7 @@ export async function boughtWithApplications(
     left join vehicle_makes on vehicle_makes.id = vehicles.make_id
     left join engines on engines.slug = given.engine
     left join product_fits as fits on fits.product_id = given.product_id
-    order by given.place`.execute(tx)
+    order by given.place`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { NewOrder } from '#contract/orders/new-order.schema'
 import { Refusal } from '#contract/refusals'
 import type { Destination } from '#contract/shipping/delivery.schema'
-import { findProductOnSale } from '#modules/catalog'
+import type { ProductOnSale } from '#modules/catalog'
 import { reckonCharges, type Reckoned, type Way } from '#modules/charging'
 import { findProfile } from '#modules/profiles'
 import { knownPlaces, placeInAddress } from '#modules/shipping'
@@ -11,7 +11,7 @@ import { destinationError, isAbout, refuseElsewhere } from './destination-errors
 import { nameOf } from '../order/product-wanted.ts'
 
 /**
- * What the specified purchase costs besides its goods. Null if nobody can say: nothing tells where the goods go, or they
+ * What the specified purchase costs besides its goods, reckoned while its product is read. Null if nobody can say: nothing tells where the goods go, or they
  * cannot be delivered there. The order is placed all the same, and the buyer is asked before paying. Refuses
  * `not_shippable` only where the caller said where to.
  */
@@ -19,20 +19,24 @@ export async function chargePurchase(
   platform: Platform,
   actor: Actor,
   wanted: NewOrder,
+  reading: Promise<ProductOnSale | undefined>,
 ): Promise<Reckoned | null> {
   const named = nameOf(wanted)
-  const productId = 'id' in named ? named.id : (await findProductOnSale(platform.db, named))?.id
+  const productId = 'id' in named ? named.id : (await reading)?.id
   await refuseElsewhere(platform, wanted.address, wanted.shipTo)
   const way = await wayOf(platform, actor, wanted)
   if (productId === undefined || way === null) return null
   try {
     const lines = [{ productId, quantity: wanted.quantity }]
-    return await reckonCharges(platform, {
-      lines,
-      way,
-      customerId: actor.id,
-      street: wanted.address,
-    })
+    return await reckonCharges(
+      { ...platform, db: platform.joinedReads },
+      {
+        lines,
+        way,
+        customerId: actor.id,
+        street: wanted.address,
+      },
+    )
   } catch (cause) {
     const error = destinationError(cause)
     if (!(error instanceof Refusal)) throw error

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Cents } from '#contract/values/money'
 import type { ProductOnSale } from '#modules/catalog'
 import type { BoughtVerdict } from '#modules/fitment'
 import { taxSum, type Charges, type OrderTax } from '#modules/charging'
-import type { Tx } from '#platform/db'
+import { executeWithNext, type Tx } from '#platform/db'
 import { queueing, type Job } from '#platform/jobs'
 import { chargeLineRows, taxRows } from './charges.ts'
 import { recordingTax } from './tax-record.repository.ts'
@@ -38,13 +39,16 @@ export type PlacedOrder = {
 
 /**
  * Writes the order, a copy of the products' current data (later catalogue changes do not affect it) and its jobs, in one
- * statement. Returns false, and writes nothing, if the customer has too many open orders unpaid. The caller holds the
- * customer's row alone, so that no other order of the customer is placed meanwhile.
+ * statement that travels with the next. It fails, as `whyNotInserted` tells, if the customer has too many open orders unpaid, or
+ * if a product is no longer on sale as it was read. The caller holds the customer's row alone, so that no other order of the
+ * customer is placed meanwhile.
  */
-export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<void> {
   const { delivery = null, taxes = [], taxRecord = null } = order.charges ?? {}
-  const { rows } = await sql`
-    with placed as (
+  const inserting = sql`
+    with given as (
+      select * from json_populate_recordset(null::order_lines, ${linesOf(order)}::json)
+    ), placed as (
       insert into orders (
         id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents,
         shipping_cents, tax_cents, delivery, placed_at, hold_expires_at, cart_id)
@@ -62,10 +66,30 @@ export async function insertOrder(tx: Tx, order: PlacedOrder): Promise<boolean> 
         unit_cents, quantity, total_cents)
       select placed.id, line.position, line.kind, line.product_id, line.part_number, line.name, line.company,
         line.picture, line.minimum_order, line.available_quantity, line.unit_cents, line.quantity, line.total_cents
-      from placed cross join json_populate_recordset(null::order_lines, ${linesOf(order)}::json) as line
+      from placed cross join given as line
     )${keepingVehicles(order)}${taxes.length > 0 ? taxing(taxes) : sql``}${taxRecord ? recordingTax(taxRecord, order.placedAt) : sql``}
-    select ${queueing(order.jobs)} from placed`.execute(tx)
-  return rows.length > 0
+    select require_that(count(*) = 1, ${tooMany}), require_that(${areSold(order)}, ${changed}), ${queueing(order.jobs)}
+    from placed`
+  await executeWithNext(tx, inserting)
+}
+
+const tooMany = 'The customer has too many open orders unpaid.'
+const changed = 'The goods of the order have changed.'
+
+/** Why a transaction with a new order failed; undefined if it failed for another reason. */
+export function whyNotInserted(failure: unknown): 'too many' | 'changed' | undefined {
+  if (!(failure instanceof DatabaseError)) return undefined
+  if (failure.message === tooMany) return 'too many'
+  return failure.message === changed ? 'changed' : undefined
+}
+
+/** Whether all the products of the given lines are on sale, as they were read. */
+function areSold({ lines }: PlacedOrder) {
+  return sql`${lines.length}::int = (
+      select count(*) from given join products on products.id = given.product_id
+      where products.archived_at is null and products.price_cents = given.unit_cents
+        and (products.part_number, products.name, products.company, products.picture, products.minimum_order)
+          = (given.part_number, given.name, given.company, given.picture, given.minimum_order))`
 }
 
 /** Writes with the order what its lines are bought for, if anything. */

@@ -1,15 +1,16 @@
 import { holdMinutes, openUnpaidOrdersPerUser, unpaidOrderDays } from '#contract/constants'
 import { Refusal } from '#contract/refusals'
-import { lineTotal } from '#contract/values/money'
+import { lineTotal, type Cents } from '#contract/values/money'
 import { later } from '#contract/values/moments'
 import type { ProductOnSale } from '#modules/catalog'
 import type { Reckoned } from '#modules/charging'
 import type { BoughtVerdict } from '#modules/fitment'
+import { reservationFailure } from '#modules/inventory'
 import { noteUseOfCertificates } from '#modules/taxes'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { certificatesOf } from '../order/charges.ts'
-import { insertOrder, type ShipTo } from '../order/new-order.repository.ts'
+import { insertOrder, whyNotInserted, type ShipTo } from '../order/new-order.repository.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
 import { letterJob } from '../order/queue-letter.ts'
 
@@ -28,38 +29,31 @@ export type OrderToPlace = {
   reckoned: Reckoned | null
 }
 
-/** The price of the goods moved after their charges were reckoned. The caller reckons again. */
-export class ReckonedForFormerPrice extends Error {}
+/** The goods changed after they were read, or after their charges were reckoned. The caller reads and reckons again. */
+export class GoodsHaveChanged extends Error {}
 
 /**
- * Writes an order with its lines, charges and deadlines. The caller holds the customer's row alone, or the guest's cart, and
- * reserves the units afterwards. Refuses `out_of_stock`, `too_many_open_orders` and `certificate_ended`. An order from a cart
- * is paid at once, so that its first letter is the receipt.
+ * Writes an order with its lines, charges and deadlines, together with the next statement. The caller holds the customer's row
+ * alone, or the guest's cart, reserves the units afterwards, and passes a failure of the transaction to `placingFailure`. Refuses
+ * `out_of_stock` and `certificate_ended`. An order from a cart is paid at once, so that its first letter is the receipt.
  */
 export async function insertPlaced(
   tx: Tx,
   { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
   { goods, boughtFor, reckoned, ...order }: OrderToPlace,
 ): Promise<void> {
+  checkGoods(goods, reckoned)
   const lines = goods.map(({ product, quantity }) => ({
     product,
     quantity,
-    totalCents: lineTotal({ unitCents: product.price_cents, quantity }),
+    totalCents: totalOf({ product, quantity }),
     boughtFor: boughtFor.find(({ productId }) => productId === product.id),
   }))
   const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const isReckoned = lines.every(({ totalCents }, at) => reckoned?.lines[at]?.cents === totalCents)
-  if (reckoned && !isReckoned) throw new ReckonedForFormerPrice()
-  for (const { product, quantity } of goods) {
-    const { id: toolId, available: availableQuantity } = product
-    if (quantity > availableQuantity) {
-      throw new Refusal('out_of_stock', { toolId, availableQuantity })
-    }
-  }
   const placedAt = clock.now()
   const holdExpiresAt = later(placedAt, { minutes: holdMinutes })
   const { id } = order
-  const isPlaced = await insertOrder(tx, {
+  await insertOrder(tx, {
     ...order,
     goodsCents,
     placedAt,
@@ -75,7 +69,33 @@ export async function insertPlaced(
         : []),
     ],
   })
-  if (!isPlaced) throw new Refusal('too_many_open_orders', { limit: openUnpaidOrdersPerUser })
   if (reckoned) await noteUseOfCertificates(tx, certificatesOf(reckoned.charges), reckoned.at)
   crashpoint('place: before the commit')
+}
+
+type Goods = OrderToPlace['goods']
+
+/** Refuses `out_of_stock`. Throws `GoodsHaveChanged` if the charges were reckoned for another price. */
+export function checkGoods(goods: Goods, reckoned: Reckoned | null): void {
+  const isReckoned = goods.every((line, at) => reckoned?.lines[at]?.cents === totalOf(line))
+  if (reckoned && !isReckoned) throw new GoodsHaveChanged()
+  for (const { product, quantity } of goods) {
+    const { id: toolId, available: availableQuantity } = product
+    if (quantity > availableQuantity) {
+      throw new Refusal('out_of_stock', { toolId, availableQuantity })
+    }
+  }
+}
+
+function totalOf({ product, quantity }: Goods[number]): Cents {
+  return lineTotal({ unitCents: product.price_cents, quantity })
+}
+
+/** What the failure of a transaction that places an order means: a refusal, `GoodsHaveChanged`, or itself. */
+export function placingFailure(failure: unknown): unknown {
+  const reason = whyNotInserted(failure)
+  if (reason === 'too many') {
+    return new Refusal('too_many_open_orders', { limit: openUnpaidOrdersPerUser })
+  }
+  return reason === 'changed' ? new GoodsHaveChanged() : reservationFailure(failure)
 }

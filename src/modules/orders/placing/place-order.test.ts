@@ -47,6 +47,46 @@ test('a price that moved is refused with the right one, and nothing is stored', 
   expect(await available(toolId)).toBe(10)
 })
 
+// The first connection of the store that waits is the order's: it has read the product and waits for the row of its buyer.
+async function orderWhileChanging(change: string) {
+  const { toolId } = await store.addProduct({ price: 2000 })
+  const buyer = await store.signUp('Slow')
+  const { pool } = store.database
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from users where email = $1 for no key update', [buyer.email])
+    const key = crypto.randomUUID()
+    const body = { ...orderBody(buyer, toolId, 2), price: undefined, totalAmount: undefined }
+    const placing = buyer.client.orders.place({ body }, { idempotencyKey: key })
+    const outcome = placing.catch((error: unknown) => error)
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
+    await pool.query(`update products set ${change} where id = $1`, [toolId])
+    await other.query('commit')
+    return { toolId, buyer, outcome: (await outcome) as { insertedId: string } }
+  } finally {
+    other.release()
+  }
+}
+
+test('a product that was edited after it was read is ordered as it is now, with what that costs', async () => {
+  const { buyer, outcome, toolId } = await orderWhileChanging(
+    `name = 'Renamed', price_cents = 3000`,
+  )
+  const order = await buyer.client.orders.show({ params: { id: outcome.insertedId } })
+  expect(order.lines).toMatchObject([{ productName: 'Renamed', price: 30, quantity: 2 }])
+  expect(order.goodsTotal).toBe(60)
+  expect(await available(toolId)).toBe(8)
+})
+
+test('a product that was taken off sale after it was read is not ordered', async () => {
+  const { buyer, outcome } = await orderWhileChanging('archived_at = now()')
+  expect(outcome).toMatchObject({ code: 'not_found' })
+  const { items } = await buyer.client.orders.listMine({ query: { email: buyer.email } })
+  expect(items).toEqual([])
+})
+
 test('quantities below the minimum and above the stock are refused', async () => {
   const { toolId } = await store.addProduct({ minimumOrder: 3, availableQuantity: 5 })
   const buyer = await store.signUp('Quantity')

@@ -2,40 +2,42 @@ import type { NewOrder } from '#contract/orders/new-order.schema'
 import { Refusal } from '#contract/refusals'
 import { writeAloneFor } from '#modules/identity'
 import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { chargePurchase } from '../destination/charge-purchase.ts'
-import { ReckonedForFormerPrice } from './insert-placed.ts'
+import { answerIfTaken, claimWithNext, onceWith } from '#platform/idempotency'
+import { GoodsHaveChanged, placingFailure } from './insert-placed.ts'
 import { placeOrder } from './place-order.ts'
-
-/** Runs the work once, in the transaction of the key that the caller sent. */
-type Once = <Answer>(tx: Tx, answer: Answer, work: () => Promise<void>) => Promise<Answer>
+import { preparePurchase } from './prepare-purchase.ts'
 
 /**
- * Places the specified purchase. Its charges are reckoned before the transaction, which holds no lock while an outside
- * service is asked; if the price moves in between, they are reckoned once more.
+ * Places the specified purchase, once for each key. What it is made of is read before the transaction, which holds no lock while
+ * an outside service is asked, and which is then a single trip; if the goods change in between, all is read once more.
  */
 export async function placePurchase(
   platform: Platform,
   actor: Actor,
-  { wanted, once }: { wanted: NewOrder; once: Once },
+  { wanted, key }: { wanted: NewOrder; key: string | undefined },
 ): Promise<{ acknowledged: true; insertedId: string }> {
-  const orderId = platform.ids.next()
-  const answer = { acknowledged: true, insertedId: orderId } as const
+  const id = platform.ids.next()
+  const answer = { acknowledged: true, insertedId: id } as const
+  const at = platform.clock.now()
+  const request = { userId: actor.id, key, route: 'POST /order', body: wanted, at }
   for (let attempt = 1; ; attempt++) {
-    // A refusal waits until it is known that the order is a new one: a repeated request gets its first answer.
-    const [charged] = await Promise.allSettled([chargePurchase(platform, actor, wanted)])
+    const [prepared] = await Promise.allSettled([preparePurchase(platform, actor, id, wanted)])
     try {
-      const placed = await writeAloneFor(platform, actor, (tx) =>
-        once(tx, answer, () => {
-          if (charged.status === 'rejected') throw charged.reason
-          return placeOrder(tx, platform, actor, orderId, { wanted, reckoned: charged.value })
-        }),
-      )
+      const placed = await writeAloneFor(platform, actor, async (tx) => {
+        // A refusal waits until it is known that the order is a new one: a repeated request gets its first answer.
+        if (prepared.status === 'rejected') {
+          return onceWith(tx, request, answer, () => Promise.reject(prepared.reason))
+        }
+        await claimWithNext(tx, request, answer)
+        await placeOrder(tx, platform, prepared.value)
+        return answer
+      }).catch((failure: unknown) => answerIfTaken<typeof answer>(platform.db, request, failure))
       platform.crashpoint('place: after the commit')
       return placed
-    } catch (error) {
-      if (!(error instanceof ReckonedForFormerPrice)) throw error
+    } catch (failure) {
+      const error = placingFailure(failure)
+      if (!(error instanceof GoodsHaveChanged)) throw error
       if (attempt === attempts) throw new Refusal('request_in_flight')
     }
   }
