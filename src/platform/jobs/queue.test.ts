@@ -99,11 +99,18 @@ test('workers are woken for the jobs that are due, not by the transaction that q
     const notified = once(client, 'notification')
     await enqueue(
       { name: 'deadline', payload: {}, runAt: later },
-      { name: 'letter', payload: {} },
-      { name: 'letter', payload: {} },
+      { name: 'settle', payload: {} },
+      { name: 'settle', payload: {} },
     )
     const [message] = await notified
     expect(JSON.parse(message.payload)).toEqual({ count: 2 })
+
+    const together = once(client, 'notification')
+    for (let count = 0; count < 3; count++) {
+      await enqueue({ name: 'letter', payload: {}, withNeighbors: true })
+    }
+    const [one] = await together
+    expect(JSON.parse(one.payload)).toEqual({ count: 1 })
   } finally {
     waking.stop()
     await client.query('unlisten *')

@@ -8,6 +8,8 @@ export type Job = {
   runAt?: Date
   /** A new job replaces a waiting job with the same key. */
   key?: string
+  /** It takes waiting jobs of its name along (`takeNeighbors`), so that one worker is enough for all of them. */
+  withNeighbors?: true
   /** The maximum number of tries; 25 by default, spread over three days. */
   attempts?: number
 }
@@ -25,13 +27,13 @@ async function enqueue(tx: Tx, ...jobs: Job[]): Promise<void> {
 
 /** The expression that queues jobs, for a statement that also writes what causes them. */
 export function queueing(jobs: readonly Job[]): RawBuilder<unknown> {
-  dueJobsQueued(jobs.filter(isDue).length)
+  tellDue(jobs)
   return sql`queue_jobs(${JSON.stringify(jobs.map(specOf))}::json)`
 }
 
 /** Like `queueing`, for one job whose payload also has values that the statement finds: an expression of type jsonb. */
 export function queueingWith(job: Job, found: RawBuilder<unknown>): RawBuilder<unknown> {
-  dueJobsQueued(isDue(job) ? 1 : 0)
+  tellDue([job])
   const { payload, ...spec } = specOf(job)
   return sql`queue_jobs(json_build_array(${JSON.stringify(spec)}::jsonb
     || jsonb_build_object('payload', ${JSON.stringify(payload)}::jsonb || ${found})))`
@@ -47,12 +49,14 @@ export function queueingEach(
   payload: RawBuilder<unknown>,
   key: RawBuilder<unknown> = sql`null::text`,
 ): RawBuilder<unknown> {
-  dueJobsQueued(1)
+  tellDue([{ name, payload: {} }])
   return sql`queue_jobs(json_agg(json_build_object('identifier', ${name}::text, 'payload', ${payload}, 'job_key', ${key})))`
 }
 
-function isDue({ runAt }: Job): boolean {
-  return runAt === undefined
+function tellDue(jobs: readonly Job[]): void {
+  const due = jobs.filter(({ runAt }) => runAt === undefined)
+  const alone = due.filter(({ withNeighbors }) => !withNeighbors).length
+  dueJobsQueued({ alone, withNeighbors: alone < due.length })
 }
 
 /** The job as a `graphile_worker.job_spec`. */

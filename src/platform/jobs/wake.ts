@@ -9,11 +9,16 @@ const afterMs = 100
 /** A group of jobs has no more places than this to wake. */
 const mostWoken = 4
 
-const wakers = new Set<(count: number) => void>()
+/** How many jobs were queued that run alone, and whether one that takes its neighbors along. */
+type Due = { alone: number; withNeighbors: boolean }
+
+const wakers = new Set<(due: Due) => void>()
+
+const nothing: Due = { alone: 0, withNeighbors: false }
 
 /** Called whenever jobs are queued that are due. Those for later need no waking: polling finds them when they are due. */
-export function dueJobsQueued(count: number): void {
-  if (count > 0) for (const wake of wakers) wake(count)
+export function dueJobsQueued(due: Due): void {
+  if (due.alone > 0 || due.withNeighbors) for (const wake of wakers) wake(due)
 }
 
 /**
@@ -21,11 +26,13 @@ export function dueJobsQueued(count: number): void {
  * (db/migrations/0029_queue_jobs.sql). Only speed depends on it: a worker that nobody wakes polls every second.
  */
 export function wakeWorkers(pool: Pool, log: Log): { stop(): void } {
-  let queued = 0
+  let queued: Due = nothing
   let timer: NodeJS.Timeout | null = null
   const notify = () => {
-    const payload = JSON.stringify({ count: Math.min(queued, mostWoken) })
-    queued = 0
+    // Several workers would share the neighbors among them, each in a transaction of its own.
+    const count = queued.alone + (queued.withNeighbors ? 1 : 0)
+    const payload = JSON.stringify({ count: Math.min(count, mostWoken) })
+    queued = nothing
     timer = null
     pool
       .query({
@@ -35,8 +42,11 @@ export function wakeWorkers(pool: Pool, log: Log): { stop(): void } {
       })
       .catch((err: unknown) => log.debug({ err }, 'the workers could not be woken'))
   }
-  const wake = (count: number) => {
-    queued += count
+  const wake = ({ alone, withNeighbors }: Due) => {
+    queued = {
+      alone: queued.alone + alone,
+      withNeighbors: queued.withNeighbors || withNeighbors,
+    }
     timer ??= setTimeout(notify, afterMs).unref()
   }
   wakers.add(wake)

@@ -13,7 +13,7 @@ export type QueuedLetter = {
 
 /** The job that writes the mail about an event of an order. */
 export function letterJob(letter: QueuedLetter): Job {
-  return { name: 'orders.send-letter', payload: letter }
+  return { name: 'orders.send-letter', payload: letter, withNeighbors: true }
 }
 
 /**
