@@ -4,7 +4,7 @@ import { mayDo } from '#contract/staff/permissions'
 import { fieldErrors } from '#contract/field-errors'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
-import { takeTurn } from '#platform/rate-limits'
+import { refuseWait, takeTurn, type TurnToTake } from '#platform/rate-limits'
 import { guestOf } from './guest.ts'
 import type { OrderKeys } from '#platform/order-keys'
 import type { Actor, HandledRoute, IdentityClaims } from './handle.ts'
@@ -13,7 +13,11 @@ import type { Form } from './upload.ts'
 
 /** Finds out who a token belongs to. Null: the token is not valid. */
 export type Authenticate = {
-  actorOf: (accessToken: string) => Promise<Actor | null>
+  /** `turn`: taken for the actor in the same trip. `wait`: how many seconds away it is. */
+  actorOf: (
+    accessToken: string,
+    turn?: TurnToTake,
+  ) => Promise<{ actor: Actor; wait: number } | null>
   identityOf: (identityToken: string) => Promise<IdentityClaims | null>
 }
 
@@ -43,7 +47,8 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
   return async (handled, request) => {
     let who: string | undefined
     const remembering: Authenticate = {
-      actorOf: async (token) => seen(await authenticate.actorOf(token), ({ id }) => (who = id)),
+      actorOf: async (token, turn) =>
+        seen(await authenticate.actorOf(token, turn), ({ actor }) => (who = actor.id)),
       identityOf: async (token) =>
         seen(await authenticate.identityOf(token), ({ subject }) => (who = subject)),
     }
@@ -62,12 +67,29 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     request: RawRequest,
     authenticate: Authenticate,
   ): Promise<unknown> {
-    const caller = await admit(route, request, authenticate, platform.orderKeys)
     const isForm = route.fileField !== undefined
-    const parsed = parseRequest(route, request, isForm ? ['params', 'query'] : wholeRequest)
-    if (route.limited) {
+    const parse = () => parseRequest(route, request, isForm ? ['params', 'query'] : wholeRequest)
+    const early = letsAnyActorIn(route, request) ? parse() : null
+    // A refused call takes no turn: it is taken while the caller is found only if nothing else can refuse the call.
+    const { limited } = route
+    const turn = limited &&
+      early?.errors.length === 0 && { name: limited, address: request.address }
+    let wait: number | null = null
+    const finding: Authenticate = {
+      ...authenticate,
+      actorOf: async (token) => {
+        const found = await authenticate.actorOf(token, turn || undefined)
+        if (found && turn) wait = found.wait
+        return found
+      },
+    }
+    const caller = await admit(route, request, finding, platform.orderKeys)
+    const parsed = valid(early ?? parse())
+    if (limited) {
       const visitor = { address: request.address, account: nameOf(caller) }
-      await takeTurn(platform, route.limited, visitor, { who: caller.actor?.id })
+      const who = caller.actor?.id
+      if (wait === null) await takeTurn(platform, limited, visitor, { who })
+      else refuseWait(platform, limited, wait, { who, from: request.address })
     }
     if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())
     if (request.headersOnly) return undefined
@@ -75,7 +97,10 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     const answer = await handler({
       ...parsed,
       ...caller,
-      ...(form && { file: form.file, ...parseRequest(route, { body: form.fields }, ['body']) }),
+      ...(form && {
+        file: form.file,
+        ...valid(parseRequest(route, { body: form.fields }, ['body'])),
+      }),
       platform,
       token: request.token ?? null,
       isWhole: request.isWhole === true,
@@ -102,7 +127,7 @@ async function admit(
     if (!identity) throw new Refusal('unauthenticated')
     return { identity, actor: null }
   }
-  const actor = token === null ? null : await actorOf(token)
+  const actor = token === null ? null : ((await actorOf(token))?.actor ?? null)
   if (route.access === 'anyone') return { actor }
   if (route.access === 'cart') {
     // A token that is not valid is refused even beside a guest's: the browser is to renew it, not to write elsewhere.
@@ -140,22 +165,33 @@ function nameOf(caller: Awaited<ReturnType<typeof admit>>): string | undefined {
 
 const wholeRequest = ['params', 'query', 'body'] as const
 
+/** Whether the call needs a turn, and a token that is valid is all that lets its caller in. */
+function letsAnyActorIn({ limited, access }: Route, { token = null }: RawRequest): boolean {
+  return limited !== undefined && token !== null && access !== 'identity' && access !== 'staff'
+}
+
+type Parsed = { values: Record<string, unknown>; errors: FieldError[] }
+
 function parseRequest(
   route: Route,
   request: RawRequest,
   parts: readonly (typeof wholeRequest)[number][],
-) {
+): Parsed {
   const errors: FieldError[] = []
-  const parsed: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   for (const part of parts) {
     const schema = route[part]
     if (!schema) continue
     const result = schema.safeParse(request[part])
-    if (result.success) parsed[part] = result.data
+    if (result.success) values[part] = result.data
     else errors.push(...fieldErrors(part, result.error))
   }
+  return { values, errors }
+}
+
+function valid({ values, errors }: Parsed): Record<string, unknown> {
   if (errors.length > 0) throw invalidInput(...errors)
-  return parsed
+  return values
 }
 
 function parseIdempotencyKey(route: Route, key: string | undefined): string | undefined {

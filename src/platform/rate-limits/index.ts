@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
@@ -27,7 +27,8 @@ type Options = {
   who?: string | undefined
 }
 
-type Held = { key: Buffer; bucket: Bucket }
+/** `key`: a hash, or an expression for it. */
+type Held<Key = Buffer> = { key: Key; bucket: Bucket }
 
 /**
  * Takes a turn from the buckets of the visitor's address, of the account, and of both together, in one statement. All
@@ -41,12 +42,52 @@ export async function takeTurn(
 ): Promise<void> {
   const held = bucketsOf(name, visitor, spareAccount)
   if (held.length === 0) return
-  const wait = await take(db, held, { factor: config.rateLimitFactor, at: clock.now() })
+  const { rows } = await sql<{ wait: number }>`
+    select ${taking(held, { factor: config.rateLimitFactor, at: clock.now() })} as wait`.execute(db)
+  refuseWait({ log }, name, rows[0]?.wait ?? 0, { who, from: visitor.address })
+}
+
+/** Refuses `too_many_requests` if the next turn is some seconds away. */
+export function refuseWait(
+  { log }: Pick<Means, 'log'>,
+  name: LimitName,
+  wait: number,
+  { who, from }: { who?: string | undefined; from?: string | undefined },
+): void {
   if (wait <= 0) return
   const retryAfterSeconds = Math.ceil(wait)
-  const from = visitor.address
   logSecurity(log, 'rate_limited', { who, what: name, from, retryAfterSeconds })
   throw new Refusal('too_many_requests', { retryAfterSeconds })
+}
+
+/** A call whose turn is taken by the statement that finds the caller's account. */
+export type TurnToTake = { name: LimitName; address: string | undefined }
+
+/**
+ * Takes the turn of `takeTurn` for an account that a statement finds, once for each of its rows. Answers the seconds to wait,
+ * for `refuseWait`. `account`: an expression of type text.
+ */
+export function takingFor(
+  { clock, config }: Pick<Means, 'clock' | 'config'>,
+  { name, address }: TurnToTake,
+  account: RawBuilder<string>,
+): RawBuilder<number> {
+  const limit: Limit = limits[name]
+  const network = address === undefined ? undefined : networkOf(address)
+  const held: Held<Buffer | RawBuilder<Buffer>>[] = []
+  if (limit.address && network !== undefined)
+    held.push({ key: keyOf(name, 'address', network), bucket: limit.address })
+  if (limit.account)
+    held.push({ key: keyOfFound([name, 'account'], account), bucket: limit.account })
+  if (limit.pair && network !== undefined)
+    held.push({ key: keyOfFound([name, 'pair', network], account), bucket: limit.pair })
+  return taking(held, { factor: config.rateLimitFactor, at: clock.now() })
+}
+
+/** The hash that `keyOf` makes of these parts and one that the statement finds, which JSON writes as it is. */
+function keyOfFound(parts: string[], found: RawBuilder<string>): RawBuilder<Buffer> {
+  const before = JSON.stringify([...parts, '']).slice(0, -2)
+  return sql`substr(sha256(convert_to(${before}::text || ${found} || '"]', 'UTF8')), 1, 16)`
 }
 
 /** Returns the turn of a call that proved legitimate, and refills the bucket of the account and address together. */
@@ -75,17 +116,13 @@ export function keyOf(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
 }
 
-async function take(
-  db: Db,
-  held: Held[],
+function taking(
+  held: readonly Held<Buffer | RawBuilder<Buffer>>[],
   { factor, at }: { factor: number; at: Date },
-): Promise<number> {
+): RawBuilder<number> {
+  const keys = sql.join(held.map(({ key }) => (Buffer.isBuffer(key) ? sql`${key}::bytea` : key)))
   const bursts = held.map(({ bucket }) => Math.ceil(bucket.burst * factor))
-  const { rows } = await sql<{ wait: number }>`
-    select take_turn(${keysOf(held)}::bytea[], ${everyOf(held, factor)}::interval[], ${bursts}::integer[], ${at}) as wait`.execute(
-    db,
-  )
-  return rows[0]?.wait ?? 0
+  return sql`take_turn(array[${keys}]::bytea[], ${everyOf(held, factor)}::interval[], ${bursts}::integer[], ${at}::timestamptz)`
 }
 
 function bucketsOf(name: LimitName, visitor: Visitor, spareAccount: boolean): Held[] {
@@ -109,6 +146,6 @@ function keysOf(held: Held[]): Buffer[] {
   return held.map(({ key }) => key)
 }
 
-function everyOf(held: Held[], factor: number): string[] {
+function everyOf(held: readonly Pick<Held, 'bucket'>[], factor: number): string[] {
   return held.map(({ bucket }) => `${(bucket.everySeconds / factor).toFixed(6)} seconds`)
 }

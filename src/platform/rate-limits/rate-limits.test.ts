@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#contract'
 import type { Route } from '#contract/describe'
@@ -5,7 +6,14 @@ import { readConfig } from '#platform/config'
 import { createLog } from '#platform/telemetry'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { connectDatabase, type Db } from '#platform/db'
-import { forgetFullBuckets, giveTurnBack, networkOf, takeTurn, type Visitor } from './index.ts'
+import {
+  forgetFullBuckets,
+  giveTurnBack,
+  networkOf,
+  takeTurn,
+  takingFor,
+  type Visitor,
+} from './index.ts'
 import { limits } from './limits.ts'
 
 let database: TestDatabase
@@ -38,6 +46,24 @@ test('a bucket holds its turns and no more, also for many at once in two process
     tries(50, { account: 'ann' }, 0, other.db),
   ])
   expect(taken[0] + taken[1]).toBe(burst)
+})
+
+test('a turn that a statement takes for the account it finds is from the same buckets', async () => {
+  const find = (name: string) =>
+    sql<{ wait: number }>`
+      select ${takingFor(meansAt(0), { name: 'orders', address: '192.0.2.44' }, sql`found`)} as wait
+      from (values (${name}::text)) as known (found) where found <> 'nobody'`.execute(database.db)
+  const visitor = { address: '192.0.2.44' }
+  for (let count = 0; count < burst; count += 2) {
+    expect((await find('finn')).rows).toEqual([{ wait: 0 }])
+    expect(await tries(1, { ...visitor, account: 'finn' })).toBe(1)
+  }
+  expect((await find('finn')).rows).toEqual([{ wait: everySeconds }])
+  expect(await tries(1, { ...visitor, account: 'finn' })).toBe(0)
+  // Where nobody is found, no turn is taken: of the address only those of before are gone.
+  expect((await find('nobody')).rows).toEqual([])
+  const left = limits.orders.address.burst - burst
+  expect(await tries(left + 1, { address: '192.0.2.44' })).toBe(left)
 })
 
 test('it gains one after the time it says, and never more than it holds', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
+import { takingFor, type TurnToTake } from '#platform/rate-limits'
 import { hashOf } from '../provider/token.ts'
 import { staffRoleOf, type Login } from './user.ts'
 
@@ -30,16 +32,22 @@ export async function insertAccessToken(tx: Tx, token: NewToken): Promise<void> 
     .execute()
 }
 
-/** The token's user with the current role, in one query; nobody if the user is blocked. Where a second factor is required, a member of staff who has not shown one is treated as a customer. */
+/**
+ * The token's user with the current role, in one query; nobody if the user is blocked. Where a second factor is required, a member
+ * of staff who has not shown one is treated as a customer. `turn`: it is taken for the user in the same query, and `wait` says how
+ * many seconds away it is.
+ */
 export async function findActor(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   token: string,
-): Promise<Actor | null> {
+  turn?: TurnToTake,
+): Promise<{ actor: Actor; wait: number } | null> {
+  const taking = turn ? takingFor({ clock, config }, turn, sql`users.id::text`) : sql<number>`0`
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['users.id', 'users.email', 'users.name', 'users.email_verified', 'users.role'])
-    .select(['access_tokens.authenticated_at', 'access_tokens.second_factor'])
+    .select(['access_tokens.authenticated_at', 'access_tokens.second_factor', taking.as('wait')])
     .where('access_tokens.token_hash', '=', hashOf(token))
     .where('access_tokens.expires_at', '>', clock.now())
     .where('users.blocked_at', 'is', null)
@@ -48,7 +56,7 @@ export async function findActor(
   const { id, email, name, email_verified, authenticated_at } = row
   const role = staffRoleOf(row.role)
   const isProven = row.second_factor || !config.adminSecondFactor
-  return {
+  const actor = {
     id,
     email,
     name,
@@ -57,6 +65,7 @@ export async function findActor(
     lacksSecondFactor: role !== null && !isProven,
     authenticatedAt: authenticated_at,
   }
+  return { actor, wait: row.wait }
 }
 
 export async function deleteAccessToken(db: Db, token: string): Promise<number> {

@@ -11,7 +11,8 @@ export function createAuthenticate(
   { verifyIdentityToken }: { verifyIdentityToken: TokenVerifier },
 ): Authenticate {
   return {
-    actorOf: async (token) => (accessTokenShape.test(token) ? findActor(platform, token) : null),
+    actorOf: async (token, turn) =>
+      accessTokenShape.test(token) ? findActor(platform, token, turn) : null,
     identityOf: verifyIdentityToken,
   }
 }
