@@ -1,1 +1,2 @@
-export { readXml, type XmlElement } from './read-xml.ts'
+export { readXml } from './read-xml.ts'
+export type { XmlElement } from './xml-element.ts'

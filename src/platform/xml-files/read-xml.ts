@@ -1,34 +1,7 @@
-import { SaxesParser } from 'saxes'
-import { fileRefused } from '#platform/csv-files'
-import { sentenceOf } from './xml-errors.ts'
+import { createParsedTree, type XmlForm } from './parsed-tree.ts'
+import { createPlainReader } from './plain-elements.ts'
+import type { XmlElement } from './xml-element.ts'
 
-/** An element with everything in it. `text` is without spaces at its ends; names have no prefix. */
-export type XmlElement = {
-  name: string
-  /** The line of the file in which it begins. */
-  line: number
-  attributes: Record<string, string>
-  text: string
-  children: XmlElement[]
-}
-
-/**
- * `root`: the name of the outermost element. The elements within it are given one by one, those of `lists` instead of the
- * list. `readRoot` sees the attributes of the root before anything else is given.
- */
-export type XmlForm = {
-  root: string
-  lists: readonly string[]
-  readRoot?: (root: XmlElement) => void
-}
-
-/** What a hostile file may make us keep at most. */
-const deepest = 20
-const longestText = 4_096
-const mostAttributes = 40
-const mostWithin = 10_000
-/** The parser keeps what has begun and not ended: a tag, a comment, an entity. None of them is as long in a real file. */
-const longestUnended = 8 * longestText
 const pieceLength = 16 * 1024
 
 /**
@@ -40,117 +13,43 @@ export async function* readXml(
   content: AsyncIterable<Uint8Array>,
   form: XmlForm,
 ): AsyncGenerator<XmlElement[]> {
-  const tree = createTree(form)
+  const reader = createReader(form)
   const decoder = new TextDecoder('utf-8')
   for await (const chunk of content) {
-    const text = decoder.decode(chunk, { stream: true })
-    for (let start = 0; start < text.length; start += pieceLength) {
-      tree.write(text.slice(start, start + pieceLength))
-    }
-    const ended = tree.takeEnded()
+    reader.write(decoder.decode(chunk, { stream: true }))
+    const ended = reader.takeEnded()
     if (ended.length > 0) yield ended
   }
-  tree.close()
-  const ended = tree.takeEnded()
+  reader.close()
+  const ended = reader.takeEnded()
   if (ended.length > 0) yield ended
 }
 
-function createTree({ root, lists, readRoot }: XmlForm) {
-  const parser = new SaxesParser({ xmlns: false })
-  const open: XmlElement[] = []
-  let ended: XmlElement[] = []
-  let within = 0
-  let attributes = 0
-  let lastEvent = 0
-  const refuse = (what: string) => {
-    const element = open.at(-1)
-    return fileRefused(`Line ${parser.line}${element ? `, in <${element.name}>` : ''}: ${what}`)
+/**
+ * Reads what is plain by itself, and has the parser read the rest: at least the root, its lists, and elements of which a part
+ * has not arrived yet. The parser does not miss an element of a list that it is not shown: each is whole and without mistakes,
+ * so what is wrong with the others is the same without it.
+ */
+function createReader(form: XmlForm) {
+  const tree = createParsedTree(form)
+  const readPlain = createPlainReader()
+  /** Up to the end of the next tag, since what follows it may be plain. */
+  function parse(text: string, start: number): number {
+    const tagEnd = text.indexOf('>', start) + 1 || text.length
+    const end = Math.min(tagEnd, start + pieceLength)
+    tree.write(text.slice(start, end))
+    return end
   }
-  const event = () => {
-    lastEvent = parser.position
-  }
-  const addText = (text: string) => {
-    event()
-    const element = open.at(-1)
-    // Between the elements of a list stand spaces alone, as many as there are elements.
-    if (!element || isList(element, open.length)) return
-    if (element.text.length + text.length > longestText) throw refuse(longText)
-    element.text += text
-  }
-  parser.on('error', (error) => {
-    throw refuse(sentenceOf(error.message))
-  })
-  parser.on('doctype', () => {
-    throw refuse('A document type (<!DOCTYPE>) is not allowed.')
-  })
-  parser.on('opentagstart', ({ name }) => {
-    event()
-    if (open.length >= deepest)
-      throw refuse(`Elements stand within one another more than ${deepest} deep.`)
-    const element = { name: plain(name), line: parser.line, attributes: {}, text: '', children: [] }
-    if (open.length === 0 && element.name !== root) {
-      throw refuse(`The file begins with <${element.name.slice(0, 40)}>; <${root}> was expected.`)
-    }
-    if (++within > mostWithin) throw refuse(`One element has more than ${mostWithin} others in it.`)
-    attributes = 0
-    open.push(element)
-  })
-  parser.on('attribute', ({ name, value }) => {
-    event()
-    const element = open.at(-1)
-    if (!element) return
-    if (++attributes > mostAttributes)
-      throw refuse(`It has more than ${mostAttributes} attributes.`)
-    if (value.length > longestText) throw refuse(longText)
-    element.attributes[plain(name)] = value
-  })
-  parser.on('opentag', () => {
-    const [first] = open
-    if (first && open.length === 1) readRoot?.(first)
-  })
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('comment', event)
-  parser.on('processinginstruction', event)
-  parser.on('closetag', () => {
-    event()
-    const element = open.pop()
-    if (!element) return
-    element.text = element.text.trim()
-    const parent = open.at(-1)
-    if (!parent) return
-    if (!isList(parent, open.length)) {
-      parent.children.push(element)
-      return
-    }
-    within = 0
-    if (!isList(element, open.length + 1)) ended.push(element)
-  })
-
-  /** Whether the elements in it are given one by one: the root, or a list in the root. `depth`: 1 for the root. */
-  function isList({ name }: XmlElement, depth: number): boolean {
-    return depth === 1 || (depth === 2 && lists.includes(name))
-  }
-
   return {
-    write(piece: string) {
-      parser.write(piece)
-      if (parser.position - lastEvent > longestUnended) throw refuse(longText)
+    write(text: string) {
+      for (let at = 0; at < text.length;) {
+        const place = tree.atHand()
+        const read = place && readPlain(text, at, place)
+        if (read && tree.take(read.element, read.line - place.line)) at = read.end
+        else at = parse(text, at)
+      }
     },
-    close() {
-      parser.close()
-    },
-    takeEnded() {
-      const taken = ended
-      ended = []
-      return taken
-    },
+    close: () => tree.close(),
+    takeEnded: () => tree.takeEnded(),
   }
-}
-
-const longText = `A text, a tag or a comment has more than ${longestText} characters.`
-
-/** The name without the prefix of its namespace. */
-function plain(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
