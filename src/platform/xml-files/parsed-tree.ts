@@ -7,7 +7,7 @@ import { sentenceOf } from './xml-errors.ts'
  * `root`: the name of the outermost element. The elements within it are given one by one, those of `lists` instead of the
  * list. `readRoot` sees the attributes of the root before anything else is given.
  */
-export type XmlForm = {
+export type XmlRoot = {
   root: string
   lists: readonly string[]
   readRoot?: (root: XmlElement) => void
@@ -18,11 +18,16 @@ type OpenElement = XmlElement & { attributes: Record<string, string>; children: 
 /** The parser keeps what has begun and not ended: a tag, a comment, an entity. None of them is as long in a real file. */
 const longestUnended = 8 * longestText
 
-/** Builds elements from what the parser reads, and refuses the file if it is no XML or has more of anything than is allowed. */
-export function createParsedTree({ root, lists, readRoot }: XmlForm) {
+/**
+ * Builds elements from what the parser reads, and gives those of a list as they end. Refuses the file if it is no XML, or has
+ * more of anything than is allowed.
+ */
+export function createParsedTree(
+  { root, lists, readRoot }: XmlRoot,
+  give: (element: XmlElement) => void,
+) {
   const parser = new SaxesParser({ xmlns: false })
   const open: OpenElement[] = []
-  let ended: XmlElement[] = []
   let within = 0
   let attributes = 0
   let written = 0
@@ -97,7 +102,7 @@ export function createParsedTree({ root, lists, readRoot }: XmlForm) {
       return
     }
     within = 0
-    if (!isList(element, open.length + 1)) ended.push(element)
+    if (!isList(element, open.length + 1)) give(element)
   })
 
   /** Whether the elements in it are given one by one: the root, or a list in the root. `depth`: 1 for the root. */
@@ -124,13 +129,8 @@ export function createParsedTree({ root, lists, readRoot }: XmlForm) {
     take(element: XmlElement, lines: number): boolean {
       if (isList(element, open.length + 1)) return false
       linesTaken += lines
-      ended.push(element)
+      give(element)
       return true
-    },
-    takeEnded() {
-      const taken = ended
-      ended = []
-      return taken
     },
   }
 }

@@ -6,6 +6,8 @@ import { createPlainReader } from './plain-elements.ts'
 // What is plain is read without the parser. A file that comes byte by byte is read by the parser alone, since no element is
 // ever whole, and both ways must give the same.
 
+const form = { root: 'List', lists: ['Parts'], take: (element: XmlElement) => [element] }
+
 async function outcomeOf(text: string, pieceBytes: number) {
   const bytes = Buffer.from(text)
   async function* pieces() {
@@ -15,7 +17,7 @@ async function outcomeOf(text: string, pieceBytes: number) {
   }
   const found: XmlElement[] = []
   try {
-    for await (const part of readXml(pieces(), { root: 'List', lists: ['Parts'] })) {
+    for await (const part of readXml(pieces(), form)) {
       found.push(...part)
     }
   } catch (error) {

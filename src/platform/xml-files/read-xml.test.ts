@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readXml, type XmlElement } from './index.ts'
 
-const form = { root: 'List', lists: ['Parts'] }
+const form = { root: 'List', lists: ['Parts'], take: (element: XmlElement) => [element] }
 
 async function read(text: string, pieceBytes = 7): Promise<XmlElement[]> {
   const bytes = Buffer.from(text)

@@ -1,28 +1,34 @@
-import { createParsedTree, type XmlForm } from './parsed-tree.ts'
+import { createParsedTree, type XmlRoot } from './parsed-tree.ts'
 import { createPlainReader } from './plain-elements.ts'
 import type { XmlElement } from './xml-element.ts'
+
+/** `take`: what an element of a list says. It is called as soon as the element has ended, so that none is kept. */
+export type XmlForm<Row> = XmlRoot & { take: (element: XmlElement) => readonly Row[] }
 
 const pieceLength = 16 * 1024
 
 /**
- * Reads an XML file as it arrives and gives its elements below the root as they end, in parts. Nothing is kept of what was
- * given, so memory does not grow with the file. A document type, an entity of its own, deep nesting, long text and every
- * mistake of form refuse the file, with the line and the element.
+ * Reads an XML file as it arrives and gives what its elements below the root say, in parts. Nothing is kept of what was given,
+ * so memory does not grow with the file. A document type, an entity of its own, deep nesting, long text and every mistake of
+ * form refuse the file, with the line and the element.
  */
-export async function* readXml(
+export async function* readXml<Row>(
   content: AsyncIterable<Uint8Array>,
-  form: XmlForm,
-): AsyncGenerator<XmlElement[]> {
-  const reader = createReader(form)
+  { take, ...root }: XmlForm<Row>,
+): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  const reader = createReader(root, (element) => {
+    for (const row of take(element)) rows.push(row)
+  })
   const decoder = new TextDecoder('utf-8')
   for await (const chunk of content) {
     reader.write(decoder.decode(chunk, { stream: true }))
-    const ended = reader.takeEnded()
-    if (ended.length > 0) yield ended
+    if (rows.length === 0) continue
+    yield rows
+    rows = []
   }
   reader.close()
-  const ended = reader.takeEnded()
-  if (ended.length > 0) yield ended
+  if (rows.length > 0) yield rows
 }
 
 /**
@@ -30,8 +36,8 @@ export async function* readXml(
  * has not arrived yet. The parser does not miss an element of a list that it is not shown: each is whole and without mistakes,
  * so what is wrong with the others is the same without it.
  */
-function createReader(form: XmlForm) {
-  const tree = createParsedTree(form)
+function createReader(root: XmlRoot, give: (element: XmlElement) => void) {
+  const tree = createParsedTree(root, give)
   const readPlain = createPlainReader()
   /** Up to the end of the next tag, since what follows it may be plain. */
   function parse(text: string, start: number): number {
@@ -50,6 +56,5 @@ function createReader(form: XmlForm) {
       }
     },
     close: () => tree.close(),
-    takeEnded: () => tree.takeEnded(),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinRows } from './join-rows.ts'
+import { createJoiner } from './join-rows.ts'
 import type { JudgedAces } from './judge-aces.ts'
 
 let line = 0
@@ -18,8 +18,11 @@ const row = (year: number, more: Partial<JudgedAces> = {}): JudgedAces => ({
   errors: [],
   ...more,
 })
-const shown = (rows: readonly JudgedAces[]) =>
-  joinRows(rows).map(({ yearFrom, yearTo, joinedLines }) => [yearFrom, yearTo, joinedLines])
+function shown(rows: readonly JudgedAces[]) {
+  const joiner = createJoiner()
+  for (const one of rows) joiner.add(one)
+  return joiner.take().map(({ yearFrom, yearTo, joinedLines }) => [yearFrom, yearTo, joinedLines])
+}
 
 test('years that follow one another are one row with the lines of each, in either direction', () => {
   line = 0

@@ -11,24 +11,35 @@ export type JoinedAces = JudgedAces & { joinedLines: number[] | null }
  * of them to store and to compare. Rows with an error stay alone, so that each is told by its line, and so does a second row
  * for the same year.
  */
-export function joinRows(rows: readonly JudgedAces[]): JoinedAces[] {
-  const joined: JoinedAces[] = []
-  const lastOf = new Map<string, JoinedAces>()
+export function createJoiner() {
+  let joined: JoinedAces[] = []
+  let lastOf = new Map<string, JoinedAces>()
   let last: JoinedAces | undefined
-  for (const row of rows) {
+  function add(row: JudgedAces): void {
     const year = row.errors.length === 0 && row.yearFrom === row.yearTo ? row.yearTo : null
     if (year === null) {
       joined.push({ ...row, joinedLines: null })
-      continue
+      return
     }
     // Mostly the row before says the same, which is known without writing a key.
     if (!last || !saysTheSame(last, row)) last = lastOf.get(keyOf(row))
-    if (last && extend(last, row, year)) continue
+    if (last && extend(last, row, year)) return
     last = { ...row, joinedLines: null }
     lastOf.set(keyOf(row), last)
     joined.push(last)
   }
-  return joined
+  return {
+    add,
+    count: () => joined.length,
+    /** The rows until now. Those that follow are not joined with them. */
+    take(): JoinedAces[] {
+      const taken = joined
+      joined = []
+      lastOf = new Map()
+      last = undefined
+      return taken
+    },
+  }
 }
 
 /** Adds the year of a row before or after those of another; returns whether it stands there. */

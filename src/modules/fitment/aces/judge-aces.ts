@@ -19,37 +19,49 @@ const unmappedShown = 20
  */
 export function createAcesJudge(db: Db) {
   const lookUp = createLookUp(db)
+  const keyOf = createKeyOf()
   const unmapped = new Map<string, number>()
+  /** Counts the ids without a meaning. */
+  function isStrange(app: AcesApp): boolean {
+    let strange = false
+    eachId(app, (kind, id) => {
+      if (lookUp.meaning(kind, id)) return
+      strange = true
+      unmapped.set(`${kind} ${id}`, (unmapped.get(`${kind} ${id}`) ?? 0) + 1)
+    })
+    return strange
+  }
   return {
-    /** `passedOver`: how many of the rows have an id without a meaning. */
-    async judge(rows: readonly AcesRow[]): Promise<{ rows: JudgedAces[]; passedOver: number }> {
-      const keyOf = createKeyOf()
-      const read = rows.map(({ line, fileLine, app }) => ({
+    /** Looks up what rows name. They are judged before others are prepared. */
+    async prepare(rows: readonly AcesRow[]): Promise<void> {
+      lookUp.begin()
+      for (const { app } of rows) {
+        lookUp.askPart(keyOf(app.partNumber))
+        eachId(app, lookUp.askMeaning)
+      }
+      await lookUp.answer()
+    },
+    /** Null: the row has an id without a meaning. */
+    judge({ line, fileLine, app }: AcesRow): JudgedAces | null {
+      if (isStrange(app)) return null
+      const errors: RowError[] = []
+      const part = lookUp.part(keyOf(app.partNumber))
+      const productId = partOf(part, (error) => void errors.push(error))
+      const { modelId, yearFrom, yearTo } = vehicleOf(app, lookUp, errors)
+      return {
         line,
         fileLine,
-        app,
-        key: keyOf(app.partNumber),
-        ids: idsOf(app),
-      }))
-      await lookUp.prepare(read)
-      const judged: JudgedAces[] = []
-      let passedOver = 0
-      for (const { line, fileLine, app, key, ids } of read) {
-        let isStrange = false
-        for (const { kind, id } of ids) {
-          if (lookUp.meaning(kind, id)) continue
-          isStrange = true
-          unmapped.set(`${kind} ${id}`, (unmapped.get(`${kind} ${id}`) ?? 0) + 1)
-        }
-        if (isStrange) {
-          passedOver += 1
-          continue
-        }
-        const errors: RowError[] = []
-        const productId = partOf(lookUp.part(key), (error) => void errors.push(error))
-        judged.push({ line, fileLine, productId, ...meant(app, lookUp, errors), errors })
+        productId,
+        action: app.action,
+        modelId,
+        yearFrom,
+        yearTo,
+        engineId: ourId(lookUp, 'EngineBase', app.engine),
+        position: ourId(lookUp, 'Position', app.position),
+        quantity: app.quantity,
+        note: noteOf(app.conditions, lookUp, errors),
+        errors,
       }
-      return { rows: judged, passedOver }
     },
     unmapped(): Unmapped {
       const counted = [...unmapped].map(([name, rows]) => {
@@ -74,33 +86,21 @@ function createKeyOf() {
   }
 }
 
-type Id = { kind: string; id: number }
-
-function idsOf(app: AcesApp): Id[] {
-  const ids: Id[] =
-    app.baseVehicle === null
-      ? [
-          { kind: 'Make', id: app.make },
-          { kind: 'Model', id: app.model },
-        ]
-      : [{ kind: 'BaseVehicle', id: app.baseVehicle }]
-  if (app.engine !== null) ids.push({ kind: 'EngineBase', id: app.engine })
-  if (app.position !== null) ids.push({ kind: 'Position', id: app.position })
-  for (const condition of app.conditions) if ('kind' in condition) ids.push(condition)
-  return ids
+/** A list of them for each of millions of applications would cost more than what is done with it. */
+function eachId(app: AcesApp, take: (kind: string, id: number) => void): void {
+  if (app.baseVehicle === null) {
+    take('Make', app.make)
+    take('Model', app.model)
+  } else take('BaseVehicle', app.baseVehicle)
+  if (app.engine !== null) take('EngineBase', app.engine)
+  if (app.position !== null) take('Position', app.position)
+  for (const condition of app.conditions) {
+    if ('kind' in condition) take(condition.kind, condition.id)
+  }
 }
 
-function meant(app: AcesApp, lookUp: LookUp, errors: RowError[]) {
-  const our = (kind: string, id: number | null) =>
-    id === null ? null : (lookUp.meaning(kind, id)?.ourId ?? null)
-  return {
-    action: app.action,
-    ...vehicleOf(app, lookUp, errors),
-    engineId: our('EngineBase', app.engine),
-    position: our('Position', app.position),
-    quantity: app.quantity,
-    note: noteOf(app.conditions, lookUp, errors),
-  }
+function ourId(lookUp: LookUp, kind: string, id: number | null): number | null {
+  return id === null ? null : (lookUp.meaning(kind, id)?.ourId ?? null)
 }
 
 /** The id of a vehicle is that of its model and the year. */

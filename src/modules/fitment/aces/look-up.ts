@@ -8,7 +8,6 @@ import {
 } from './aces-ids.repository.ts'
 
 type Id = { kind: string; id: number }
-type Asked = { key: string; ids: readonly Id[] }
 export type LookUp = ReturnType<typeof createLookUp>
 
 /** So many parts and so many ids are kept at a time; memory does not grow with the file. */
@@ -21,25 +20,30 @@ export function createLookUp(db: Db) {
   const meanings = new Map<string, Map<number, AcesMeaning | undefined>>()
   let meaningsKept = 0
   const models = new Map<number, ModelYears>()
+  const keys = new Set<string>()
+  const ids = new Map<string, Id>()
   return {
-    /** Looks up what the rows name and is not known yet. */
-    async prepare(rows: readonly Asked[]): Promise<void> {
+    /** Nothing is asked yet. Forgets what was looked up if it is much. */
+    begin(): void {
       if (parts.size > mostKept) parts.clear()
       if (meaningsKept > mostKept) {
         meanings.clear()
         meaningsKept = 0
       }
-      const keys = new Set<string>()
-      const ids = new Map<string, Id>()
-      for (const row of rows) {
-        if (row.key !== '' && !parts.has(row.key)) keys.add(row.key)
-        for (const id of row.ids) {
-          if (!meanings.get(id.kind)?.has(id.id)) ids.set(`${id.kind} ${id.id}`, id)
-        }
-      }
+      keys.clear()
+      ids.clear()
+    },
+    askPart(key: string): void {
+      if (key !== '' && !parts.has(key)) keys.add(key)
+    },
+    askMeaning(kind: string, id: number): void {
+      if (!meanings.get(kind)?.has(id)) ids.set(`${kind} ${id}`, { kind, id })
+    },
+    /** Looks up what was asked and is not known yet. */
+    async answer(): Promise<void> {
       if (keys.size > 0) {
-        const found = await namedParts(db, [...keys])
-        for (const key of keys) parts.set(key, found.get(key))
+        // The keys of the answer are kept, since those of the file may hold the piece of it that they are from.
+        for (const [key, part] of await namedParts(db, [...keys])) parts.set(key, part)
       }
       if (ids.size === 0) return
       const found = await meaningsOf(db, [...ids.values()])

@@ -60,6 +60,7 @@ export async function* readAces(
   const form = {
     root: 'ACES',
     lists: [],
+    take,
     readRoot: (root: XmlElement) => {
       const version = root.attributes['version'] ?? ''
       if (versions.includes(version)) return
@@ -67,10 +68,7 @@ export async function* readAces(
       throw wrong(root, `${told}; we read ${versions.join(', ')}.`)
     },
   }
-  for await (const elements of readXml(content, form)) {
-    const taken = elements.flatMap(take)
-    if (taken.length > 0) yield { rows: taken, skipped, brand }
-  }
+  for await (const taken of readXml(content, form)) yield { rows: taken, skipped, brand }
   if (submission === undefined) throw fileRefused('The file has no <Header>.')
   if (!footer) throw fileRefused('The file has no <Footer>: it may have been cut off.')
   refuseOtherCount(footer, { apps, others })

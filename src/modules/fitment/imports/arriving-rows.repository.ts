@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import type { JoinedAces } from '../aces/join-rows.ts'
 import type { Unmapped } from '../aces/judge-aces.ts'
 
-/** Rows of a file as they arrive: to be judged by the job, or judged already. A joined row stands for several of `rows`. */
+/** Rows of a file as they arrive: to be judged by the job, or judged already. A joined row stands for several of `rows`, of which some were passed over. */
 export type ArrivingRows =
   | { staged: readonly { line: number; fileLine?: number; cells: string[] }[] }
   | { joined: readonly JoinedAces[]; rows: number; passedOver: number }
@@ -19,8 +19,8 @@ export async function storeArriving(tx: Tx, id: string, rows: ArrivingRows): Pro
   }
   const { joined, passedOver } = rows
   await count(tx, id, {
-    rows: rows.rows + passedOver,
-    judged: rows.rows + passedOver,
+    rows: rows.rows,
+    judged: rows.rows,
     wrong: joined.filter(({ errors }) => errors.length > 0).length,
     unmapped: passedOver,
   })

@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportSubject } from '#contract/fitment/fit-words'
 import { readSentRows, recognizeText } from '#platform/csv-files'
 import type { Db } from '#platform/db'
-import { joinRows } from '../aces/join-rows.ts'
+import { createJoiner } from '../aces/join-rows.ts'
 import { createAcesJudge, type Unmapped } from '../aces/judge-aces.ts'
 import { readAces } from '../aces/read-aces.ts'
 import { readNumbersHeader } from '../numbers/number-row.ts'
@@ -31,6 +31,8 @@ export type ImportFile = {
 
 /** So many rows are stored at a time, or as many as have so many characters. */
 const rowsTogether = 5_000
+/** Rows of ACES stand for several applications each, and keep their lines. */
+const applicationsTogether = 20_000
 const longestPart = 1_000_000
 
 /** Says by the content of a file how it is written, and reads its rows. The name of the file says nothing. */
@@ -43,15 +45,36 @@ export async function readImportFile(db: Db, file: Content, asked: Asked): Promi
   return { format, parts: staged(parts), unmapped: () => ({ ids: 0, first: [] }) }
 }
 
-/** Applications of an ACES file are judged as they arrive: a job that reads and writes each row again would double the time. */
+/**
+ * Applications of an ACES file are judged as they arrive: a job that reads and writes each row again would double the time.
+ * They are joined as they arrive too, so that few objects live long, which the collector of garbage would move about.
+ */
 function acesFile(db: Db, content: Content, asked: Asked): ImportFile {
   const judge = createAcesJudge(db)
   async function* parts(): AsyncGenerator<ImportPart> {
-    for await (const { rows, ...part } of inLargerParts(readAces(content, asked), () => 0)) {
-      const { rows: judged, passedOver } = await judge.judge(rows)
-      const joined = joinRows(judged)
-      yield { rows: { joined, rows: judged.length, passedOver }, columns: [], ...part }
+    const joiner = createJoiner()
+    let rows = 0
+    let passedOver = 0
+    let last = { skipped: 0, brand: null as string | null }
+    const part = (): ImportPart => ({
+      rows: { joined: joiner.take(), rows, passedOver },
+      columns: [],
+      ...last,
+    })
+    for await (const { rows: read, ...rest } of readAces(content, asked)) {
+      last = rest
+      await judge.prepare(read)
+      for (const row of read) {
+        const judged = judge.judge(row)
+        if (judged) joiner.add(judged)
+        else passedOver += 1
+      }
+      rows += read.length
+      if (joiner.count() < rowsTogether && rows < applicationsTogether) continue
+      yield part()
+      rows = passedOver = 0
     }
+    yield part()
   }
   return { format: 'aces', parts: parts(), unmapped: () => judge.unmapped() }
 }

@@ -46,9 +46,8 @@ export async function* readPies(
       }
     })
   }
-  for await (const elements of readXml(content, { root: 'PIES', lists: ['Items'] })) {
-    const taken = elements.flatMap(take)
-    if (taken.length > 0) yield { columns: piesColumns, rows: taken, skipped: 0 }
+  for await (const taken of readXml(content, { root: 'PIES', lists: ['Items'], take })) {
+    yield { columns: piesColumns, rows: taken, skipped: 0 }
   }
   if (!hasHeader) throw fileRefused('The file has no <Header>.')
   if (toldItems !== undefined && toldItems !== String(items)) {
