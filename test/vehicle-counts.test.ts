@@ -86,6 +86,12 @@ test.for([
   `delete from fitments where position = 2`,
   `insert into fitments (product_id, model_id, year_from, year_to, quantity)
    values (${idOf('VC-7')}, 199002, 2018, 2022, 1)`,
+  // Several ranges of one part at once, which overlap one another and what is stored, and years without a vehicle.
+  `insert into fitments (product_id, model_id, year_from, year_to, quantity, position)
+   values (${idOf('VC-8')}, 199001, 2009, 2012, 1, 3), (${idOf('VC-8')}, 199001, 2011, 2013, 2, 4),
+     (${idOf('VC-8')}, 199001, 2017, 2040, 1, 3), (${idOf('VC-9')}, 199001, 2017, 2040, 1, 3)`,
+  `delete from fitments where position in (3, 4) and year_from in (2011, 2017)`,
+  `delete from fitments where product_id = ${idOf('VC-8')}`,
   // A year that is new to the tree.
   `insert into vehicles (id, model_id, make_id, year) values (1990022020, 199002, 199001, 2020)`,
   `insert into vehicles (id, model_id, make_id, year) values (1990042020, 199004, 199002, 2020)`,
