@@ -47,7 +47,7 @@ export async function recordStatements(
     client.connection.on('readyForQuery', ready)
     endings.push(() => client.connection.off('readyForQuery', ready))
     replace(client, 'query', (ask) => (...given) => {
-      recorded.statements.push(textOf(given[0]))
+      recorded.statements.push(...textsOf(given[0]))
       return ask(...given)
     })
   }
@@ -70,6 +70,11 @@ export async function recordStatements(
     for (const end of endings.toReversed()) end()
   }
   return recorded
+}
+
+function textsOf(query: unknown): string[] {
+  const isTogether = typeof query === 'object' && query !== null && 'together' in query
+  return isTogether ? (query.together as unknown[]).map(textOf) : [textOf(query)]
 }
 
 function textOf(query: unknown): string {

@@ -1,6 +1,8 @@
 import { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
+import type { Together } from './transactions/join-trips.ts'
 import { StoreDialect } from './transactions/store-dialect.ts'
+import type { Outcome } from './transactions/trip.ts'
 import { customPlan } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 
@@ -16,8 +18,8 @@ type Waiting = {
 
 /**
  * A database for pages, which read several short things at once. Statements that are asked for in the same turn of the
- * event loop share a connection and one write to its socket. Each is still a statement of its own: if one fails, the
- * others are answered. A statement with a custom plan may take long, so it gets a connection of its own. Only reads are
+ * event loop share a connection and one trip to the database. Each is still a statement of its own: if one fails, those
+ * after it are asked again, each by itself. A statement with a custom plan may take long, so it gets a connection of its own. Only reads are
  * allowed, and no transactions, since statements of several callers may follow one another on a connection.
  */
 export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<DB> {
@@ -47,24 +49,18 @@ export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<
     })
   }
 
-  function sendOn(client: PoolClient): void {
+  async function sendOn(client: PoolClient): Promise<void> {
     const joined = waiting.splice(0, mostJoined)
     if (waiting.length > 0) send()
-    let left = joined.length
-    setPipelined(client, true)
-    client.connection.stream.cork()
-    for (const { text, values, resolve, reject } of joined) {
-      const ended = () => {
-        left--
-        if (left > 0) return
-        setPipelined(client, false)
-        client.release()
-      }
-      const answer = client.query(text, values)
-      answer.then(resolve as (result: unknown) => void, reject)
-      answer.then(ended, ended)
+    const together = joined.map(({ text, values }) => ({ text, values }))
+    const outcomes = await outcomesOf(client, { together })
+    for (const [index, { text, values, resolve, reject }] of joined.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined) await client.query(text, values).then(resolve as Told, reject)
+      else if ('error' in outcome) reject(outcome.error)
+      else resolve(outcome.answer as never)
     }
-    client.connection.stream.uncork()
+    client.release()
   }
 
   // Kysely's types also know cursors, which nothing here uses.
@@ -75,8 +71,13 @@ export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<
 
 const isRead = /^\s*(\/\*[^*]*\*\/\s*)?(select|with)\b/i
 
-// An option of the whole connection to its library, which however reads it at every statement. It is off otherwise,
-// because COPY cannot be pipelined.
-function setPipelined(client: PoolClient, isOn: boolean): void {
-  Object.assign(client, { pipeline: isOn })
+type Told = (result: unknown) => void
+
+/** If they cannot be sent together, none is answered. */
+async function outcomesOf(client: PoolClient, reads: Together): Promise<Outcome[]> {
+  try {
+    return await (client.query as unknown as (reads: Together) => Promise<Outcome[]>)(reads)
+  } catch {
+    return []
+  }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Query, type Connection, type Pool } from 'pg'
+import { isTogether, type Together } from './transactions/join-trips.ts'
 import { withoutMark } from './transactions/marks.ts'
+import { forgetPrepared, type Outcome } from './transactions/trip.ts'
 
 /** PostgreSQL keeps the plan of each prepared statement in the memory of its connection, so their number has a limit. */
 const mostStatements = 200
@@ -34,12 +36,25 @@ export function prepareStatements(
     const closed = (name: string) =>
       new Promise<void>((resolve) => ask(new CloseStatement(name, resolve)))
 
-    async function askPrepared(text: string, values: unknown[]): Promise<unknown> {
+    function nameOf(text: string): string {
       const name = names.of(text)
       const surplus = names.takeSurplus()
       if (surplus !== undefined) void closed(surplus)
+      return name
+    }
+
+    /** Statements that have become unusable are left unanswered, as those after a failure: asked alone, they run again. */
+    async function askTogether({ together }: Together): Promise<Outcome[]> {
+      const named = together.map(({ text, values }) => ({ name: nameOf(text), text, values }))
+      const outcomes = (await ask({ together: named })) as Outcome[]
+      return outcomes.map((outcome) =>
+        outcome && 'error' in outcome && isUnusable(outcome.error) ? undefined : outcome,
+      )
+    }
+
+    async function askPrepared(text: string, values: unknown[]): Promise<unknown> {
       try {
-        return await ask({ name, text, values })
+        return await ask({ name: nameOf(text), text, values })
       } catch (error) {
         if (!(error instanceof Error) || !isUnusable(error)) throw error
         for (const unusable of names.takeAll()) await closed(unusable)
@@ -55,6 +70,7 @@ export function prepareStatements(
 
     const asked: Ask = (...given) => {
       const [text, values] = given
+      if (areKept && isTogether(text)) return askTogether(text)
       const isPlain = typeof text === 'string' && Array.isArray(values) && given.length === 2
       return areKept && isPlain && canBePrepared.test(withoutMark(text))
         ? askPrepared(text, values)
@@ -116,13 +132,11 @@ class CloseStatement extends Query {
   }
 
   override submit = (connection: Connection): void => {
-    delete (connection as ParsingConnection).parsedStatements[this.#name]
+    forgetPrepared(connection, this.#name)
     connection.close({ type: 'S', name: this.#name }, false)
     connection.sync()
   }
 }
-
-type ParsingConnection = Connection & { parsedStatements: Record<string, string> }
 
 const wrongColumns = '0A000'
 const noSuchStatement = '26000'

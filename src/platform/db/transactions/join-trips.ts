@@ -1,19 +1,31 @@
 import type { Client, Pool, QueryConfig } from 'pg'
 import { commitsWith, isBegin, travelsWithNext } from './marks.ts'
-import { JoinedQuery } from './joined-query.ts'
+import { travelOn, type Answer, type Outcome, type Statement } from './trip.ts'
 
 type Ask = (...given: unknown[]) => Promise<unknown>
 
+/** Statements for the database in one trip. Each is answered by itself; undefined: it was not run. */
+export type Together = { together: Statement[] }
+
 /**
  * From now on, the connections of this pool send the statements of marks.ts as described there. Behind a pooler that does
- * not keep prepared statements, each travels alone.
+ * not keep prepared statements, each travels alone. Reads that are asked for together travel together in any case.
  */
 export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
   pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as Ask
+    const askLibrary = client.query.bind(client) as Ask
+    const travel = travelOn(client)
     let phase: 'outside' | 'inside' | 'committed' = 'outside'
     /** Asked, but not sent. */
     let deferred: QueryConfig[] = []
+
+    /** A statement alone. One that is prepared goes the short way. */
+    const ask: Ask = (...given) => {
+      const [query] = given
+      return isNamed(query)
+        ? travel([query]).then(([only]) => answerOf(only))
+        : askLibrary(...given)
+    }
 
     async function send(query: QueryConfig): Promise<unknown> {
       const commits = commitsWith(query.text)
@@ -31,21 +43,19 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
     async function joined(queries: QueryConfig[], answering: number): Promise<unknown> {
       const before = deferred
       if (before.length === 0 && queries.length === 1) return ask(queries[0])
-      const sent = new JoinedQuery([...before, ...queries], before.length + answering)
       deferred = []
-      void ask(sent)
-      try {
-        const answer = await sent.answer
+      const outcomes = await travel([...before, ...queries])
+      const failed = outcomes.find((outcome) => outcome !== undefined && 'error' in outcome)
+      if (failed === undefined) {
         if (queries.length > 1) phase = 'committed'
-        return answer
-      } catch (error) {
-        if (isUnkept(error)) {
-          joins = false
-          // If the session does not know how to begin, nothing was done, and the next statement begins the transaction.
-          if (sent.done === 0 && before[0] === begin) deferred = before
-        }
-        throw error
+        return answerOf(outcomes[before.length + answering])
       }
+      if (isUnkept(failed.error)) {
+        joins = false
+        // If the session does not know how to begin, nothing was done, and the next statement begins the transaction.
+        if (failed === outcomes[0] && before[0] === begin) deferred = before
+      }
+      throw failed.error
     }
 
     async function sendDeferred(): Promise<void> {
@@ -73,6 +83,7 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
     }
 
     const asked = (...given: unknown[]): unknown => {
+      if (isTogether(given[0])) return travel(given[0].together)
       const text = textOf(given)
       if (text !== undefined && isBegin(text)) {
         phase = 'inside'
@@ -102,6 +113,20 @@ function configOf([query, values]: unknown[]): QueryConfig {
   return typeof query === 'string'
     ? { text: query, ...(Array.isArray(values) && { values: values as unknown[] }) }
     : (query as QueryConfig)
+}
+
+export function isTogether(query: unknown): query is Together {
+  return typeof query === 'object' && query !== null && 'together' in query
+}
+
+function isNamed(query: unknown): query is Statement {
+  if (typeof query !== 'object' || query === null || 'submit' in query) return false
+  return 'name' in query && typeof query.name === 'string'
+}
+
+function answerOf(outcome: Outcome): Answer {
+  if (outcome && 'answer' in outcome) return outcome.answer
+  throw outcome?.error ?? new Error('The statement was not run.')
 }
 
 /** Undefined for streams and the like, which belong to no transaction of ours. */
