@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { bytesOf, createPageCache, type RenderedPage } from './page-cache.ts'
 
 function watched(options: { maxBytes?: number } = {}) {
   const clock = { ms: 0 }
@@ -102,6 +102,14 @@ test('a page that did not change keeps its packed forms', async () => {
   await finish(1, 'same')
   await second
   expect(await (await get('home')).body.encoded('br')).toBe(packed)
+})
+
+test('a page is sent in UTF-8, whatever its signs; half of a pair becomes a mark of replacement', () => {
+  for (const text of ['', 'bolt', '10 µm', '− 5 °C', '扳手', '🔧', 'a\ud83d', '\udd27b', 'a\u0000b']) {
+    const pieces = Array.from({ length: 200 }, (_, index) => text + index)
+    const html = pieces.reduce((all, piece) => all + piece, '')
+    expect(bytesOf(html).equals(Buffer.from(html))).toBe(true)
+  }
 })
 
 test('memory is bounded: the page that was asked for longest ago goes first', async () => {

