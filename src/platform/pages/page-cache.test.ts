@@ -105,7 +105,17 @@ test('a page that did not change keeps its packed forms', async () => {
 })
 
 test('a page is sent in UTF-8, whatever its signs; half of a pair becomes a mark of replacement', () => {
-  for (const text of ['', 'bolt', '10 µm', '− 5 °C', '扳手', '🔧', 'a\ud83d', '\udd27b', 'a\u0000b']) {
+  for (const text of [
+    '',
+    'bolt',
+    '10 µm',
+    '− 5 °C',
+    '扳手',
+    '🔧',
+    'a\ud83d',
+    '\udd27b',
+    'a\u0000b',
+  ]) {
     const pieces = Array.from({ length: 200 }, (_, index) => text + index)
     const html = pieces.reduce((all, piece) => all + piece, '')
     expect(bytesOf(html).equals(Buffer.from(html))).toBe(true)

@@ -59,6 +59,42 @@ function makeColumns(cells: readonly ShelfCount[]): CellColumns {
   }
 }
 
+type Groups = { byCategory: number[][]; byCompany: number[][] }
+
+const groups = new WeakMap<CellColumns, Groups>()
+
+/**
+ * The cells that have the category or one of the companies, each once. With both filters, no other cell counts anywhere,
+ * and of a large shelf these are few.
+ */
+export function cellsOfEither(
+  columns: CellColumns,
+  wanted: { category: number; companies: readonly number[] },
+): number[] {
+  const { byCategory, byCompany } = groups.get(columns) ?? makeGroups(columns)
+  const ofCompanies = wanted.companies.flatMap((at) => byCompany[at] ?? [])
+  return [
+    ...(byCategory[wanted.category] ?? []),
+    ...ofCompanies.filter((at) => columns.category[at] !== wanted.category),
+  ]
+}
+
+function makeGroups(columns: CellColumns): Groups {
+  const { category, categories, company, companies } = columns
+  const both = {
+    byCategory: grouped(category, categories.length),
+    byCompany: grouped(company, companies.length),
+  }
+  groups.set(columns, both)
+  return both
+}
+
+function grouped(positions: Uint32Array, count: number): number[][] {
+  const cells: number[][] = Array.from({ length: count }, () => [])
+  positions.forEach((position, at) => cells[position]?.push(at))
+  return cells
+}
+
 export function add(counts: Float64Array, position: number | undefined, count = 0): void {
   if (position !== undefined) counts[position] = (counts[position] ?? 0) + count
 }

@@ -1,7 +1,7 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
 import type { Facets } from '#contract/catalog/finding.schema'
 import type { ProductFilter } from '#contract/catalog/product-list.schema'
-import { add, columnsOf, type CellColumns } from './cell-columns.ts'
+import { add, cellsOfEither, columnsOf, type CellColumns } from './cell-columns.ts'
 import type { VehicleCounts } from '#modules/fitment'
 import type { Counted } from './facets.repository.ts'
 
@@ -80,8 +80,8 @@ export function facetsOfVehicle(
 }
 
 /**
- * One pass over the cells. A cell that passes all filters counts everywhere; one that fails a single filter counts where
- * that filter is left out.
+ * One pass over the cells that may count. A cell that passes all filters counts everywhere; one that fails a single filter
+ * counts where that filter is left out.
  */
 function countChoices(columns: CellColumns, filter: ProductFilter) {
   const { category, company, band, isInStock, count } = columns
@@ -96,7 +96,16 @@ function countChoices(columns: CellColumns, filter: ProductFilter) {
   const isChosen = columns.companies.map((name) => chosen.size === 0 || chosen.has(name))
   const wantedCategory = filter.category ? columns.categories.indexOf(filter.category) : null
   const wantedBand = filter.price ? bands.indexOf(filter.price) : null
-  for (let at = 0; at < count.length; at++) {
+  const few =
+    wantedCategory !== null && chosen.size > 0
+      ? cellsOfEither(columns, {
+          category: wantedCategory,
+          companies: [...chosen].map((name) => columns.companies.indexOf(name)),
+        })
+      : null
+  const cells = few?.length ?? count.length
+  for (let index = 0; index < cells; index++) {
+    const at = few?.[index] ?? index
     const hasCategory = wantedCategory === null || category[at] === wantedCategory
     const hasCompany = isChosen[company[at] ?? -1] === true
     const hasPrice = wantedBand === null || band[at] === wantedBand
