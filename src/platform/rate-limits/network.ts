@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net'
  * a whole /64.
  */
 export function networkOf(address: string): string {
+  // Nearly all requests come from IPv4, and this is asked several times for each.
+  if (!address.includes(':')) return address
   const unzoned = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(unzoned)?.[1]
   if (mapped !== undefined) return mapped

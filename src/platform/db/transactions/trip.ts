@@ -143,11 +143,12 @@ function shapeOf(fields: readonly Field[]): Shape {
   }
 }
 
+// A plain loop: this runs for each value that the store reads.
 function rowOf({ names, parsers }: Shape, values: readonly (string | null)[]): Row {
   const row: Row = {}
-  for (const [index, name] of names.entries()) {
+  for (let index = 0; index < names.length; index++) {
     const value = values[index] ?? null
-    row[name] = value === null ? null : parsers[index]?.(value)
+    row[names[index] ?? ''] = value === null ? null : parsers[index]?.(value)
   }
   return row
 }
