@@ -33,20 +33,21 @@ function productOf(row: Row) {
 export function detailOf(row: Row) {
   return {
     ...productOf(row),
+    specifications: row['specifications'],
+    categoryName: row['category_name'],
     pictures: [
       ...(row['picture'] === '' ? [] : [{ picture: row['picture'], alt: row['picture_alt'] }]),
       ...((row['more_pictures'] ?? []) as Row[]),
     ],
-    specifications: row['specifications'],
-    categoryName: row['category_name'],
+    drawing: null,
     weightGrams: row['weight_grams'],
-    sizes: [],
-    goesByVehicle: false,
-    replaces: [],
     packedMillimetres:
       row['length_mm'] === null
         ? null
         : { length: row['length_mm'], width: row['width_mm'], height: row['height_mm'] },
+    sizes: [],
+    goesByVehicle: false,
+    replaces: [],
   }
 }
 
