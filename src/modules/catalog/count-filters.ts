@@ -17,10 +17,11 @@ import {
 import {
   companyChoices,
   facetsOf,
-  facetsOfVehicle,
+  facetsOfValues,
   inCategory,
   type CountedFilters,
 } from './finding/facets.ts'
+import { countSearchByValue } from './finding/search-counts.repository.ts'
 import { matches, passes, type Asked } from './products/product-filter.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock'>
@@ -35,15 +36,15 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
   if (vehicle && vehicleId !== undefined && fitting?.engineId === null && hasNoOtherFilter(query)) {
     return countVehicle({ db, clock }, { ...vehicle, vehicleId })
   }
-  const read = countRead({ db, clock }, meant)
+  const chosen = { ...query, ...(category !== undefined && { category }) }
+  const read = countRead(db, meant, (words) =>
+    countChoices({ db, clock }, { ...chosen, q: words, fitting }),
+  )
   // The attributes of what was probably meant, if the words had a slip.
-  const words = q && ((await read).reading?.corrected?.to ?? q)
-  const filter = {
-    ...query,
-    q: words,
-    ...(category !== undefined && { category }),
-  }
-  const [{ counted, reading }, categories, restricted, attributes, anyVehicle] = await Promise.all([
+  const isOfMeant = category !== undefined || fitting !== undefined
+  const words = q && isOfMeant ? ((await read).reading?.corrected?.to ?? q) : q
+  const filter = { ...chosen, q: words }
+  const [{ found, reading }, categories, restricted, attributes, anyVehicle] = await Promise.all([
     read,
     categoryNames(db, category),
     asked.length > 0 ? countAsked(db, { ...filter, asked, fitting }) : undefined,
@@ -59,7 +60,7 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
         categoryNow: now,
       }
   }
-  const plain = facetsOf(counted, filter, categories)
+  const plain = found.facets(categories)
   const facets = restricted ? withAttributes(plain, facetsOf(restricted, filter, [])) : plain
   return {
     ...facets,
@@ -91,8 +92,31 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
   }
 }
 
-function hasNoOtherFilter({ q, category, company = [], price, inStock }: ProductFilter): boolean {
-  return !q && !category && company.length === 0 && !price && !inStock
+function hasNoOtherFilter({ q, ...filter }: ProductFilter): boolean {
+  return !q && hasNoChoice(filter)
+}
+
+function hasNoChoice({ category, company = [], price, inStock }: ProductFilter): boolean {
+  return !category && company.length === 0 && !price && !inStock
+}
+
+type Found = {
+  total: number
+  facets: (categories: Awaited<ReturnType<typeof categoryNames>>) => CountedFilters
+}
+
+/** What is found, whatever is chosen, and the counts beside the choices. Without a choice, each value is counted by itself. */
+async function countChoices({ db, clock }: Means, filter: ProductFilter & Asked): Promise<Found> {
+  const { q, fitting } = filter
+  if (q && !fitting && hasNoChoice(filter)) {
+    const values = await countSearchByValue(db, q, { companies: companyChoices })
+    return { total: values.total, facets: (categories) => facetsOfValues(values, categories) }
+  }
+  const counted = await countFound(db, clock, q, fitting)
+  return {
+    total: columnsOf(counted.cells).total,
+    facets: (categories) => facetsOf(counted, filter, categories),
+  }
 }
 
 /** The list of a vehicle, as most visitors who have one begin. Its counts are kept, so they are quick and never estimates. */
@@ -105,7 +129,7 @@ async function countVehicle(
     categoryNames(db),
     countFound(db, clock, undefined),
   ])
-  const facets = facetsOfVehicle(counts, categories)
+  const facets = facetsOfValues({ ...counts, isWhole: true }, categories)
   return {
     ...facets,
     loosened: { ...facets.loosened, vehicle: columnsOf(shelf.cells).total },

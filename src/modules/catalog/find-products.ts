@@ -1,12 +1,9 @@
 import type { SearchReading } from '#contract/catalog/finding.schema'
 import type { ProductFilter } from '#contract/catalog/product-list.schema'
-import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { askedNumbers, findBehind, otherNumberOf } from '#modules/fitment'
 import { categoryNow } from './categories/categories.repository.ts'
 import { correctSearch, meantAtOnce } from './finding/correct-search.ts'
-import { countFound, type Counted } from './finding/facets.repository.ts'
-import type { Asked } from './products/product-filter.repository.ts'
 import { listProducts, type ListedQuery } from './products/products.repository.ts'
 import { currentSynonyms } from './words/kept-synonyms.ts'
 import { readSearch } from './words/read-search.ts'
@@ -33,26 +30,24 @@ async function listInCategory(db: Db, query: ListedQuery, forStaff: boolean): Pr
   return category === undefined ? listed : listProducts(db, { ...query, category }, forStaff)
 }
 
-/** What a search finds by the values of all filters, and how it read the words. */
-export async function countRead(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { q, exact, fitting }: Pick<ProductFilter, 'q' | 'exact'> & Pick<Asked, 'fitting'>,
-): Promise<{ counted: Counted; reading: Reading | undefined }> {
-  if (!q) return { counted: await countFound(db, clock, undefined, fitting), reading: undefined }
+/** What a search finds, as `count` counts it, and how it read the words. Nothing is found if `total` is 0. */
+export async function countRead<Found extends { total: number }>(
+  db: Db,
+  { q, exact }: Pick<ProductFilter, 'q' | 'exact'>,
+  count: (q: string | undefined) => Promise<Found>,
+): Promise<{ found: Found; reading: Reading | undefined }> {
+  if (!q) return { found: await count(undefined), reading: undefined }
   const asked = meantAtOnce(q, { exact })
-  const [counted, numbers] = await Promise.all([
-    countFound(db, clock, asked, fitting),
-    otherNumbersIn(db, asked),
-  ])
+  const [found, numbers] = await Promise.all([count(asked), otherNumbersIn(db, asked)])
   const readingOf = (to: string): Reading => ({
     understood: [...readSearch(to, currentSynonyms()).understood],
     corrected: q === to ? null : { from: q, to },
     numbers,
   })
-  if (counted.cells.length > 0 || exact) return { counted, reading: readingOf(asked) }
+  if (found.total > 0 || exact) return { found, reading: readingOf(asked) }
   const meant = await correctSearch(db, asked)
-  if (meant === null) return { counted, reading: readingOf(asked) }
-  return { counted: await countFound(db, clock, meant, fitting), reading: readingOf(meant) }
+  if (meant === null) return { found, reading: readingOf(asked) }
+  return { found: await count(meant), reading: readingOf(meant) }
 }
 
 /** The parts behind the words, if they are a number of another maker. */

@@ -6,7 +6,12 @@ export { coverageRoutes } from './coverage.routes.ts'
 export { noteMiss } from './coverage/note-miss.ts'
 export { fitmentJobs, fitmentRecurringJobs } from './fitment.jobs.ts'
 export { askedNumbers } from './asked-numbers.ts'
-export { findBehind, isBehind, type InterchangeRow } from './interchange.repository.ts'
+export {
+  findBehind,
+  isBehind,
+  productsBehind,
+  type InterchangeRow,
+} from './interchange.repository.ts'
 export {
   numbersBeginning,
   numbersOfProduct,

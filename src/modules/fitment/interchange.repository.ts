@@ -59,7 +59,13 @@ export function isBehind(
   asked: readonly AskedNumber[],
   id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${id} = any(array(select sold from ${numbersBehind(asked)}))`
+  return sql<SqlBool>`${id} = any(${productsBehind(asked)})`
+}
+
+/** The ids of the products behind one of the numbers. */
+export function productsBehind(asked: readonly AskedNumber[]): RawBuilder<unknown> {
+  if (asked.length === 0) return sql`'{}'::uuid[]`
+  return sql`array(select sold from ${numbersBehind(asked)})`
 }
 
 /** The products behind the numbers, as the database function `numbers_behind` has them. */

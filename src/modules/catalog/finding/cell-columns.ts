@@ -1,5 +1,8 @@
 import type { ShelfCount } from '../products/shelf-counts.repository.ts'
 
+/** The products of a search by the values of all filters. If `isWhole` is false, the numbers are estimates. */
+export type Counted = { cells: ShelfCount[]; isWhole: boolean }
+
 /**
  * The cells of a count as columns of numbers: a large shelf has tens of thousands of cells, and every tools page goes
  * through all of them. `category` and `company` are positions in the lists of names.

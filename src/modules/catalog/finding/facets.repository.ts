@@ -6,19 +6,11 @@ import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { matches, passes, type Asked } from '../products/product-filter.repository.ts'
 import { shelfCounts, type ShelfCount } from '../products/shelf-counts.repository.ts'
-import {
-  inSlice,
-  sampleShelf,
-  shuffled,
-  weightOf,
-  weightOfPart,
-} from '../products/shelf-sample.repository.ts'
-import { sliceWith } from '../products/shelf-slices.ts'
+import { shuffled, weightOf, weightOfPart } from '../products/shelf-sample.repository.ts'
+import type { Counted } from './cell-columns.ts'
+import { countSearch } from './search-counts.repository.ts'
 
 type Clock = Platform['clock']
-
-/** The products of a search by the values of all filters. If `isWhole` is false, the numbers are estimates. */
-export type Counted = { cells: ShelfCount[]; isWhole: boolean }
 
 const keptMs = 5_000
 /** Counts of the same version are shown for so long while they are read anew. */
@@ -38,7 +30,7 @@ export async function countFound(
   fitting?: Fitting,
 ): Promise<Counted> {
   if (fitting) return countFitting(db, words, fitting)
-  if (words) return countWords(db, words)
+  if (words) return countSearch(db, words)
   const { rows } = await sql<{ version: string }>`
     select last_value::text || is_called as version from shelf_changes`.execute(db)
   const version = rows[0]?.version ?? ''
@@ -64,33 +56,8 @@ export function countedLately(db: Db, clock: Clock): Promise<Counted> {
   return kept.get(db)?.counted ?? countFound(db, clock, undefined)
 }
 
-/** The estimate must be this much above the limit before a search counts as one that finds more. */
-const doubt = 1.25
-/** Estimates come from a slice with about this many matches, or more. */
-const countedInSlice = 500
-/** If a slice turns out to have fewer, and this part of the shuffled shelf is larger than it, estimates come from the part. */
-const leastInSlice = 400
+/** If a vehicle has many parts, so many products of the shuffled shelf are looked at. */
 const countedInPart = 3_000
-
-/**
- * Counts up to 10,000 products one by one. If a search finds more, only those of a part of the shelf are counted, and the
- * numbers are multiplied.
- */
-async function countWords(db: Db, words: string): Promise<Counted> {
-  const { matches: about } = await sampleShelf(db, { words: matches(words), filters: [] })
-  const seemsMany = about > countedProducts / doubt
-  const estimated = seemsMany ? await estimateCells(db, words, about) : null
-  if (estimated && sum(estimated) > countedProducts * doubt) {
-    return { cells: estimated, isWhole: false }
-  }
-  const cells = await countCells(
-    db,
-    sql`products where archived_at is null and ${matches(words)} limit ${countedProducts + 1}`,
-  )
-  if (sum(cells) <= countedProducts) return { cells, isWhole: true }
-  const estimatedNow = estimated ?? (await estimateCells(db, words, about))
-  return { cells: sum(estimatedNow) > sum(cells) ? estimatedNow : cells, isWhole: false }
-}
 
 /** If a vehicle has many parts, only those on a part of the shelf are counted. */
 async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Promise<Counted> {
@@ -104,16 +71,6 @@ async function countFitting(db: Db, q: string | undefined, fitting: Fitting): Pr
     weightOfPart(db, countedInPart),
   ])
   return { cells: multiplied(cells, weight), isWhole: false }
-}
-
-async function estimateCells(db: Db, words: string, about: number): Promise<ShelfCount[]> {
-  const slice = sliceWith(countedInSlice, about) ?? 64
-  const inSliceCells = await countCells(db, sql`${inSlice(slice, matches(words))} products`)
-  if (sum(inSliceCells) >= leastInSlice) return multiplied(inSliceCells, slice)
-  const weight = await weightOfPart(db, countedInPart)
-  if (weight >= slice) return multiplied(inSliceCells, slice)
-  const part = shuffled({ rows: countedInPart })
-  return multiplied(await countCells(db, sql`${part} products where ${matches(words)}`), weight)
 }
 
 function multiplied(cells: readonly ShelfCount[], weight: number): ShelfCount[] {

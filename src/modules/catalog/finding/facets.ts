@@ -1,9 +1,8 @@
 import { countedProducts, priceBands, type PriceBand } from '#contract/constants'
 import type { Facets } from '#contract/catalog/finding.schema'
 import type { ProductFilter } from '#contract/catalog/product-list.schema'
-import { add, cellsOfEither, columnsOf, type CellColumns } from './cell-columns.ts'
-import type { VehicleCounts } from '#modules/fitment'
-import type { Counted } from './facets.repository.ts'
+import { add, cellsOfEither, columnsOf, type CellColumns, type Counted } from './cell-columns.ts'
+import type { ValueCounts } from './search-counts.repository.ts'
 
 /** All but what is said of the category and its attributes. */
 export type CountedFilters = Omit<Facets, 'category' | 'attributes' | 'categoryNow' | 'search'>
@@ -24,7 +23,7 @@ export function facetsOf(
 ): CountedFilters {
   const columns = columnsOf(cells)
   const counts = countChoices(columns, filter)
-  const shown = (count: number) => (isWhole ? count : Number(count.toPrecision(2)))
+  const shown = (count: number) => shownCount(count, isWhole)
   const position = new Map(columns.categories.map((slug, index) => [slug, index]))
   const total = shown(counts.total)
   return {
@@ -61,22 +60,35 @@ export function inCategory({ cells }: Counted, category: string): number {
   return ofCategory[categories.indexOf(category)] ?? 0
 }
 
-/** The same of the list of a vehicle that has no other filter. */
-export function facetsOfVehicle(
-  { total, byCategory, companies, byBand, inStock }: VehicleCounts,
+/** The same of a list that has no filter but its words or its vehicle. */
+export function facetsOfValues(
+  { total, isWhole, byCategory, companies, byBand, inStock }: ValueCounts,
   categories: Categories,
 ): CountedFilters {
+  const shown = (count: number) => shownCount(count, isWhole)
   return {
-    total,
-    isWhole: true,
+    total: isWhole ? total : Math.min(shown(total), countedProducts),
+    isWhole,
     categories: categories
-      .filter(({ slug }) => total === 0 || byCategory.has(slug))
-      .map(({ slug, name }) => ({ slug, name, count: byCategory.get(slug) ?? 0 })),
-    companies: companies.toSorted((a, b) => inEnglish.compare(a.company, b.company)),
-    prices: bands.map((band, index) => ({ band, count: byBand.get(index) ?? 0 })),
-    inStock,
-    loosened: { category: total, company: total, price: total, inStock: total },
+      .filter(({ slug }) => total === 0 || byCategory.has(slug) || !isWhole)
+      .map(({ slug, name }) => ({ slug, name, count: shown(byCategory.get(slug) ?? 0) })),
+    companies: companies
+      .toSorted((a, b) => inEnglish.compare(a.company, b.company))
+      .map(({ company, count }) => ({ company, count: shown(count) })),
+    prices: bands.map((band, index) => ({ band, count: shown(byBand.get(index) ?? 0) })),
+    inStock: shown(inStock),
+    loosened: {
+      category: shown(total),
+      company: shown(total),
+      price: shown(total),
+      inStock: shown(total),
+    },
   }
+}
+
+/** Estimates have two digits. */
+function shownCount(count: number, isWhole: boolean): number {
+  return isWhole ? count : Number(count.toPrecision(2))
 }
 
 /**
