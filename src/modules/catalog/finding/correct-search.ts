@@ -28,10 +28,11 @@ export function correctSearch(db: Db, words: string): Promise<string | null> {
 }
 
 async function lookForMeant(db: Db, words: string): Promise<string | null> {
-  if (await hasFinds(db, words)) return null
+  // Asked at once, since hardly any words have come here that find something.
+  const [isFound, meant] = await Promise.all([hasFinds(db, words), wordsMeant(db, words)])
+  if (isFound) return null
   const [number] = isLikeNumber(words) ? await productsByNearNumber(db, words) : []
   if (number) return number.part_number
-  const meant = await wordsMeant(db, words)
   const wanted = [meant, withoutSizes(words), meant === null ? null : withoutSizes(meant)]
   for (const other of wanted) {
     if (other !== null && other !== words && (await hasFinds(db, other))) return other

@@ -35,14 +35,20 @@ export async function suggestProducts(
   }
 }
 
+/** Fewer letters may be the beginning of many part numbers. */
+const shortestWords = 4
+
 async function products(
   db: Db,
   typed: string,
   asked: string,
 ): Promise<Pick<Suggestions, 'items' | 'meant'>> {
-  const numbers = distinct(await productsByNumber(db, typed))
+  // Words without a digit hardly ever begin eight numbers, so that both are asked for at once.
+  const words =
+    /\d/.test(typed) || typed.trim().length < shortestWords ? null : productsByWords(db, asked)
+  const numbers = distinct((await Promise.all([productsByNumber(db, typed), words]))[0])
   const isFull = numbers.length >= suggestionCount
-  const byWords = isFull ? [] : await productsByWords(db, asked)
+  const byWords = isFull ? [] : await (words ?? productsByWords(db, asked))
   const all = distinct([...numbers, ...byWords])
   const items = [...named(numbers, 'number'), ...named(all.slice(numbers.length), 'words')]
   if (items.length > 0) {

@@ -5,14 +5,7 @@ import type { OtherNumber } from '#contract/fitment/other-number.schema'
 import { numbersBeginning } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import type { KnownWord } from './near-word.ts'
-import {
-  rankOfSearch,
-  sizesQuery,
-  wordsQuery,
-  wordsWithoutSizes,
-} from '../products/product-filter.repository.ts'
-import { inSlice, isCommon, sampleWords } from '../products/shelf-sample.repository.ts'
-import { sliceWith } from '../products/shelf-slices.ts'
+import { sizesQuery, wordsQuery, wordsWithoutSizes } from '../products/product-filter.repository.ts'
 
 export type SuggestedRow = {
   id: string
@@ -25,11 +18,6 @@ export type SuggestedRow = {
   other?: OtherNumber | null
 }
 
-/** Where a search finds very many products, about this many of them are ranked, or more. */
-const rankedOfCommon = 8 * suggestionCount
-/** If a slice turns out to have fewer, the word is not that common, and all products that have it are ranked. */
-const leastOfCommon = 4 * suggestionCount
-const mostComplete = 10_000
 const alikeWords = 12
 
 const columns = sql`products.id, products.part_number, products.name, products.company, products.picture, products.price_cents`
@@ -89,82 +77,46 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
   const asTyped = words.length === 0 ? beginning : sql`(${wordsQuery(complete)} && ${beginning})`
   // A size may end with the last word: "1/2 in".
   const query = sizesQuery(typed) === null ? asTyped : sql`(${asTyped} || ${wordsQuery(typed)})`
-  // PostgreSQL ranks "torq:* | torq" as if the former were not there, so each is ranked by itself.
   const begun = sql`words_beginning(${last})`
-  const ofBeginning = words.length === 0 ? begun : sql`(${wordsWithoutSizes(complete)} && ${begun})`
-  const score = sql<number>`ts_rank(search, ${ofBeginning}) + ${rankOfSearch(typed)}`
   const isOneWord = words.length === 0
-  const [all, havingComplete, havingBeginning] = await sampleWords(
-    db,
-    isOneWord ? [query] : [query, wordsQuery(complete), beginning],
-  )
-  if (isCommon(all ?? 0)) {
-    const slice = sliceWith(rankedOfCommon, all ?? 0) ?? 64
-    const ranked = await rank(db, score, inSlice(slice, has(query)))
-    if (ranked.of >= leastOfCommon) return ranked.rows
-  }
-  const isCompleteRare = (havingComplete ?? Infinity) <= mostComplete
-  const part =
-    isCompleteRare && isCommon(havingBeginning ?? 0)
-      ? ofCompleteWords(complete, query)
-      : onSale(query)
-  return (await rank(db, score, part)).rows
+  const ofBeginning = isOneWord ? begun : sql`(${wordsWithoutSizes(complete)} && ${begun})`
+  const sizes = sizesQuery(typed)
+  const { rows } = await sql<SuggestedRow>`
+    select id, part_number, name, company, picture, price_cents from suggested_by_words(
+      ${query}, ${isOneWord ? sql`''::tsquery` : wordsQuery(complete)}, ${beginning}, ${ofBeginning},
+      ${wordsWithoutSizes(typed)}, ${sizes?.any ?? null}::tsquery, ${sizes?.exact ?? null}::tsquery, ${suggestionCount}
+    )`.execute(db)
+  return rows
 }
 
-type Query = RawBuilder<unknown>
-
-/** The best of the products of a part of the shelf, and how many there are to choose from. */
-async function rank(
-  db: Db,
-  score: RawBuilder<number>,
-  part: RawBuilder<unknown>,
-): Promise<{ rows: SuggestedRow[]; of: number }> {
-  const { rows } = await sql<SuggestedRow & { of: number }>`
-    /* custom plan */
-    with found as materialized (
-      select ${columns}, ${score} as rank from ${part} products
-    )
-    select ${columns}, (select count(*) from found) as of from found as products order by rank desc, name, id
-    limit ${suggestionCount}`.execute(db)
-  return { rows, of: rows[0]?.of ?? 0 }
-}
-
-/**
- * The index of words is slow with the beginning of a common word. If the words before it are rare, it looks up only those,
- * and the beginning is compared row by row.
- */
-function ofCompleteWords(complete: string, query: Query): RawBuilder<unknown> {
-  return sql`(
-    select * from (
-      select * from products where archived_at is null and ${has(wordsQuery(complete))} offset 0
-    ) complete where ${has(query)}
-  )`
-}
-
-function onSale(query: Query): RawBuilder<unknown> {
-  return sql`(select * from products where archived_at is null and ${has(query)})`
-}
-
-function has(query: Query): RawBuilder<SqlBool> {
-  return sql`search @@ ${query}`
-}
-
-/** For each of the words, the words of products on sale that are at most one slip away, and itself if it is one of them. */
+/** For each of the words that no product has, by itself, the words of products on sale that are at most one slip away. */
 export async function wordsOneSlipAway(
   db: Db,
   words: readonly string[],
 ): Promise<Map<string, KnownWord[]>> {
   // The array makes PostgreSQL look each slip up. It would read the whole table, because it takes a word to have 1,000 slips.
-  const { rows } = await sql<KnownWord & { typed: string }>`
-    select near.typed, known.word, ${productsWith} as products
-    from (
+  const { rows } = await sql<{ typed: string; word: string | null; products: number }>`
+    with without_finds as materialized (
+      select word as typed from unnest(${[...words]}::text[]) as word
+      where not words_found(websearch_to_tsquery('english', word))
+    )
+    select without_finds.typed, known.word, ${productsWith} as products
+    from without_finds
+    left join (
       select distinct given.typed, slips.word collate "default" as word
-      from unnest(${[...words]}::text[]) as given(typed)
+      from without_finds as given
       join product_word_slips as slips on slip = any(array(select slips_of(given.typed)))
-    ) as near
-    join product_words as known on known.word = near.word`.execute(db)
-  const onSale = rows.filter(({ products }) => products > 0)
-  return new Map(words.map((word) => [word, onSale.filter(({ typed }) => typed === word)]))
+    ) as near on near.typed = without_finds.typed
+    left join product_words as known on known.word = near.word`.execute(db)
+  const near = Map.groupBy(rows, ({ typed }) => typed)
+  return new Map(
+    [...near].map(([typed, found]) => [
+      typed,
+      found.flatMap(({ word, products }) =>
+        word !== null && products > 0 ? [{ word, products }] : [],
+      ),
+    ]),
+  )
 }
 
 /** The words of products on sale that look most like this one. This costs more, the more words there are. */

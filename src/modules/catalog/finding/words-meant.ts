@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
-import { knownAmong, wordsWithoutFinds } from './has-finds.repository.ts'
+import { knownAmong } from './has-finds.repository.ts'
 import { mostSlips, nearWord, type KnownWord } from './near-word.ts'
 import { wordsAlike, wordsOneSlipAway } from './suggestions.repository.ts'
 
@@ -19,13 +19,12 @@ export async function wordsMeant(db: Db, typed: string): Promise<string | null> 
     (word) => word.length >= shortestWord && /^\p{L}+$/u.test(word) && !synonyms.words.has(word),
   )
   if (letters.length === 0) return null
-  const unknown = await wordsWithoutFinds(db, [...new Set(letters)])
-  if (unknown.size === 0) return null
-  const oneSlipAway = await wordsOneSlipAway(db, [...unknown])
+  const oneSlipAway = await wordsOneSlipAway(db, [...new Set(letters)])
   const meant = await Promise.all(
-    words.map(async (word) =>
-      unknown.has(word) ? ((await wordMeant(db, word, oneSlipAway.get(word) ?? [])) ?? word) : word,
-    ),
+    words.map(async (word) => {
+      const near = oneSlipAway.get(word)
+      return near ? ((await wordMeant(db, word, near)) ?? word) : word
+    }),
   )
   const text = meant.join(' ')
   return text === words.join(' ') ? null : text

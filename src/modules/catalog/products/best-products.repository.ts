@@ -9,8 +9,8 @@ import {
   matchesWords,
   passes,
   rankOfSearch,
-  wordsQuery,
 } from './product-filter.repository.ts'
+import { firstMatches } from './first-matches.repository.ts'
 import {
   cursorAfter,
   placeOf,
@@ -20,18 +20,15 @@ import {
   type SliceBlock,
 } from './ranked-place.ts'
 import {
+  blockAfter,
   inSlice,
   isCommon,
-  isInSlice,
   rowsFor,
   sampleShelf,
-  sampleSize,
-  sampleWords,
   shelfSize,
   shuffled,
-  type Sample,
 } from './shelf-sample.repository.ts'
-import { sliceWith, type Slice } from './shelf-slices.ts'
+import { sliceWith } from './shelf-slices.ts'
 
 /** Only this many part numbers that start with the words are listed before the products that have the words. */
 const mostByNumber = 500
@@ -47,9 +44,15 @@ type RankQuery = ProductFilter & { q: string; limit: number; cursor?: string | u
  * that pages follow each other without gaps and the last one costs what the first does.
  */
 export async function rankProducts(db: Db, query: RankQuery): Promise<Ranked> {
-  const start = query.cursor === undefined ? await firstPlace(db, query) : placeOf(query.cursor)
-  const found: { id: string; cursor: string }[] = []
-  for (let place: RankedPlace | null = start; place !== null && found.length <= query.limit;) {
+  const isFirst = query.cursor === undefined
+  const first = isFirst && passes(query).length === 0 ? await firstMatches(db, query) : null
+  const found: { id: string; cursor: string }[] = [...(first?.found ?? [])]
+  let place = first
+    ? first.next
+    : isFirst
+      ? await firstPlace(db, query)
+      : placeOf(query.cursor ?? '')
+  while (place !== null && found.length <= query.limit) {
     const read: Read = await readPlace(db, query, place)
     for (const row of read.rows) found.push({ id: row.id, cursor: cursorAfter(read.place, row) })
     place = read.next
@@ -65,8 +68,12 @@ export async function rankProducts(db: Db, query: RankQuery): Promise<Ranked> {
 /** An estimate of fewer products that pass the filters is a matter of chance. */
 const leastPassing = 3 * 1024
 
+/** Where the first page of a search with filters begins. */
 async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {
-  const { matches, passing } = await sampled(db, query)
+  const { matches, passing } = await sampleShelf(db, {
+    words: matchesWords(query.q),
+    filters: passes(query),
+  })
   if (!isCommon(matches) || (passing < matches && passing < leastPassing)) return { in: 'all' }
   const shelf = await shelfSize(db)
   const isWalkShorter = (query.limit * shelf) / passing < matches
@@ -75,13 +82,6 @@ async function firstPlace(db: Db, query: RankQuery): Promise<RankedPlace> {
   const slice = sliceWith(4 * query.limit, passing) ?? sliceWith(1.3 * query.limit, passing)
   if (partNumberKey(query.q) !== '') return { in: 'numbers', rows, slice: slice ?? undefined }
   return slice === null ? { in: 'block', rows } : { in: 'slice', slice }
-}
-
-async function sampled(db: Db, query: RankQuery): Promise<Sample> {
-  const filters = passes(query)
-  if (filters.length > 0) return sampleShelf(db, { words: matchesWords(query.q), filters })
-  const [found] = await sampleWords(db, [wordsQuery(query.q)])
-  return { matches: found ?? 0, passing: found ?? 0 }
 }
 
 /** At most a page of rows from this place on, and the place that follows when they are used up. */
@@ -172,15 +172,6 @@ async function readBlock(db: Db, query: RankQuery, block: Block): Promise<Read> 
             rows: rowsFor(query.limit, { rows: read, passing }),
           },
   }
-}
-
-/** The block that follows the slice. How many rows it needs shows when the first are read. */
-async function blockAfter(db: Db, slice: Slice): Promise<RankedPlace | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where ${isInSlice(slice)} order by uuid_hash(id) desc, id desc limit 1`.execute(
-    db,
-  )
-  return rows[0] ? { in: 'block', from: rows[0].id, rows: sampleSize } : null
 }
 
 const columns = sql`products.id, products.part_number_key, products.search`

@@ -44,7 +44,7 @@ export function matches(words: string): RawBuilder<SqlBool> {
 }
 
 /** The ways in which the words may be a number of a product: its own, a former one, and another maker's. */
-export function matchingNumbers(words: string): RawBuilder<SqlBool>[] {
+function matchingNumbers(words: string): RawBuilder<SqlBool>[] {
   if (partNumberKey(words) === '') return []
   const other = matchesOtherNumber(words)
   return [matchesNumber(words), matchesFormerNumber(words), ...(other ? [other] : [])]

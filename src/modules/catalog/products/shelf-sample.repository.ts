@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#platform/db'
-import { mostBlockRows } from './ranked-place.ts'
+import { mostBlockRows, type RankedPlace } from './ranked-place.ts'
 import type { Slice } from './shelf-slices.ts'
 
 // The products on sale in an order that has nothing to do with what they are (`products_on_sale_shuffled`). What a search
@@ -35,28 +35,6 @@ export async function sampleShelf(db: Db, { words, filters }: Search): Promise<S
       select ${isPassing} as passing from ${inSlice(1024, words)} products limit ${sql.lit(mostSampled)}
     ) found`.execute(db)
   return rows[0] ?? { matches: 0, passing: 0 }
-}
-
-/**
- * Estimates about how many products have the words of each query, filters aside. Null for a query without words. If the
- * first query is common, the others are not looked at and null.
- */
-export async function sampleWords(
-  db: Db,
-  [first, ...others]: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]],
-): Promise<(number | null)[]> {
-  const sampled = (query: RawBuilder<unknown>) =>
-    sql`case when numnode(${query}) > 0 then words_sampled(${query}) end`
-  const isRare = sql<SqlBool>`coalesce(matches, 0) <= ${sql.lit(rankedWhole)}`
-  const more = others.map(
-    (query, index) => sql`
-      union all select ${sql.lit(index + 1)}, case when ${isRare} then ${sampled(query)} end from first`,
-  )
-  const { rows } = await sql<{ matches: number | null }>`
-    with first as materialized (select ${sampled(first)} as matches)
-    select matches from (select 0 as place, matches from first ${sql.join(more, sql` `)}) sampled
-    order by place`.execute(db)
-  return rows.map(({ matches }) => matches)
 }
 
 /** Whether a search finds so many products that not all of them should be read. */
@@ -112,6 +90,15 @@ export function shuffled(part: { from?: string; to?: string; rows?: number }): R
 /** The products of a slice that have the words, by the slice's own index. */
 export function inSlice(slice: Slice, words: Expression<SqlBool>): RawBuilder<unknown> {
   return sql`(select * from products where ${isInSlice(slice)} and ${words})`
+}
+
+/** The block that follows the slice. How many rows it needs shows when the first are read. */
+export async function blockAfter(db: Db, slice: Slice): Promise<RankedPlace | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where ${isInSlice(slice)} order by uuid_hash(id) desc, id desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ? { in: 'block', from: rows[0].id, rows: sampleSize } : null
 }
 
 // PostgreSQL takes the index of a slice only if it can tell from the text that the condition is the index's own.
