@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { partNumberKey } from '#contract/values/part-number'
 import { suggestionCount } from '#contract/constants'
 import type { OtherNumber } from '#contract/fitment/other-number.schema'
@@ -32,16 +32,8 @@ export async function productsByNumber(db: Db, typed: string): Promise<Suggested
   if (key === '') return []
   const { rows } = await sql<SuggestedRow>`
     select id, part_number, name, company, picture, price_cents, other from (
-      (
-        select ${columns}, 1 as place, part_number_key as key, null::json as other from products
-        where archived_at is null and ${startsWith(sql`part_number_key`, key)}
-        order by part_number_key using ~<~ limit ${sql.lit(suggestionCount)}
-      ) union all (
-        select ${columns}, 2, former.part_number_key, null from former_part_numbers as former
-        join products on products.id = former.product_id
-        where archived_at is null and ${startsWith(sql`former.part_number_key`, key)}
-        order by former.part_number_key using ~<~ limit ${sql.lit(suggestionCount)}
-      )${byOtherNumber(key)}
+      select ${columns}, place, key, null::json as other
+      from suggested_by_number(${key}, ${sql.lit(suggestionCount)}) as products${byOtherNumber(key)}
     ) found order by place, key using ~<~, other ->> 'maker'`.execute(db)
   return rows
 }
@@ -60,11 +52,6 @@ function byOtherNumber(key: string): RawBuilder<unknown> {
     join products on products.id = begun.sold and archived_at is null
     order by begun.key using ~<~ limit ${sql.lit(mostOther)}
   )`
-}
-
-// Unlike `like`, this can be planned once for all numbers. A key has letters and digits only, which come before the tilde.
-function startsWith(column: RawBuilder<unknown>, key: string): RawBuilder<SqlBool> {
-  return sql`(${column} ~>=~ ${key} and ${column} ~<~ ${`${key}~`})`
 }
 
 /** Products that contain all the words. The last word may be incomplete. */
@@ -94,20 +81,8 @@ export async function wordsOneSlipAway(
   db: Db,
   words: readonly string[],
 ): Promise<Map<string, KnownWord[]>> {
-  // The array makes PostgreSQL look each slip up. It would read the whole table, because it takes a word to have 1,000 slips.
   const { rows } = await sql<{ typed: string; word: string | null; products: number }>`
-    with without_finds as materialized (
-      select word as typed from unnest(${[...words]}::text[]) as word
-      where not words_found(websearch_to_tsquery('english', word))
-    )
-    select without_finds.typed, known.word, ${productsWith} as products
-    from without_finds
-    left join (
-      select distinct given.typed, slips.word collate "default" as word
-      from without_finds as given
-      join product_word_slips as slips on slip = any(array(select slips_of(given.typed)))
-    ) as near on near.typed = without_finds.typed
-    left join product_words as known on known.word = near.word`.execute(db)
+    select typed, word, products from words_near(${[...words]}::text[])`.execute(db)
   const near = Map.groupBy(rows, ({ typed }) => typed)
   return new Map(
     [...near].map(([typed, found]) => [
