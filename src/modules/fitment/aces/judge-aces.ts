@@ -37,7 +37,7 @@ export function createAcesJudge(db: Db) {
       lookUp.begin()
       for (const { app } of rows) {
         lookUp.askPart(keyOf(app.partNumber))
-        eachId(app, lookUp.askMeaning)
+        eachId(app, (kind, id) => lookUp.askMeaning(kind, id))
       }
       await lookUp.answer()
     },
