@@ -19,10 +19,10 @@ export function joinTrips(pool: Pool, { joins }: { joins: boolean }): void {
     /** Asked, but not sent. */
     let deferred: QueryConfig[] = []
 
-    /** A statement alone. One that is prepared goes the short way. */
+    /** A statement alone. One that is prepared goes the short way, unless its caller, such as `pool.query`, wants to be called back. */
     const ask: Ask = (...given) => {
       const [query] = given
-      return isNamed(query)
+      return isNamed(query) && typeof given.at(-1) !== 'function'
         ? travel([query]).then(([only]) => answerOf(only))
         : askLibrary(...given)
     }

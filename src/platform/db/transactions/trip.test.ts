@@ -31,6 +31,14 @@ async function described(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
+test('a prepared statement that the pool asks for itself is answered', async () => {
+  const named = { name: 'goods', text: 'select id from goods where id = $1' }
+  for (const id of [1, 2]) {
+    const { rows } = await database.pool.query(named, [id])
+    expect(rows).toEqual([{ id }])
+  }
+})
+
 test('a statement is described once, and answers the same each time', async () => {
   const rows = [
     { id: 1, name: 'wrench', sold: 3 },
