@@ -18,7 +18,7 @@ export const holes = [
     name: 'hole: the role is not asked for',
     edits: [
       {
-        file: 'src/platform/http/dispatch.ts',
+        file: 'src/platform/http/admit.ts',
         from: "route.access === 'staff' && !mayDo(actor.role, route.permission)",
         to: "route.access === 'admin' && !actor",
       },

@@ -16,7 +16,6 @@ import { moreParts } from './pages/shop/product/more/later-more.tsx'
 import * as moreOfProduct from './pages/shop/product/more/more-about.tsx'
 import { listParts } from './pages/shop/tools/later-parts.tsx'
 import * as partsOfList from './pages/shop/tools/list-parts.ts'
-import type { PageRoute } from './navigation/page.ts'
 import type { Settings } from './data/settings.ts'
 
 pageTable.add(dashboardPages)
@@ -33,21 +32,7 @@ type Parts = { client: Client; settings: Settings; assets: Assets; publicUrl: st
  */
 export function pageAt(url: { pathname: string; searchParams: URLSearchParams }) {
   const address = asSeenByVisitors(readAddress(pageTable, url))
-  const loadingOnce = { ...address, route: withKeptModule(address.route) }
-  return { key: cacheKeyOf(address), draw: (parts: Parts) => drawPage(loadingOnce, parts) }
-}
-
-const kept = new Map<PageRoute, PageRoute>()
-
-/** The page with a module that is imported once: Node's loader would look it up for every page that is drawn. */
-function withKeptModule(route: PageRoute): PageRoute {
-  if (route === notFoundPage) return route
-  const known = kept.get(route)
-  if (known) return known
-  let module: ReturnType<PageRoute['load']> | undefined
-  const keeping = { ...route, load: () => (module ??= route.load()) }
-  kept.set(route, keeping)
-  return keeping
+  return { key: cacheKeyOf(address), draw: (parts: Parts) => drawPage(address, parts) }
 }
 
 /**

@@ -3,8 +3,7 @@ import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import { writeAsStaff } from '#modules/identity'
 import { addProductsOnce } from '#modules/carts'
-import type { Tx } from '#platform/db'
-import { answerIfTaken, claimWithNext, once, onceWith } from '#platform/idempotency'
+import { keyedWork, once } from '#platform/idempotency'
 import { handle } from '#platform/http'
 import { cancelOnRequest } from './cancelling/cancel-on-request.ts'
 import { checkPayment } from './paying/check-payment.ts'
@@ -22,19 +21,17 @@ import { sendDecided } from './refunding/send-decided.ts'
 import { deliverOrder, shipOrder } from './fulfilling/ship-order.ts'
 
 export const ordersRoutes = handle(api.orders, {
-  place: ({ platform, actor, body, idempotencyKey }) => {
-    const at = platform.clock.now()
-    const route = 'POST /order'
-    const request = { userId: actor.id, key: idempotencyKey, route, body, at }
-    const key = {
-      claimWithNext: (tx: Tx, answer: unknown) => claimWithNext(tx, request, answer),
-      onceWith: <Answer>(tx: Tx, answer: Answer, work: () => Promise<void>) =>
-        onceWith(tx, request, answer, work),
-      answerIfTaken: <Answer>(failure: unknown) =>
-        answerIfTaken<Answer>(platform.db, request, failure),
-    }
-    return placePurchase(platform, actor, { wanted: body, key })
-  },
+  place: ({ platform, actor, body, idempotencyKey: key }) =>
+    placePurchase(platform, actor, {
+      wanted: body,
+      keyed: keyedWork(platform.db, {
+        userId: actor.id,
+        key,
+        route: 'POST /order',
+        body,
+        at: platform.clock.now(),
+      }),
+    }),
   list: async ({ platform, query }) => {
     const { rows, ...page } = await listOrders(platform.db, { readBy: 'admins' }, query)
     return { items: rows.map(presentOrder), ...page }

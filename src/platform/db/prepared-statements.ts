@@ -36,16 +36,10 @@ export function prepareStatements(
     const closed = (name: string) =>
       new Promise<void>((resolve) => ask(new CloseStatement(name, resolve)))
 
-    function nameOf(text: string): string {
-      const name = names.of(text)
-      const surplus = names.takeSurplus()
-      if (surplus !== undefined) void closed(surplus)
-      return name
-    }
-
     /** Statements that have become unusable are left unanswered, as those after a failure: asked alone, they run again. */
     async function askTogether({ together }: Together): Promise<Outcome[]> {
-      const named = together.map(({ text, values }) => ({ name: nameOf(text), text, values }))
+      const named = together.map(({ text, values }) => ({ name: names.of(text), text, values }))
+      for (const surplus of names.takeSurplus()) await closed(surplus)
       const outcomes = (await ask({ together: named })) as Outcome[]
       return outcomes.map((outcome) =>
         outcome && 'error' in outcome && isUnusable(outcome.error) ? undefined : outcome,
@@ -53,8 +47,10 @@ export function prepareStatements(
     }
 
     async function askPrepared(text: string, values: unknown[]): Promise<unknown> {
+      const name = names.of(text)
+      for (const surplus of names.takeSurplus()) await closed(surplus)
       try {
-        return await ask({ name: nameOf(text), text, values })
+        return await ask({ name, text, values })
       } catch (error) {
         if (!(error instanceof Error) || !isUnusable(error)) throw error
         for (const unusable of names.takeAll()) await closed(unusable)
@@ -101,14 +97,12 @@ class StatementNames {
     return name
   }
 
-  /** Forgets the statement used longest ago if there are too many, and returns its name. */
-  takeSurplus(): string | undefined {
-    if (this.#names.size <= this.#most) return undefined
-    for (const [text, name] of this.#names) {
-      this.#names.delete(text)
-      return name
-    }
-    return undefined
+  /** Forgets the statements used longest ago if there are too many, and returns their names. */
+  takeSurplus(): string[] {
+    if (this.#names.size <= this.#most) return []
+    const surplus = [...this.#names].slice(0, this.#names.size - this.#most)
+    for (const [text] of surplus) this.#names.delete(text)
+    return surplus.map(([, name]) => name)
   }
 
   takeAll(): string[] {

@@ -7,7 +7,8 @@ export {
   type UserOrGuest,
 } from './handle.ts'
 export { guestOf } from './guest.ts'
-export { createDispatcher, type Authenticate } from './dispatch.ts'
+export type { Authenticate } from './admit.ts'
+export { createDispatcher } from './dispatch.ts'
 export { inProcessClient } from './in-process-client.ts'
 export { registerApi } from './register-api.ts'
 export { problemOf, refusalOfDatabase, sendProblem } from './problems.ts'

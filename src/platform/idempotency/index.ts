@@ -58,17 +58,27 @@ export async function onceWith<Answer>(
   return answer
 }
 
+/** A request with the key that its caller sent, for work that takes its whole transaction to the database in one trip. */
+export type KeyedWork = {
+  /** Claims the key together with the next statement of the transaction, which fails if it is taken. */
+  claimWithNext<Answer>(tx: Tx, answer: Answer): Promise<void>
+  /** Claims the key at once, and then does the work, or answers what is stored with it. */
+  onceWith<Answer>(tx: Tx, answer: Answer, work: () => Promise<void>): Promise<Answer>
+  /** What is stored with the key, if the transaction failed because it is taken. Throws any other failure. */
+  answerIfTaken<Answer>(failure: unknown): Promise<Answer>
+}
+
+export function keyedWork(db: Db, request: IdempotentRequest): KeyedWork {
+  return {
+    claimWithNext: (tx, answer) => claimWithNext(tx, request, answer),
+    onceWith: (tx, answer, work) => onceWith(tx, request, answer, work),
+    answerIfTaken: (failure) => answerIfTaken(db, request, failure),
+  }
+}
+
 const taken = 'The idempotency key is taken.'
 
-/**
- * Claims a key with the answer of its work, together with the next statement of the transaction, which fails if the key is taken.
- * Whoever runs the transaction passes its failure to `answerIfTaken`.
- */
-export async function claimWithNext(
-  tx: Tx,
-  request: IdempotentRequest,
-  answer: unknown,
-): Promise<void> {
+async function claimWithNext(tx: Tx, request: IdempotentRequest, answer: unknown): Promise<void> {
   const { key } = request
   if (key === undefined) return
   const claimed = inserting(tx, { ...request, key }, answer)
@@ -81,18 +91,15 @@ export async function claimWithNext(
   )
 }
 
-/**
- * The answer that is stored with the key, if the transaction failed because it is taken. Throws any other failure, and
- * `request_in_flight` after waiting too long for a request with the same key.
- */
-export async function answerIfTaken<Answer>(
+/** Also throws `request_in_flight`, after waiting too long for a request with the same key. */
+async function answerIfTaken<Answer>(
   db: Db,
   request: IdempotentRequest,
   failure: unknown,
 ): Promise<Answer> {
   const { key } = request
   if (key === undefined || !(failure instanceof DatabaseError)) throw failure
-  if (isLockTimeout(failure) && failure.where?.includes('relation "idempotency_keys"')) {
+  if (isLockTimeout(failure) && failure.where?.includes('idempotency_keys')) {
     throw new Refusal('request_in_flight')
   }
   if (failure.message !== taken) throw failure

@@ -1,13 +1,8 @@
 import './ask-vehicle.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
-
-// The picker is loaded when somebody asks for it.
-const PickerDialog = lazy(async () => {
-  const { PickerDialog: part } = await import('./picker-dialog.tsx')
-  return { default: part }
-})
+import { LaterPicker } from './later-picker.tsx'
 
 /**
  * Asks which vehicle a part is for, where the verdict will stand. The page is the same for everybody, so style hides the
@@ -25,11 +20,7 @@ export function AskVehicle() {
           Choose your vehicle
         </button>
       </p>
-      {isAsking && (
-        <Suspense>
-          <PickerDialog cache={cache} stays onClose={() => ask(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LaterPicker cache={cache} stays onClose={() => ask(false)} />}
     </div>
   )
 }

@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { chooseNone } from './garage-calls.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import { chosenVehicle, onGarage, type KeptVehicle } from './kept-garage.ts'
+import { LaterPicker } from './later-picker.tsx'
 import { partsOf } from './parts-of.ts'
-
-// The picker is loaded when somebody asks for it.
-const PickerDialog = lazy(async () => {
-  const { PickerDialog: part } = await import('./picker-dialog.tsx')
-  return { default: part }
-})
 
 /**
  * The chosen vehicle under the header of every page; without one, the way to choose it. The page keeps its height free from
@@ -45,11 +40,7 @@ export function VehicleBar({ cache }: { cache: QueryClient }) {
           </>
         )}
       </div>
-      {isAsking && (
-        <Suspense>
-          <PickerDialog cache={cache} onClose={() => ask(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LaterPicker cache={cache} onClose={() => ask(false)} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export async function loadPage(address: PageAddress, sources: PageSources): Prom
   }
   const request: PageRequest = { client, params, search }
   const [module, Layout, failure] = await Promise.all([
-    route.load(),
+    moduleOf(route),
     route.layout?.(),
     fetchData(cache, route.data?.(request)),
     fetchData(cache, route.ahead?.(request)),
@@ -30,6 +30,15 @@ export async function loadPage(address: PageAddress, sources: PageSources): Prom
   if (instead) return notFound(instead, address, request, cache)
   const head = headOf(route, cache, request)
   return { ...address, ...module, Layout, head, failure }
+}
+
+const modules = new WeakMap<PageRoute['load'], Awaited<ReturnType<PageRoute['load']>>>()
+
+/** The module of a page, imported once: the server's loader would look it up for every page that is drawn. */
+async function moduleOf({ load }: PageRoute) {
+  const module = modules.get(load) ?? (await load())
+  modules.set(load, module)
+  return module
 }
 
 /**
@@ -53,7 +62,7 @@ async function notFound(
   request: PageRequest,
   cache: QueryClient,
 ): Promise<LoadedPage> {
-  const { Page } = await route.load()
+  const { Page } = await moduleOf(route)
   const head = headOf(route, cache, request)
   return { route, params: {}, path, search, Page, Layout: undefined, head, failure: undefined }
 }
