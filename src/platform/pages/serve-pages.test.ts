@@ -10,7 +10,7 @@ import { limitReads, representationOf } from '#platform/http'
 import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
 import type { BuiltFile } from './assets.ts'
-import type { RenderedPage } from './page-cache.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { servePages, type Pages } from './serve-pages.ts'
 
 const html = `<h1>OUR TOOLS</h1>${'<p>wrench</p>'.repeat(100)}`
@@ -42,6 +42,8 @@ beforeEach(async () => {
       pictures: { folder, edition: 'ed1', standIns: {} },
       publicUrl: 'https://store.example',
       shop: () => ({ brand: 'A <shop>', version: version }),
+      // On a busy machine a second passes between two requests. Pages do not age here.
+      cache: createPageCache({ now: () => 0 }),
     },
   )
 })
