@@ -1,5 +1,6 @@
 import { buildIfStale } from './toolchain/build.mjs'
 import { findNode } from './toolchain/find-node.mjs'
+import { withHeapLimit } from './toolchain/heap.mjs'
 import { install } from './toolchain/install.mjs'
 import { inRoot } from './toolchain/paths.mjs'
 import { runNode, stopWhenTold } from './toolchain/run.mjs'
@@ -12,8 +13,6 @@ await install({ development: false })
 const node = findNode()
 await buildIfStale({ hosted: process.env['IDENTITY'] === 'firebase' })
 say('Starting the store. Press Ctrl-C to stop it.')
-process.exitCode = await runNode(node, [inRoot('src/main.ts'), ...process.argv.slice(2)], {
-  // The pages are built for production, so that is the default.
-  NODE_ENV: 'production',
-  ...process.env,
-})
+// The pages are built for production, so that is the default.
+const env = withHeapLimit({ NODE_ENV: 'production', ...process.env })
+process.exitCode = await runNode(node, [inRoot('src/main.ts'), ...process.argv.slice(2)], env)

@@ -19,8 +19,10 @@ import { identityOf } from '#platform/process'
 
 // The real scripts, with a store that only prints who it is.
 const store = `
+  import { getHeapStatistics } from 'node:v8'
   process.on('SIGTERM', () => { console.log('store stopped'); process.exit(3) })
-  console.log(JSON.stringify({ store: process.pid, starter: process.ppid, mode: process.env.NODE_ENV }))
+  const heap = getHeapStatistics().heap_size_limit / 2 ** 20
+  console.log(JSON.stringify({ store: process.pid, starter: process.ppid, mode: process.env.NODE_ENV, heap }))
   setInterval(() => {}, 1000)`
 
 const manifest = {
@@ -78,7 +80,8 @@ async function npmStart(environment: NodeJS.ProcessEnv = {}) {
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   npm = child
   let output = ''
-  const started = Promise.withResolvers<{ store: number; starter: number; mode: string }>()
+  type Started = { store: number; starter: number; mode: string; heap: number }
+  const started = Promise.withResolvers<Started>()
   child.stdout.on('data', (chunk: Buffer) => {
     output += String(chunk)
     const line = /^\{"store".*\}$/m.exec(output)?.[0]
@@ -118,6 +121,17 @@ it('builds the pages of the hosted identity provider where they are asked for, a
   expect(hosted.output()).not.toMatch(/^built$/m)
   await stop(hosted.npm, 'SIGKILL')
   expect((await npmStart({ IDENTITY: 'firebase' })).output()).not.toMatch('Building')
+})
+
+it('gives the store a heap of one gigabyte, or the one that NODE_OPTIONS names', async () => {
+  // What V8 adds for young objects depends on the machine.
+  const young = 256
+  const first = await npmStart()
+  expect(first.heap).toBeGreaterThanOrEqual(1024)
+  expect(first.heap).toBeLessThan(1024 + young)
+  await stop(first.npm, 'SIGKILL')
+  const own = await npmStart({ NODE_OPTIONS: '--max-old-space-size=2048' })
+  expect(own.heap).toBeGreaterThanOrEqual(2048)
 })
 
 it('installs when the lock file names other packages than are installed', async () => {

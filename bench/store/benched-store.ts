@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { withHeapLimit } from '../../scripts/toolchain/heap.mjs'
 import { childrenOf, untilQuiet } from './processes.ts'
 
 export type BenchedStore = AsyncDisposable & {
@@ -35,7 +36,7 @@ export async function startStore({
   const inspecting = inspectPort === null ? [] : [`--inspect=127.0.0.1:${inspectPort}`]
   const store = spawn(process.execPath, [...inspecting, 'src/main.ts'], {
     cwd: root,
-    env: {
+    env: withHeapLimit({
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),
@@ -44,7 +45,7 @@ export async function startStore({
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', inspect ? 'ignore' : 'inherit'],
   })
   const end = endWith(store)
