@@ -110,10 +110,7 @@ async function profile(
 
 async function orders(store: Store, loader: Loader): Promise<void> {
   await using comparisons = await compareOrders(store, loader)
-  for (const comparison of comparisons.all) {
-    if (!isWanted(comparison.row, options.words)) continue
-    show(await measure(comparison, loader.pid, options))
-  }
+  await compareAll(store, comparisons.all, loader)
 }
 
 function show(measured: Cell[]): void {
