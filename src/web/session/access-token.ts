@@ -2,6 +2,7 @@ import { createClient, type Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
+import { answerLimit } from './answer-limit.ts'
 import type { Identity } from './identity-client/index.ts'
 
 /** The store's access token, in the place the specification names. All tabs share it. */
@@ -28,7 +29,8 @@ export async function renewAccessToken(
     const { email, displayName } = user
     const body = { email, ...(displayName && { name: displayName }) }
     try {
-      const answer = await clientWith(idToken).users.signIn({ params: { email }, body })
+      const input = { params: { email }, body }
+      const answer = await clientWith(idToken).users.signIn(input, { signal: answerLimit() })
       accessToken.set(answer.token)
       return answer.user
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken, revokeAccessToken } from './access-token.ts'
+import { answerLimit } from './answer-limit.ts'
 import { createIdentity } from './identity-client/provider.ts'
 import {
   SecondFactorRequired,
@@ -159,7 +160,10 @@ async function restore(): Promise<void> {
   let user: User | null = null
   try {
     const account = accessToken.get() && (await identity.currentUser())
-    if (account) user = await client.users.show({ params: { email: account.email } })
+    if (account) {
+      const params = { email: account.email }
+      user = await client.users.show({ params }, { signal: answerLimit() })
+    }
   } catch {
     // Offline, or the store is restarting: assume the user is still signed in and try again.
     if (mine === version) setTimeout(() => void restore(), 3000)

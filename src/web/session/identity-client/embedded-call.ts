@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { identityApi } from '#contract'
 import type { IdentityProblem } from '#contract/problem'
+import { answerLimit } from '../answer-limit.ts'
 import { IdentityError } from './index.ts'
 
 type Api = typeof identityApi
@@ -48,6 +49,7 @@ export function embeddedCall(base: string, askToReauthenticate: () => Promise<bo
 async function send(url: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
+    signal: answerLimit(),
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

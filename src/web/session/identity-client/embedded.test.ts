@@ -24,3 +24,13 @@ test('an answer that is cut off is a failure, not the word that nobody is signed
   vi.stubGlobal('fetch', async () => new Response('{"user":{"id":"7","ema', { status: 200 }))
   await expect(embeddedIdentity().currentUser()).rejects.toThrow(SyntaxError)
 })
+
+test('a question that is never answered ends', async () => {
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return new Promise(() => {})
+  })
+  const over = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  await expect(embeddedIdentity().currentUser()).rejects.toThrow('aborted')
+  expect(over).toHaveBeenCalledOnce()
+})
