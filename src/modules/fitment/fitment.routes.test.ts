@@ -140,6 +140,23 @@ test('a number that no part has gets no verdict, and a removed part is not told 
   expect(await listed({ vehicle: '2013-northway-hauler' })).toEqual(['FIT-plugs'])
 })
 
+test('a former number means its part, unless a part on sale has it now', async () => {
+  const { toolId } = await store.addProduct({ productName: 'bulb', partNumber: 'FIT-old-1' })
+  const rename = (number: string) =>
+    store.database.pool.query('update products set part_number = $1 where id = $2', [
+      number,
+      toolId,
+    ])
+  await rename('FIT-old-2')
+  await rename('FIT-bulb')
+  await store.addProduct({ productName: 'newer bulb', partNumber: 'FIT-old-2' })
+  const fits = await judge('2013-northway-comet', { part: ['FIT-old-1', 'FIT-old-2'] })
+  expect(fits).toMatchObject([
+    { part: 'FIT-old-1', partNumber: 'FIT-bulb' },
+    { part: 'FIT-old-2', partNumber: 'FIT-old-2' },
+  ])
+})
+
 test.for([
   ['a vehicle that is not there', { vehicle: '2013-northway-gale' }, 'query.vehicle'],
   ['a year of before it was built', { vehicle: '1899-northway-comet' }, 'query.vehicle'],

@@ -37,18 +37,21 @@ export async function partsWithApplications(
   const keys = [...new Set(partNumbers.map(partNumberKey))].filter(Boolean)
   if (keys.length === 0) return new Map()
   const { rows } = await sql<PartRow>`
-    select given.key, products.part_number, coalesce(fits.kind, 'unknown') as kind,
+    select found.key, found.part_number, coalesce(fits.kind, 'unknown') as kind,
       coalesce(fits.is_complete, false) as is_complete,
-      ${applicationsOf(sql`products.id`, sql`${modelId}::int`, sql`and ${year}::int between one.year_from and one.year_to`)}
+      ${applicationsOf(sql`found.id`, sql`${modelId}::int`, sql`and ${year}::int between one.year_from and one.year_to`)}
         as applications
-    from unnest(${keys}::text[]) as given (key)
-    cross join lateral (
-      select coalesce(
-        (select id from products where archived_at is null and part_number_key = given.key),
-        (select product_id from former_part_numbers where part_number_key = given.key)) as id
+    from (
+      select part_number_key as key, id, part_number from products
+      where archived_at is null and part_number_key = any(${keys}::text[])
+      union all
+      select former.part_number_key, products.id, products.part_number
+      from former_part_numbers as former
+      join products on products.id = former.product_id and products.archived_at is null
+      where former.part_number_key = any(${keys}::text[]) and not exists (
+        select from products as current where archived_at is null and part_number_key = former.part_number_key)
     ) as found
-    join products on products.id = found.id and products.archived_at is null
-    left join product_fits as fits on fits.product_id = products.id`.execute(db)
+    left join product_fits as fits on fits.product_id = found.id`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
 }
 
