@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import type { Loader } from './load/index.ts'
 import type { Comparison } from './measure.ts'
 import type { Goal } from './report/measured.ts'
+import { filteredPages } from './rows/rows.ts'
 import type { BenchedStore } from './store/benched-store.ts'
 
 type Running = BenchedStore & { postmaster: number }
@@ -13,12 +14,18 @@ const decoded = { p99: 20 }
 /** A list takes at most 1.3 times as long with a vehicle as without. */
 const asFast = { ratio: 0.77 }
 
-/** Vehicles with most parts; any vehicles with parts; parts to be judged; a few categories. */
-type Chosen = { popular: string[]; any: string[]; numbers: string[]; categories: string[] }
+/** Vehicles with most parts; any vehicles with parts; parts to be judged; a few categories and companies. */
+type Chosen = {
+  popular: string[]
+  any: string[]
+  numbers: string[]
+  categories: string[]
+  companies: string[]
+}
 
 /** What a visitor with a vehicle asks: lists, counts, verdicts, the page of the vehicle, a VIN. */
 export async function fitmentRows(store: Running, loader: Loader): Promise<Comparison[]> {
-  const { popular, any, numbers, categories } = await chosen(store.databaseUrl)
+  const { popular, any, numbers, categories, companies } = await chosen(store.databaseUrl)
   const list = (vehicles: string[], more = '') =>
     vehicles.map((vehicle) => `/api/tool?limit=24&vehicle=${vehicle}${more}`)
   const inCategory = (vehicles: string[]) =>
@@ -79,8 +86,8 @@ export async function fitmentRows(store: Running, loader: Loader): Promise<Compa
       'tools page with a vehicle',
       asFast,
       { paths: any.map(page) },
-      // Pages that the cache does not hold either.
-      numbers.map((number) => `/Tools?q=${number.slice(0, 7)}`),
+      // Pages with as many cards, which the cache does not hold either.
+      filteredPages({ categories, companies }),
     ),
   ]
 }
@@ -101,6 +108,9 @@ async function chosen(databaseUrl: string): Promise<Chosen> {
       ),
       categories: await column(
         `select category as value from products group by 1 order by count(*) desc limit 12`,
+      ),
+      companies: await column(
+        'select company as value from products group by 1 order by count(*) desc limit 40',
       ),
     }
   } finally {

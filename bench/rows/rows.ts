@@ -25,7 +25,7 @@ function pages(shop: Shop): Row[] {
     },
     {
       name: 'tools page, filtered (list page)',
-      paths: narrowed(shop).map(({ category, makers }) => `/Tools/Category/${category}?${makers}`),
+      paths: filteredPages(shop),
       goal: { ratio: same.bare },
       beside: { kind: 'list page', what: render },
     },
@@ -131,7 +131,15 @@ function processes(shop: Shop): Row[] {
 }
 
 /** More combinations than are requested within a second, so that no page comes from the cache. */
-function narrowed({ categories, companies }: Shop): { category: string; makers: string }[] {
+/** Pages of a category and two companies: too many for a cache. */
+export function filteredPages(shop: Pick<Shop, 'categories' | 'companies'>): string[] {
+  return narrowed(shop).map(({ category, makers }) => `/Tools/Category/${category}?${makers}`)
+}
+
+function narrowed({
+  categories,
+  companies,
+}: Pick<Shop, 'categories' | 'companies'>): { category: string; makers: string }[] {
   return companies.flatMap((one, index) =>
     companies.slice(index + 1).flatMap((other) => {
       const makers = String(
