@@ -2,7 +2,7 @@ import { createClient, type Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import { ProblemError } from '#contract/problem'
 import type { User } from '#contract/users.schema'
-import { answerLimit } from './answer-limit.ts'
+import { answerLimit } from './identity-client/answer-limit.ts'
 import type { Identity } from './identity-client/index.ts'
 
 /** The store's access token, in the place the specification names. All tabs share it. */

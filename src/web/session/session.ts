@@ -3,7 +3,7 @@ import type { Client } from '#contract/client'
 import { accessTokenKey } from '#contract/constants'
 import type { User } from '#contract/users.schema'
 import { accessToken, browserClient, renewAccessToken, revokeAccessToken } from './access-token.ts'
-import { answerLimit } from './answer-limit.ts'
+import { answerLimit } from './identity-client/answer-limit.ts'
 import { createIdentity } from './identity-client/provider.ts'
 import {
   SecondFactorRequired,

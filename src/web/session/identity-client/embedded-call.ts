@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { identityApi } from '#contract'
 import type { IdentityProblem } from '#contract/problem'
-import { answerLimit } from '../answer-limit.ts'
+import { answerLimit } from './answer-limit.ts'
 import { IdentityError } from './index.ts'
 
 type Api = typeof identityApi
