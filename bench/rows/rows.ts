@@ -130,12 +130,12 @@ function processes(shop: Shop): Row[] {
   ]
 }
 
-/** More combinations than are requested within a second, so that no page comes from the cache. */
-/** Pages of a category and two companies: too many for a cache. */
+/** The pages of a category and two companies. */
 export function filteredPages(shop: Pick<Shop, 'categories' | 'companies'>): string[] {
   return narrowed(shop).map(({ category, makers }) => `/Tools/Category/${category}?${makers}`)
 }
 
+/** More combinations than are requested within a second, so that no page comes from the cache. */
 function narrowed({
   categories,
   companies,
