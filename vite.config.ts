@@ -43,7 +43,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node22',
-        rolldownOptions: { input: 'src/web/server.tsx' },
+        rolldownOptions: {
+          input: 'src/web/server.tsx',
+          // The server has every page in one bundle. Parts that browsers load later are in it too, and that is meant.
+          checks: { ineffectiveDynamicImport: false },
+        },
       }
     : {
         outDir: mode === 'hosted' ? 'dist/client-hosted' : 'dist/client',

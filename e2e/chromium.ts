@@ -30,11 +30,16 @@ const typefaces = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** CHROMIUM_PATH, an installed Chromium, or the one that comes with the development dependencies (Linux x64). */
+/**
+ * CHROMIUM_PATH, the browser from the development dependencies (Linux x64), or an installed one. A whole browser takes
+ * several times as long to start and to open pages as the packed one, which has no window.
+ */
 export async function findChromium(): Promise<Browser> {
-  const given = process.env['CHROMIUM_PATH'] ?? installed.find((file) => existsSync(file))
-  if (given) return { executablePath: given, args: quiet, env: {} }
-  return packedChromium()
+  const given = process.env['CHROMIUM_PATH']
+  if (!given && hasPackedChromium) return packedChromium()
+  const executablePath = given ?? installed.find((file) => existsSync(file))
+  if (executablePath) return { executablePath, args: quiet, env: {} }
+  throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.')
 }
 
 /** True if the development dependencies include a browser for this machine. */
@@ -45,9 +50,6 @@ export const hasPackedChromium = process.platform === 'linux' && process.arch ==
  * node_modules.
  */
 export async function packedChromium(): Promise<Browser> {
-  if (!hasPackedChromium) {
-    throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.')
-  }
   const require = createRequire(import.meta.url)
   const folder = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '..')
   const { version } = require(path.join(folder, 'package.json')) as { version: string }

@@ -34,12 +34,20 @@ test('a forgotten password is reset by mail, once', async ({ page, browser }) =>
   await page.getByRole('button', { name: /Show/ }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('under the name “Ann Lee”')).toBeVisible()
+  await expectAccessible(page, 'the question about an unproven account')
+  await page.getByRole('button', { name: 'Yes, keep it with its orders' }).click()
   await expect(page.getByText('Your password has been changed')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await signInAs(page, email, 'remembered-1')
-  await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
-  // The frame that shows a mail runs no scripts, not even those of the test's browser driver.
-  await faults.expectNone([/Blocked script execution in '[^']+\/sandbox\/mail\//])
+  await expect(page.getByText('Ann Lee').filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await faults.expectNone([
+    // The frame that shows a mail runs no scripts, not even those of the test's browser driver.
+    /Blocked script execution in '[^']+\/sandbox\/mail\//,
+    // The question about the account is the answer to a refused call.
+    /status of 409/,
+  ])
 
   // The browser logs refused requests as errors, so the refusal is tested in another context.
   const other = await (await browser.newContext()).newPage()

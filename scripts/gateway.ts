@@ -1,6 +1,5 @@
 import { readConfig } from '#platform/config'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
-import { freePort } from '../src/startup/free-port.ts'
 import { startSandboxGateway } from '../src/startup/sandboxes/start-gateway.ts'
 
 // npm run gateway: runs the card sandbox by itself, to be shared by several processes of one store (PROCESS=web, worker).
@@ -11,7 +10,7 @@ const config = readConfig(process.env)
 const gateway = await startSandboxGateway({
   dataDir: config.dataDir,
   publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-  port: await freePort('127.0.0.1', config.port + 1),
+  port: config.port + 1,
   onLost: endWithSentence,
 })
 console.log(`SANDBOX_GATEWAY=${gateway.origin}`)

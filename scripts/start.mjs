@@ -5,10 +5,13 @@ import { install } from './toolchain/install.mjs'
 import { inRoot } from './toolchain/paths.mjs'
 import { runNode, stopWhenTold } from './toolchain/run.mjs'
 import { say } from './toolchain/say.mjs'
+import { refuseTakenPorts } from './toolchain/taken-ports.mjs'
 
 // npm start: from a fresh clone to a running store. This script runs on the machine's own Node.
 
 stopWhenTold()
+// Installing and building take a minute. Nobody should wait that long to read that a port is taken.
+await refuseTakenPorts(process.env)
 await install({ development: false })
 const node = findNode()
 await buildIfStale({ hosted: process.env['IDENTITY'] === 'firebase' })

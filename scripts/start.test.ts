@@ -76,7 +76,7 @@ async function npmStart(environment: NodeJS.ProcessEnv = {}) {
   // The Node of this machine is the one that runs the tests.
   const PATH = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter)
   const { NODE_ENV: _, ...ours } = process.env
-  const env = { ...ours, PATH, ...environment }
+  const env = { ...ours, PATH, PORT: '0', ...environment }
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   npm = child
   let output = ''

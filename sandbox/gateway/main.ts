@@ -4,6 +4,7 @@ import { newKnobs } from './knobs.ts'
 import { createGatewayServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { startWebhooks } from './webhooks.ts'
+import { serveOnLoopback } from '../serve.ts'
 
 /** A card gateway that speaks Stripe's protocol, for use without an account. It can be reached only from this machine. */
 const settings = readSettings(process.env)
@@ -16,23 +17,11 @@ const gateway: Gateway = {
 const webhooks = startWebhooks(gateway, settings.webhookUrl, settings.webhookSecret)
 const server = createGatewayServer(gateway, settings, webhooks)
 
-server.listen(settings.port, '127.0.0.1', () => {
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The card sandbox has no port.')
-  process.stdout.write(`ready ${address.port}\n`)
-  webhooks.wake()
+serveOnLoopback(server, {
+  port: settings.port,
+  onListening: () => webhooks.wake(),
+  onStop: () => webhooks.stop().finally(() => gateway.state.close()),
 })
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close()
-    server.closeAllConnections()
-    void webhooks.stop().finally(() => {
-      gateway.state.close()
-      process.exit(0)
-    })
-  })
-}
 
 /** If the state file is damaged, ends the sandbox with a line that the store passes on to its operator. */
 function openOrRefuse(file: string): State {

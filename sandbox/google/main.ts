@@ -1,20 +1,8 @@
 import { createKeys } from './keys.ts'
 import { createGoogleServer } from './server.ts'
+import { serveOnLoopback } from '../serve.ts'
 import { readSettings } from './settings.ts'
 
 /** Speaks OpenID Connect like Google, for use without an account. It can be reached only from this machine. */
 const settings = readSettings(process.env)
-const server = createGoogleServer(settings, await createKeys())
-
-server.listen(settings.port, '127.0.0.1', () => {
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The Google sandbox has no port.')
-  process.stdout.write(`ready ${address.port}\n`)
-})
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.closeAllConnections()
-    server.close(() => process.exit(0))
-  })
-}
+serveOnLoopback(createGoogleServer(settings, await createKeys()), { port: settings.port })

@@ -15,7 +15,6 @@ import { createMailer } from '#platform/mail'
 import { createSmsSender } from '#platform/sms'
 import { createPaymentGateway } from '#platform/payment-gateway'
 import { createLog } from '#platform/telemetry'
-import { freePort } from './free-port.ts'
 import { modeOf } from './mode-stamp.ts'
 import { startSandboxGateway } from './sandboxes/start-gateway.ts'
 
@@ -105,7 +104,7 @@ async function openGateway(config: Config, publicUrl: string, stops: (() => Prom
   const sandbox = await startSandboxGateway({
     dataDir: config.dataDir,
     publicUrl,
-    port: await freePort('127.0.0.1'),
+    port: 0,
     onLost: () => {},
   })
   stops.push(() => sandbox.stop())

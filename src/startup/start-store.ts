@@ -206,7 +206,7 @@ async function startGateway(
   const sandbox = await startSandboxGateway({
     dataDir: config.dataDir,
     publicUrl: at.publicUrl,
-    port: await freePort('127.0.0.1', at.port + 1),
+    port: at.port + 1,
     onLost: at.onLost,
   })
   stops.push(() => sandbox.stop())

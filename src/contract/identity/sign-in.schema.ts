@@ -10,6 +10,7 @@ import {
   NewPassword,
   Nothing,
   Password,
+  unprovenAccountChoices,
   written,
 } from './words.schema.ts'
 
@@ -81,12 +82,15 @@ export const signIn = describe(identityRoutes.signIn, {
   },
   resetPassword: {
     summary:
-      'Sets a new password with the mailed link and ends every session. The link works once.',
+      'Sets a new password with the mailed link and ends every session. The link works once. For an account whose address was never proven, `account` says what becomes of it: `keep` keeps it with its name and orders, `new` closes it and begins an empty one. Without that word such a call is refused, and the link stays good.',
     access: 'anyone',
-    body: LinkToken.extend({ newPassword: NewPassword }),
+    body: LinkToken.extend({
+      newPassword: NewPassword,
+      account: z.enum(unprovenAccountChoices).optional(),
+    }),
     response: Done,
     limited: 'new-password',
-    refusals: [...written, ...tooWeak, 'INVALID_TOKEN'],
+    refusals: [...written, ...tooWeak, 'INVALID_TOKEN', 'ACCOUNT_UNPROVEN'],
   },
 })
 

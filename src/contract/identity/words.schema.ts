@@ -31,6 +31,10 @@ export const NewPassword = z
 /** An existing password. It has no minimum length, since it is only compared. */
 export const Password = z.string().max(128)
 
+/** What becomes of an account that never proved its address, once the owner of the mailbox resets its password. */
+export const unprovenAccountChoices = ['keep', 'new'] as const
+export type UnprovenAccountChoice = (typeof unprovenAccountChoices)[number]
+
 /** The token of a mailed link. */
 export const LinkToken = z.strictObject({ token: z.string().min(1).max(100) })
 

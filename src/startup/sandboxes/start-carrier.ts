@@ -4,7 +4,6 @@ import type { Clock } from '#platform'
 import { createCarrier, type Carrier } from '#platform/carrier'
 import { groundServices, type Config } from '#platform/config'
 import type { Log } from '#platform/telemetry'
-import { freePort } from '../free-port.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 type At = { port: number; clock: Clock; log: Log; onLost: (error: Error) => void }
@@ -30,7 +29,7 @@ export async function startCarrier(
     name: 'carrier sandbox',
     program,
     onLost,
-    env: { PORT: String(await freePort('127.0.0.1', port + 3)), API_KEY: apiKey },
+    env: { PORT: String(port + 3), API_KEY: apiKey },
   })
   stops.push(() => sandbox.stop())
   const account = {

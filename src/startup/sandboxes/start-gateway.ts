@@ -7,7 +7,13 @@ import { startSandboxProcess } from './sandbox-process.ts'
 
 export type SandboxGateway = { keys: GatewayKeys; origin: string; stop(): Promise<void> }
 
-type Options = { dataDir: string; publicUrl: string; port: number; onLost: (error: Error) => void }
+type Options = {
+  dataDir: string
+  publicUrl: string
+  /** Taken if it is free, otherwise any free port. */
+  port: number
+  onLost: (error: Error) => void
+}
 
 const program = path.resolve(import.meta.dirname, '../../../sandbox/gateway/main.ts')
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { googleCallbackUrl, type GoogleClient } from '#modules/identity'
 import type { Config } from '#platform/config'
-import { freePort } from '../free-port.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 type At = { publicUrl: string; port: number; onLost: (error: Error) => void }
@@ -36,7 +35,7 @@ async function startSandboxGoogle({ publicUrl, port, onLost }: At) {
     program,
     onLost,
     env: {
-      PORT: String(await freePort('127.0.0.1', port + 2)),
+      PORT: String(port + 2),
       CLIENT_ID: clientId,
       CLIENT_SECRET: clientSecret,
       REDIRECT_URI: googleCallbackUrl(publicUrl),

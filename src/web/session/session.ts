@@ -92,8 +92,10 @@ export async function renew(): Promise<void> {
 }
 
 /** Sets a new password. If this browser was signed in to that account, it is signed out. */
-export async function confirmPasswordReset(token: string, password: string): Promise<void> {
-  await identity.confirmPasswordReset(token, password)
+export async function confirmPasswordReset(
+  ...reset: Parameters<typeof identity.confirmPasswordReset>
+): Promise<void> {
+  await identity.confirmPasswordReset(...reset)
   await refreshSession()
 }
 

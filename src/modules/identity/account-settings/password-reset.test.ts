@@ -12,8 +12,8 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 const newPassword = 'another-1'
-const reset = (token: string, password = newPassword) =>
-  shop.visitor().post('/reset-password', { token, newPassword: password })
+const reset = (token: string, password = newPassword, account?: 'keep' | 'new') =>
+  shop.visitor().post('/reset-password', { token, newPassword: password, account })
 
 test('the mailed link sets a new password, and the old one is refused', async () => {
   await shop.verifiedUser(email)
@@ -106,7 +106,7 @@ test('who registered somebody else’s address has lost it when its owner resets
   const verifyToken = await shop.linkToken(email)
   expect((await shop.visitor().signUp(email)).status).toBe(422)
 
-  expect((await reset(await shop.resetToken(email))).status).toBe(200)
+  expect((await reset(await shop.resetToken(email), newPassword, 'new')).status).toBe(200)
   const victim = shop.visitor()
   expect((await victim.signIn(email, newPassword)).status).toBe(200)
   const own = (await victim.enter(email)).body
@@ -119,6 +119,55 @@ test('who registered somebody else’s address has lost it when its owner resets
   expect((await shop.withToken(planted['token'], 'GET', `/user/${email}`)).status).toBe(401)
   const traded = await shop.withToken(identityToken, 'PUT', `/user/${email}`, { email })
   expect(traded.status).toBe(401)
+})
+
+test('nothing of an account whose address was never proven is lost or kept without a word about it', async () => {
+  const ann = shop.visitor()
+  await ann.signUp(email)
+  const before = (await ann.enter(email)).body
+  const token = await shop.resetToken(email)
+
+  expect(await reset(token)).toMatchObject({
+    status: 409,
+    body: { code: 'ACCOUNT_UNPROVEN', detail: expect.stringContaining('under the name “Ann”') },
+  })
+  expect((await shop.visitor().signIn(email, newPassword)).status).toBe(401)
+  expect((await ann.get('/get-session')).body).not.toBeNull()
+  expect((await ann.enter(email)).body['user']).toEqual(before['user'])
+  expect((await reset(token, newPassword, 'keep')).status).toBe(200)
+})
+
+test('an account that its owner keeps stays the same user, proven, and with the new password alone', async () => {
+  const ann = shop.visitor()
+  await ann.signUp(email)
+  const before = (await ann.enter(email)).body
+  const identityToken = await ann.identityToken()
+  const letter = async () => (await shop.lettersTo(email)).at(-1)?.text
+  const token = await shop.resetToken(email)
+  expect(await letter()).toContain('you will be asked whether it is yours')
+
+  expect((await reset(token, newPassword, 'keep')).status).toBe(200)
+  const back = shop.visitor()
+  expect((await back.signIn(email, newPassword)).status).toBe(200)
+  const after = (await back.enter(email)).body
+  expect(after['user']).toMatchObject({ name: 'Ann', email, emailVerified: true })
+  expect(idOf(after)).toBe(idOf(before))
+
+  expect((await shop.visitor().signIn(email)).status).toBe(401)
+  expect((await ann.get('/get-session')).body).toBeNull()
+  expect((await shop.withToken(before['token'], 'GET', `/user/${email}`)).status).toBe(401)
+  const traded = await shop.withToken(identityToken, 'PUT', `/user/${email}`, { email })
+  expect(traded.status).toBe(401)
+  expect((await reset(token, 'third-11', 'new')).status).toBe(403)
+})
+
+test('a proven account is kept whatever the call says', async () => {
+  const { person } = await shop.verifiedUser(email)
+  const before = (await person.enter(email)).body
+  expect((await reset(await shop.resetToken(email), newPassword, 'new')).status).toBe(200)
+  const back = shop.visitor()
+  await back.signIn(email, newPassword)
+  expect(idOf((await back.enter(email)).body)).toBe(idOf(before))
 })
 
 test('a token that is used, too old, forged or superseded changes nothing', async () => {

@@ -51,6 +51,15 @@ export async function deleteLoginsSince(
     .execute()
 }
 
+/** Deletes every way of signing in to the account. */
+export async function deleteLogins(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.account')
+    .where('userId', '=', accountId)
+    .execute()
+}
+
 /** The password hash of an account, found by its id or address; null without a password. It differs after every change. */
 export async function findPasswordHash(
   db: Db | Tx,

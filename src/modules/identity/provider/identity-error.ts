@@ -53,6 +53,15 @@ export const linkExpired = () =>
 export const wrongPassword = () =>
   new IdentityError('INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
 
+/** Only the owner of the mailbox, who has the mailed link, reads the name. */
+export const accountUnproven = (name: string) => {
+  const named = name === '' ? '' : ` under the name “${name}”`
+  return new IdentityError(
+    'ACCOUNT_UNPROVEN',
+    `An account was opened with this address${named}, and the address was never confirmed. Is this account yours?`,
+  )
+}
+
 /** The refusal of a new password that is too short, or undefined if something else in the body is invalid. */
 export function badPassword({ issues: [issue] }: z.ZodError): IdentityError | undefined {
   const isChosen = /^(new)?password$/i.test(issue?.path.join('.') ?? '')

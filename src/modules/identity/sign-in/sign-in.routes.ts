@@ -57,8 +57,8 @@ export function signInRoutes(
       return { status: true }
     },
 
-    resetPassword: async ({ body: { token, newPassword }, request }) => {
-      const email = await resetPassword(platform, provider, { token, newPassword })
+    resetPassword: async ({ body: { token, newPassword, account: choice }, request }) => {
+      const email = await resetPassword(platform, provider, { token, newPassword, choice })
       if (email === null) throw linkExpired()
       await recordSuccess(platform, { email, address: request.ip })
       const reset = { what: 'by link', from: request.ip, about: about(email) }

@@ -54,8 +54,8 @@ export function embeddedIdentity(
     },
     reauthenticate,
     requestPasswordReset: async (email) => void (await call('/request-password-reset', { email })),
-    confirmPasswordReset: async (token, newPassword) =>
-      void (await call('/reset-password', { token, newPassword })),
+    confirmPasswordReset: async (token, newPassword, account) =>
+      void (await call('/reset-password', { token, newPassword, ...(account && { account }) })),
     currentUser: async () => {
       const session = await call('/get-session')
       return session && userOf(session.user)

@@ -1,3 +1,4 @@
+import type { UnprovenAccountChoice } from '#contract/identity/words.schema'
 import type {
   Proof,
   ReauthenticationWays,
@@ -25,8 +26,15 @@ export type Identity = {
   reauthenticate(proof: Proof): Promise<void>
   /** Does not reveal whether the address has an account. */
   requestPasswordReset(email: string): Promise<void>
-  /** Takes the mailed token. Ends every session of the account. */
-  confirmPasswordReset(token: string, password: string): Promise<void>
+  /**
+   * Takes the mailed token. Ends every session of the account. The embedded provider throws `ACCOUNT_UNPROVEN` with a
+   * question if it has to know what becomes of the account.
+   */
+  confirmPasswordReset(
+    token: string,
+    password: string,
+    account?: UnprovenAccountChoice,
+  ): Promise<void>
   /** The signed-in user of this browser, or null. */
   currentUser(): Promise<IdentityUser | null>
   /** A newly signed token that identifies the user; null when nobody is signed in. */

@@ -6,6 +6,8 @@ type Props = {
   type?: 'submit' | 'button'
   /** `first` is the page's main action. */
   look?: keyof typeof looks
+  /** What the form learns if this button submits it. */
+  value?: string
   onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
@@ -18,12 +20,14 @@ export function BusyButton({
   disabled = false,
   type = 'submit',
   look = 'first',
+  value,
   onClick,
   children,
 }: Props) {
   return (
     <button
       type={type}
+      {...(value !== undefined && { value })}
       className={looks[look]}
       disabled={disabled || busy}
       aria-busy={busy}

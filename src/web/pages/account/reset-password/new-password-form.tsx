@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
+import type { UnprovenAccountChoice } from '#contract/identity/words.schema'
 import { IdentityError } from '#web/session/identity-client/index.ts'
 import { confirmPasswordReset } from '#web/session/session.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -10,16 +12,24 @@ import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 
 type Props = { token: string; onChanged: () => void; onRefused: () => void }
 
+/**
+ * Asks for the new password. If the address was never proven, the answer to it is a question: is the account with that
+ * address yours? Nothing changes before it is answered.
+ */
 export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
   const isHydrated = useHydrated()
   const chosen = useChosenPassword()
-  const { submit, isBusy } = useSubmit(async () => {
+  const [question, setQuestion] = useState<string | null>(null)
+  const { submit, isBusy } = useSubmit(async (pressed) => {
+    const account = isChoice(pressed) ? pressed : undefined
     try {
-      const sent = await chosen.send((password) => confirmPasswordReset(token, password))
+      const sent = await chosen.send((password) => confirmPasswordReset(token, password, account))
       if (sent) onChanged()
     } catch (error) {
-      if (!(error instanceof IdentityError && error.code === 'INVALID_TOKEN')) throw error
-      onRefused()
+      if (!(error instanceof IdentityError)) throw error
+      if (error.code === 'ACCOUNT_UNPROVEN') setQuestion(error.message)
+      else if (error.code === 'INVALID_TOKEN') onRefused()
+      else throw error
     }
   })
   return (
@@ -36,9 +46,25 @@ export function NewPasswordForm({ token, onChanged, onRefused }: Props) {
         required
       />
       <NeedsScripts what="form" />
-      <BusyButton busy={isBusy} disabled={!isHydrated}>
-        Change password
-      </BusyButton>
+      <div aria-live="polite">{question !== null && <p className="note warn">{question}</p>}</div>
+      {question === null ? (
+        <BusyButton busy={isBusy} disabled={!isHydrated}>
+          Change password
+        </BusyButton>
+      ) : (
+        <>
+          <BusyButton busy={isBusy} value="keep">
+            Yes, keep it with its orders
+          </BusyButton>
+          <BusyButton busy={isBusy} value="new" look="plain">
+            No, start a new, empty account
+          </BusyButton>
+        </>
+      )}
     </form>
   )
+}
+
+function isChoice(value: string): value is UnprovenAccountChoice {
+  return value === 'keep' || value === 'new'
 }
