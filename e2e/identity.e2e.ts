@@ -46,7 +46,7 @@ test('a forgotten password is reset by mail, once', async ({ page, browser }) =>
     // The frame that shows a mail runs no scripts, not even those of the test's browser driver.
     /Blocked script execution in '[^']+\/sandbox\/mail\//,
     // The question about the account is the answer to a refused call.
-    /status of 409/,
+    /\b409\b/,
   ])
 
   // The browser logs refused requests as errors, so the refusal is tested in another context.

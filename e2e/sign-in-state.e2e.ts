@@ -53,6 +53,22 @@ test('a reload keeps the user, also on a page behind the login', async ({ page }
   await faults.expectNone()
 })
 
+test('a signed-in person is led on from the login and the sign-up, also by a sign-in in another tab', async ({
+  page,
+  context,
+}) => {
+  const waiting = await context.newPage()
+  await waiting.goto(`${store()}/login?from=%2FDashBoard%2FMyOrders`)
+  await expect(loginLink(waiting)).toBeVisible()
+  await someone(page)
+  await expect(waiting).toHaveURL(`${store()}/DashBoard/MyOrders`)
+
+  await page.goto(`${store()}/login`)
+  await expect(page).toHaveURL(`${store()}/home`)
+  await page.goto(`${store()}/signup?from=%2FDashBoard%2FAddReview`)
+  await expect(page).toHaveURL(`${store()}/DashBoard/AddReview`)
+})
+
 test('the head never says Login to somebody signed in, from the first byte on and on a slow line', async ({
   page,
 }) => {

@@ -1,22 +1,20 @@
 import { useEffect } from 'react'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
-import { navigate } from '#web/navigation/navigation.ts'
 import { signInWithGoogle } from '#web/session/session.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { useSubmit } from './use-submit.ts'
 
-type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
+type Props = { onCode: (request: CodeRequest) => Promise<void> }
 
 /** Sign-in with Google, if the store has it configured. */
-export function GoogleButton({ returnTo, onCode }: Props) {
+export function GoogleButton({ onCode }: Props) {
   const { google } = useSettings()
   const isHydrated = useHydrated()
   const { submit, isBusy } = useSubmit(async () => {
     const request = await signInWithGoogle()
     if (request) await onCode(request)
-    else navigate(returnTo, { replace: true })
   })
   // Browsers allow a pop-up only right after the click, so its module is loaded beforehand.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
 import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
-import { navigate } from '#web/navigation/navigation.ts'
 import { identity, signIn } from '#web/session/session.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -15,20 +14,18 @@ import { useSubmit } from './use-submit.ts'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 
 type Props = {
-  returnTo: string
   onCode: (request: CodeRequest) => Promise<void>
   children: ReactNode
 }
 
 /** The form works only with scripts, so it stays disabled until they have loaded. */
-export function LoginForm({ returnTo, onCode, children }: Props) {
+export function LoginForm({ onCode, children }: Props) {
   const isHydrated = useHydrated()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { submit, isBusy } = useSubmit(async () => {
     const request = await signIn(email, password)
     if (request) await onCode(request)
-    else navigate(returnTo, { replace: true })
   })
   const emailInput = useEarlyInput(setEmail)
   const [wrongEmail, setWrongEmail] = useState<string | null>(null)
@@ -68,7 +65,7 @@ export function LoginForm({ returnTo, onCode, children }: Props) {
       <BusyButton busy={isBusy} disabled={!isHydrated}>
         Sign In
       </BusyButton>
-      <GoogleButton returnTo={returnTo} onCode={onCode} />
+      <GoogleButton onCode={onCode} />
       <div className="ways">
         <BusyButton
           look="text"

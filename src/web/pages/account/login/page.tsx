@@ -10,7 +10,7 @@ export function Page({ search }: PageProps) {
   return (
     <SignInSteps title="Login" picture="sa-7731" returnTo={returnTo}>
       {(onCode) => (
-        <LoginForm returnTo={returnTo} onCode={onCode}>
+        <LoginForm onCode={onCode}>
           <span className="small">
             New here? <a href={href.signUp(from)}>Sign up</a>
           </span>

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { IdentityError } from '#web/session/identity-client/index.ts'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
 import type { CodeForm } from '#web/session/second-factor/code-form.tsx'
 import { navigate } from '#web/navigation/navigation.ts'
-import { finalizeSecondFactor, identity } from '#web/session/session.ts'
+import { finalizeSecondFactor, identity, useSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { AuthSplit } from './auth-split.tsx'
 
@@ -18,9 +18,16 @@ type Props = {
 /** The code form is loaded only when an account requires a code. */
 type CodeStep = { request: CodeRequest; CodeForm: typeof CodeForm }
 
-/** Password or Google first, then the code if the account requires one. */
+/**
+ * Password or Google first, then the code if the account requires one. Leads on as soon as somebody is signed in, also
+ * where they were before they came, or signed in in another tab.
+ */
 export function SignInSteps({ title, picture, returnTo, children }: Props) {
   const [step, setStep] = useState<CodeStep | null>(null)
+  const { state } = useSession()
+  useEffect(() => {
+    if (state === 'in') navigate(returnTo, { replace: true })
+  }, [state, returnTo])
   async function askForCode(request: CodeRequest) {
     const { CodeForm: Form } = await import('#web/session/second-factor/code-form.tsx')
     setStep({ request, CodeForm: Form })
@@ -39,10 +46,7 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
         request={request}
         label="Sign In"
         onSend={() => identity.startSecondFactor().catch(startOver)}
-        onCode={async (method, code) => {
-          await finalizeSecondFactor(method, code).catch(startOver)
-          navigate(returnTo, { replace: true })
-        }}
+        onCode={(method, code) => finalizeSecondFactor(method, code).catch(startOver)}
       />
       <p className="code-ways">
         <button type="button" className="btn btn-t btn-s" onClick={() => setStep(null)}>

@@ -11,7 +11,7 @@ export function Page({ search }: PageProps) {
     <SignInSteps title="Sign up" picture="fj-25lp" returnTo={returnTo}>
       {(onCode) => (
         <>
-          <SignUpForm returnTo={returnTo} onCode={onCode} />
+          <SignUpForm onCode={onCode} />
           <p className="small">
             Already have an account? <a href={href.login(from)}>Login</a>
           </p>

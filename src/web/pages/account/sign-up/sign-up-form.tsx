@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { minimumPasswordLength } from '#contract/constants'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
-import { navigate } from '#web/navigation/navigation.ts'
 import { signUp } from '#web/session/session.ts'
 import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
@@ -18,10 +17,10 @@ import { useChosenPassword } from '#web/pages/account/login/use-chosen-password.
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 
-type Props = { returnTo: string; onCode: (request: CodeRequest) => Promise<void> }
+type Props = { onCode: (request: CodeRequest) => Promise<void> }
 
 /** Someone signing up with Google may already have an account, even one that requires a code. */
-export function SignUpForm({ returnTo, onCode }: Props) {
+export function SignUpForm({ onCode }: Props) {
   const isHydrated = useHydrated()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -35,8 +34,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
   })
   const { submit, isBusy } = useSubmit(async () => {
     if (!left.tryAll()) return
-    if (!(await chosen.send((password) => signUp(name, email, password)))) return
-    navigate(returnTo, { replace: true })
+    await chosen.send((password) => signUp(name, email, password))
   })
   return (
     <CheckedForm
@@ -81,7 +79,7 @@ export function SignUpForm({ returnTo, onCode }: Props) {
       <BusyButton busy={isBusy} disabled={!isHydrated}>
         SignUp
       </BusyButton>
-      <GoogleButton returnTo={returnTo} onCode={onCode} />
+      <GoogleButton onCode={onCode} />
     </CheckedForm>
   )
 }
