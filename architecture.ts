@@ -105,7 +105,7 @@ export const roomArrows = {
     provider: [],
     accounts: ['provider'],
     users: ['provider', 'accounts'],
-    proofs: ['provider', 'accounts'],
+    proofs: ['provider', 'accounts', 'staff'],
     hosted: ['provider', 'users', 'proofs'],
     staff: ['provider', 'accounts', 'users'],
     'second-factor': ['provider', 'accounts', 'users', 'proofs'],

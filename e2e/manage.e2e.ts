@@ -188,6 +188,8 @@ test('an admin makes another one, takes the role back, and the last one stays', 
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Viewr')
   await row.getByRole('button', { name: /^Make Admin/ }).click()
+  await expect(page.getByText('customer@example.com will see and change everything')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, I Agree.' }).click()
   await expect(page.getByText('Succesfully Made An Admin!')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
   await row.getByRole('button', { name: /^Remove Admin/ }).click()

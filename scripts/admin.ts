@@ -1,8 +1,11 @@
 import { Refusal } from '#contract/refusals'
 import { forgetSecondFactor, makeAdminByEmail } from '#modules/identity'
+import { createKeptShop } from '#modules/settings'
 import { readConfig } from '#platform/config'
 import { connectDatabase, connectToEmbedded } from '#platform/db'
-import { systemClock } from '#platform/ids'
+import { systemClock, uuidv7 } from '#platform/ids'
+import { createMailer } from '#platform/mail'
+import { createLog } from '#platform/telemetry'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
 const [email, option] = process.argv.slice(2)
@@ -11,14 +14,25 @@ if (!email || (option !== undefined && option !== '--forget-second-factor')) {
   process.exit(2)
 }
 process.once('uncaughtException', endWithSentence)
-const { databaseDirectUrl, dataDir } = readConfig(process.env)
+const config = readConfig(process.env)
+const { databaseDirectUrl, dataDir } = config
 const postgres = databaseDirectUrl
   ? { url: databaseDirectUrl, stop: async () => {} }
   : await connectToEmbedded(dataDir)
 const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
 try {
   if (option === undefined) {
-    await makeAdminByEmail({ db, clock: systemClock }, email.toLowerCase(), 'console')
+    const shop = createKeptShop({ db, isSandbox: config.stripe === null, log: createLog('silent') })
+    await shop.refresh()
+    const platform = {
+      db,
+      clock: systemClock,
+      ids: uuidv7,
+      mail: createMailer(config),
+      shop,
+      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    }
+    await makeAdminByEmail(platform, email.toLowerCase(), 'console')
     console.log(`${email} is an admin now.`)
   } else {
     const forgotten = await forgetSecondFactor({ db, clock: systemClock }, email)

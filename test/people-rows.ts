@@ -34,6 +34,7 @@ export const peopleRows = {
       about: () => ({ body: { email: 'newcomer@example.com', role: 'support' } }),
     },
     withdrawInvitation: { about: ({ invitationId }) => ({ params: { id: invitationId } }) },
+    showInvitation: { ownerless: true, about: () => ({ body: { token: 'x' } }) },
     acceptInvitation: { ownerless: true, about: () => ({ body: { token: 'x' } }) },
   },
   audit: { list: ownerless, download: ownerless, showChain: ownerless },

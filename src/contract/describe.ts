@@ -38,6 +38,7 @@ export type Limited =
   | 'reviews'
   | 'stock-alerts'
   | 'invitations'
+  | 'invitation-lookups'
   | 'uploads'
   | 'certificates'
   | 'trials'

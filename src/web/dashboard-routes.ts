@@ -210,8 +210,9 @@ export const dashboardPages: readonly PageRoute[] = [
   },
   {
     path: '/DashBoard/Invitation',
-    access: 'user',
+    access: 'public',
     head: head('Invitation', 'Join the staff.'),
+    searchParams: ['token'],
     folder: 'account/invitation',
     load: () => import('./pages/account/invitation/page.tsx'),
   },

@@ -106,7 +106,7 @@ export const verification = describe(identityRoutes.verification, {
   },
   confirm: {
     summary:
-      'Verifies the address of the signed-in account with the mailed link. With a hosted provider, the identity token is sent as the bearer token.',
+      'Verifies the address of the signed-in account with the mailed link, or with that of an invitation to the staff. With a hosted provider, the identity token is sent as the bearer token.',
     access: 'session',
     body: LinkToken,
     response: Done,

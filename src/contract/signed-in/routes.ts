@@ -179,6 +179,7 @@ export const signedInRoutes = {
     listInvitations: get('/invitation'),
     invite: post('/invitation'),
     withdrawInvitation: del('/invitation/:id'),
+    showInvitation: post('/invitation/lookup'),
     acceptInvitation: post('/invitation/acceptance'),
   },
   audit: {

@@ -34,6 +34,8 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
+const MailedToken = z.strictObject({ token: z.string().min(1).max(100) })
+
 const managing = [
   'invalid_input',
   'unauthenticated',
@@ -101,11 +103,20 @@ export const staff = describe(signedInRoutes.staff, {
     response: Deleted,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
   },
+  showInvitation: {
+    summary:
+      'An invitation, for the person who has its mailed token: who invites, to which role, and whether it still counts.',
+    access: 'anyone',
+    body: MailedToken,
+    response: Invitation.pick({ email: true, role: true, state: true, by: true }),
+    limited: 'invitation-lookups',
+    refusals: ['invalid_input', 'invitation_unknown', 'too_many_requests'],
+  },
   acceptInvitation: {
     summary:
       'Accepts an invitation with its mailed token. The caller must have proven the address it was mailed to.',
     access: 'user',
-    body: z.strictObject({ token: z.string().min(1).max(100) }),
+    body: MailedToken,
     response: z.object({ role: Role }),
     refusals: [
       'invalid_input',

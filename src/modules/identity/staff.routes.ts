@@ -5,7 +5,7 @@ import { recordAct } from '#modules/audit'
 import type { Platform } from '#platform'
 import { handle, pageOf, readCursor, type Actor } from '#platform/http'
 import { changeRole, presentMember, removeMember } from './staff/change-role.ts'
-import { accept, invite, presentInvitation } from './staff/invitation.ts'
+import { accept, invite, presentInvitation, showInvitation } from './staff/invitation.ts'
 import {
   findInvitation,
   listInvitations,
@@ -45,6 +45,7 @@ export const staffRoutes = handle(api.staff, {
     acknowledged: true,
     deletedCount: await withdraw(platform, actor, params.id),
   }),
+  showInvitation: ({ platform, body }) => showInvitation(platform, body.token),
   acceptInvitation: async ({ platform, actor, body }) => ({
     role: await accept(platform, actor, body.token),
   }),

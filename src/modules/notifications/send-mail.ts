@@ -33,6 +33,15 @@ export async function sendMail(
   return 0
 }
 
+/** The same to an address that is proven: there is no limit, and the mail is always written. */
+export async function sendMailToProven(
+  tx: Tx,
+  platform: Pick<Platform, 'ids' | 'clock' | 'mail'>,
+  mail: Omit<OutgoingMail, 'unproven'>,
+): Promise<void> {
+  await write(tx, platform, [mail])
+}
+
 /** Like `sendMail` for several mails: those to proven addresses are written in one statement. */
 export async function sendMails(
   tx: Tx,

@@ -89,6 +89,7 @@ export const limits = {
     address: { burst: 40, everySeconds: minute },
     account: { burst: 20, everySeconds: 2 * minute },
   },
+  'invitation-lookups': { address: { burst: 20, everySeconds: 30 } },
   'stock-alerts': {
     address: { burst: 60, everySeconds: 10 },
     account: { burst: 30, everySeconds: 30 },

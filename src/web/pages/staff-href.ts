@@ -8,6 +8,7 @@ export const staffHref = {
   pickList: () => '/DashBoard/ManageOrder/PickList',
   packingSlips: () => '/DashBoard/ManageOrder/PackingSlips',
   addProduct: () => '/DashBoard/AddProduct',
+  invitation: (token: string) => withSearch('/DashBoard/Invitation', { token }),
   makeAdmin: (search: Record<string, string> = {}) => withSearch('/DashBoard/MakeAdmin', search),
   manageProducts: (search: Record<string, string> = {}) =>
     withSearch('/DashBoard/ManageProducts', search),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdminByEmail } from '../users/admins.ts'
 import { openTestShop, type TestShop } from '#test/identity-shop'
 import { signIn } from '../sign-in/sign-in.ts'
+import { invite } from '../staff/invitation.ts'
 
 let shop: TestShop
 let email: string
@@ -32,6 +33,33 @@ test('a sign-up mails one link and queues its sending', async () => {
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ recipient: email, sent_at: null })
   expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/VerifyEmail\?token=[\w-]{43}$/)
+})
+
+test('an invitation to the staff proves the address that it was mailed to, while it counts', async () => {
+  await shop.verifiedUser(`boss-of-${email}`)
+  await makeAdminByEmail(shop.platform, `boss-of-${email}`, 'console')
+  const { rows } = await shop.query(`select id from users where email = 'boss-of-${email}'`)
+  const boss = { id: String((rows[0] as { id: string }).id), staffRole: 'admin' } as never
+  const mailedInvitation = async () => {
+    await invite(shop.platform, boss, { email, role: 'support' })
+    const letter = (await shop.lettersTo(email)).findLast(({ text }) =>
+      text.includes('/Invitation?'),
+    )
+    return /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  }
+  const withdrawn = await mailedInvitation()
+  const token = await mailedInvitation()
+  const ann = shop.visitor()
+  await ann.signUp(email)
+  const mallory = shop.visitor()
+  await mallory.signUp(`mallory-of-${email}`)
+  const prove = (person: typeof ann, mailed: string) =>
+    person.post('/verify-email', { token: mailed })
+  expect((await prove(ann, withdrawn)).status).toBe(403)
+  expect((await prove(mallory, token)).status).toBe(403)
+  expect((await ann.enter(email)).body['user']).toMatchObject({ emailVerified: false })
+  expect((await prove(ann, token)).status).toBe(200)
+  expect((await ann.enter(email)).body['user']).toMatchObject({ emailVerified: true })
 })
 
 test('the link alone verifies nothing', async () => {

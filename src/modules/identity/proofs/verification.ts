@@ -4,9 +4,10 @@ import { composeMail, sendMail } from '#modules/notifications'
 import type { KeptShop, Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import { markVerified, type Owner } from '../accounts/accounts.repository.ts'
-import { newToken, storedHashOf } from '../provider/token.ts'
+import { hashOf, newToken, storedHashOf } from '../provider/token.ts'
 import { holdAccount } from '../accounts/hold-account.repository.ts'
 import { verificationLinkHours } from '../provider/issuer.ts'
+import { isOpenInvitation } from '../staff/invitations.repository.ts'
 import { insertVerification, takeVerification } from './verifications.repository.ts'
 
 /** Mails a link to the account's address, at most one a minute and a few a day. Returns 0, or the seconds until the next link may be requested. */
@@ -46,7 +47,8 @@ export async function mailLinkAgain(
 
 /**
  * The link proves the mailbox, the session of `account` proves the account, and both are needed: a person who
- * registered somebody else's address never gets the link, and the owner of that address has no such session.
+ * registered somebody else's address never gets the link, and the owner of that address has no such session. The link of an
+ * invitation to the staff was mailed to the same address, so it proves as much.
  */
 export async function confirmVerification(
   { db, clock }: Platform,
@@ -57,7 +59,9 @@ export async function confirmVerification(
     await holdAccount(tx, account)
     const at = clock.now()
     const tokenHash = storedHashOf(token)
-    const isOurs = await takeVerification(tx, { account, tokenHash, at })
+    const isOurs =
+      (await takeVerification(tx, { account, tokenHash, at })) ||
+      (await isOpenInvitation(tx, { email: account.email, tokenHash: hashOf(token), at }))
     if (isOurs) await markVerified(tx, account, at)
     return isOurs
   })

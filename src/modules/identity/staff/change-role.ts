@@ -2,21 +2,19 @@ import { Refusal } from '#contract/refusals'
 import type { Member } from '#contract/staff/members.schema'
 import type { StaffRole } from '#contract/staff/permissions'
 import { recordAct } from '#modules/audit'
-import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
-import { holdManager } from '../users/admins.ts'
+import { holdManager, type RoleParts } from '../users/admins.ts'
+import { tellOfRole } from '../users/tell-of-role.ts'
 import { setRole } from '../users/users.repository.ts'
 import { lockUserById } from '../users/write-for.repository.ts'
 import { findMember, type MemberRow } from './members.repository.ts'
 
-type Parts = Pick<Platform, 'db' | 'clock'>
-
 /**
- * Gives a member of the staff another role. Refuses `role_changed` if the role is no longer the one the caller saw,
+ * Gives a member of the staff another role, and tells them. Refuses `role_changed` if the role is no longer the one the caller saw,
  * `last_admin`, and `not_found` for somebody without a role.
  */
 export async function changeRole(
-  platform: Parts,
+  platform: RoleParts,
   actor: Actor,
   { id, from, to }: { id: string; from: StaffRole; to: StaffRole },
 ): Promise<Member> {
@@ -35,14 +33,15 @@ export async function changeRole(
       subject: id,
       details,
     })
+    await tellOfRole(tx, platform, user, to)
   })
   const member = await findMember(platform.db, id)
   if (!member) throw new Refusal('not_found')
   return presentMember(member)
 }
 
-/** Takes the role away, whatever it is. The person stays a customer. Refuses `last_admin`. Returns the number of people changed. */
-export async function removeMember(platform: Parts, actor: Actor, id: string): Promise<number> {
+/** Takes the role away, whatever it is. The person stays a customer, and is told. Refuses `last_admin`. Returns the number of people changed. */
+export async function removeMember(platform: RoleParts, actor: Actor, id: string): Promise<number> {
   return platform.db.transaction().execute(async (tx) => {
     const admins = await holdManager(tx, actor.id)
     const user = await lockUserById(tx, id)
@@ -57,6 +56,7 @@ export async function removeMember(platform: Parts, actor: Actor, id: string): P
       subject: id,
       details,
     })
+    await tellOfRole(tx, platform, user, null)
     return 1
   })
 }

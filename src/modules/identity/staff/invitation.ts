@@ -8,12 +8,14 @@ import type { KeptShop, Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { lockAddress } from '../accounts/lock-address.repository.ts'
 import { hashOf, newToken } from '../provider/token.ts'
+import { duties } from '../users/duties.ts'
 import { staffRoleOf } from '../users/user.ts'
 import { findUserByEmail, lockAdmins, setRole } from '../users/users.repository.ts'
 import { holdStaff, lockUserById } from '../users/write-for.repository.ts'
 import {
   acceptInvitation,
   findInvitation,
+  findInvitationByToken,
   insertInvitation,
   lockInvitation,
   type InvitationRow,
@@ -71,6 +73,16 @@ export async function invite(
   return presentInvitation(written, clock.now())
 }
 
+/** The invitation of a mailed token, whatever has become of it. Refuses `invitation_unknown`. */
+export async function showInvitation(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  token: string,
+): Promise<Invitation> {
+  const row = await findInvitationByToken(db, hashOf(token))
+  if (!row) throw new Refusal('invitation_unknown')
+  return presentInvitation(row, clock.now())
+}
+
 /**
  * Gives the caller the role of an invitation. The token proves the mailbox it was mailed to, and the caller must have proven
  * the same address. It is good for nothing once the person who invited is no longer an admin.
@@ -125,15 +137,6 @@ function stateOf(row: InvitationRow, now: Date): Invitation['state'] {
   const mayInvite = mayDo(staffRoleOf(row.inviter_role), 'staff.manage')
   if (row.withdrawn_at !== null || !mayInvite) return 'withdrawn'
   return row.expires_at <= now ? 'expired' : 'open'
-}
-
-/** What the role is for, in a letter to somebody who has never seen the store. */
-const duties: Record<StaffRole, string> = {
-  admin: 'run the store',
-  catalogue: 'look after the products',
-  warehouse: 'work in the warehouse',
-  support: 'help the customers',
-  accounts: 'keep the accounts',
 }
 
 function letter(shop: KeptShop, role: StaffRole, url: string) {

@@ -65,6 +65,30 @@ export async function findInvitation(db: Db | Tx, id: string): Promise<Invitatio
   return invitations(db).where('staff_invitations.id', '=', id).executeTakeFirst()
 }
 
+export async function findInvitationByToken(
+  db: Db | Tx,
+  tokenHash: Buffer,
+): Promise<InvitationRow | undefined> {
+  return invitations(db).where('staff_invitations.token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** Whether this is the token of an invitation that was mailed to the address and still counts. */
+export async function isOpenInvitation(
+  tx: Tx,
+  { email, tokenHash, at }: { email: string; tokenHash: Buffer; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The invitation of a token, locked for the rest of the transaction. */
 export async function lockInvitation(tx: Tx, tokenHash: Buffer) {
   return tx

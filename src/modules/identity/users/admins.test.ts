@@ -12,11 +12,16 @@ test('an admin makes and unmakes admins, and a role taken back is gone at once',
   const make = () => shop.withToken(boss, 'PUT', '/user/admin/new@example.com')
   expect((await make()).body).toEqual({ acknowledged: true, modifiedCount: 1 })
   expect((await make()).body).toEqual({ acknowledged: true, modifiedCount: 0 })
+  expect(await roleLetters('new@example.com')).toEqual(['You have a staff role'])
   expect((await shop.withToken(token, 'GET', '/user')).status).toBe(200)
 
   const unmake = () => shop.withToken(boss, 'DELETE', '/user/admin/new@example.com')
   expect((await unmake()).body).toEqual({ acknowledged: true, modifiedCount: 1 })
   expect((await unmake()).body).toEqual({ acknowledged: true, modifiedCount: 0 })
+  expect(await roleLetters('new@example.com')).toEqual([
+    'You have a staff role',
+    'Your staff role has ended',
+  ])
   expect((await shop.withToken(token, 'GET', '/user')).status).toBe(403)
   const unknown = await shop.withToken(boss, 'PUT', '/user/admin/nobody@example.com')
   expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -97,4 +102,9 @@ async function adminEmails(): Promise<string[]> {
     .orderBy('id')
     .execute()
   return admins.map(({ email }) => email)
+}
+
+async function roleLetters(email: string): Promise<string[]> {
+  const letters = await shop.lettersTo(email)
+  return letters.map(({ subject }) => subject).filter((subject) => /staff role/.test(subject))
 }

@@ -1,18 +1,19 @@
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import type { Platform } from '#platform'
-import type { Tx } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
+import { tellOfRole, type TellingParts } from './tell-of-role.ts'
 import { findUserByEmail, lockAdmins, setRole } from './users.repository.ts'
 import { holdStaff, lockUserById, type LockedUser } from './write-for.repository.ts'
 
+export type RoleParts = TellingParts & { db: Db }
 type Updated = { acknowledged: true; modifiedCount: number }
 
 /**
- * Makes the user who has proven this address an admin. Refuses `email_unverified` if nobody has, and `customer_blocked`.
+ * Makes the user who has proven this address an admin, and tells them. Refuses `email_unverified` if nobody has, and `customer_blocked`.
  * `actor`: an admin's id or 'console'.
  */
 export async function makeAdminByEmail(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: RoleParts,
   email: string,
   actor: string,
 ): Promise<Updated> {
@@ -25,13 +26,14 @@ export async function makeAdminByEmail(
     await setRole(tx, user.id, 'admin')
     const details = { from: user.role, to: 'admin' }
     await recordAct(tx, platform, { actor, act: 'user.made_admin', subject: user.id, details })
+    await tellOfRole(tx, platform, user, 'admin')
     return { acknowledged: true, modifiedCount: 1 }
   })
 }
 
-/** Removes the admin role. Refuses `last_admin`. */
+/** Removes the admin role, and tells the person. Refuses `last_admin`. */
 export async function unmakeAdminByEmail(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: RoleParts,
   email: string,
   actor: string,
 ): Promise<Updated> {
@@ -43,6 +45,7 @@ export async function unmakeAdminByEmail(
     await setRole(tx, user.id, null)
     const details = { from: user.role, to: null }
     await recordAct(tx, platform, { actor, act: 'user.unmade_admin', subject: user.id, details })
+    await tellOfRole(tx, platform, user, null)
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { emailError } from '#web/ui/forms/missing.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+import { useSuggestedEmail } from '#web/pages/account/login/use-suggested-email.ts'
 import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -28,6 +29,7 @@ export function LoginForm({ onCode, children }: Props) {
     if (request) await onCode(request)
   })
   const emailInput = useEarlyInput(setEmail)
+  useSuggestedEmail(setEmail)
   const [wrongEmail, setWrongEmail] = useState<string | null>(null)
   const reset = useSubmit(async () => {
     if (email.trim() === '') {

@@ -6,6 +6,7 @@ import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
+import { useSuggestedEmail } from '#web/pages/account/login/use-suggested-email.ts'
 import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { emailError, missingIn } from '#web/ui/forms/missing.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -26,6 +27,7 @@ export function SignUpForm({ onCode }: Props) {
   const [email, setEmail] = useState('')
   const nameInput = useEarlyInput(setName)
   const emailInput = useEarlyInput(setEmail)
+  useSuggestedEmail(setEmail)
   const chosen = useChosenPassword()
   const left = useLeftErrors({
     ...missingIn({ name }, labels),

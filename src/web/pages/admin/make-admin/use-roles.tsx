@@ -11,12 +11,12 @@ import { toast } from '#web/ui/notices/toast.ts'
 
 export type Roles = ReturnType<typeof useRoles>
 
-/** Makes users admins, and removes the role after a confirmation. */
+/** Makes users admins and removes the role, each after a confirmation. */
 export function useRoles() {
   const client = useClient()
   const cache = useQueryClient()
   const me = useUser()
-  const [asked, setAsked] = useState<User | null>(null)
+  const [asked, setAsked] = useState<{ user: User; to: 'admin' | 'none' } | null>(null)
   const renew = () => cache.invalidateQueries({ queryKey: ['users'] })
 
   const making = useMutation({
@@ -25,7 +25,10 @@ export function useRoles() {
     onSuccess: () => toast.success(messages.adminMade),
     onError: (error) => toast.error(refusalSentence(error)),
     // Awaited, so that the button stays busy until the row shows the result.
-    onSettled: renew,
+    onSettled: async () => {
+      await renew()
+      setAsked(null)
+    },
   })
   const unmaking = useMutation({
     mutationFn: ({ email }: User) => client.users.unmakeAdmin({ params: { email } }),
@@ -41,21 +44,32 @@ export function useRoles() {
   })
 
   return {
-    make: making.mutate,
-    /** The address that is being made an admin. */
-    making: making.isPending ? making.variables.email : null,
-    askToUnmake: setAsked,
+    askToMake: (user: User) => setAsked({ user, to: 'admin' }),
+    askToUnmake: (user: User) => setAsked({ user, to: 'none' }),
     dialog: (
-      <ConfirmDialog
-        open={asked !== null}
-        title="Remove admin"
-        question="Warning! Are You Sure, You Want to Remove This Admin?"
-        busy={unmaking.isPending}
-        onConfirm={() => asked && unmaking.mutate(asked)}
-        onClose={() => setAsked(null)}
-      >
-        {asked?.email} will no longer manage orders, products and users.
-      </ConfirmDialog>
+      <>
+        <ConfirmDialog
+          open={asked?.to === 'admin'}
+          title="Make admin"
+          question="Make this user an admin?"
+          busy={making.isPending}
+          onConfirm={() => asked && making.mutate(asked.user)}
+          onClose={() => setAsked(null)}
+        >
+          {asked?.user.email} will see and change everything: orders, money, customers, products and
+          the roles of others. We tell them by e-mail.
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asked?.to === 'none'}
+          title="Remove admin"
+          question="Warning! Are You Sure, You Want to Remove This Admin?"
+          busy={unmaking.isPending}
+          onConfirm={() => asked && unmaking.mutate(asked.user)}
+          onClose={() => setAsked(null)}
+        >
+          {asked?.user.email} will no longer manage orders, products and users.
+        </ConfirmDialog>
+      </>
     ),
   }
 }

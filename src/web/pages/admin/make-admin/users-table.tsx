@@ -56,17 +56,13 @@ function RoleAction({ user, roles }: { user: User; roles: Roles }) {
     )
   }
   if (!user.emailVerified) return <span className="muted small">{messages.notVerified}</span>
-  const busy = roles.making === user.email
   return (
     <button
       type="button"
       className="btn btn-s"
       aria-label={`Make Admin ${user.email}`}
-      aria-busy={busy}
-      disabled={roles.making !== null}
-      onClick={() => roles.make(user)}
+      onClick={() => roles.askToMake(user)}
     >
-      {busy && <span className="spin" aria-hidden="true" />}
       Make Admin
     </button>
   )

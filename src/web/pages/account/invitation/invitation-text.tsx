@@ -1,0 +1,15 @@
+import { useShop } from '#web/data/settings.ts'
+import { staffRoleNames } from '#web/ui/texts/staff-roles.ts'
+import type { ShownInvitation } from './invitation-query.ts'
+
+/** Who invites whom, and to what. */
+export function InvitationText({ invitation }: { invitation: ShownInvitation }) {
+  const { name } = useShop()
+  const { by, email, role } = invitation
+  return (
+    <p className="lead">
+      {by ?? 'Somebody who has left since'} invites you, {email}, to join the staff of {name} with
+      the role {staffRoleNames[role]}.
+    </p>
+  )
+}
