@@ -14,7 +14,7 @@ import { homeTextsQuery } from './data/shop-queries.ts'
 import { slugOfPath, vehiclePartsQuery } from './data/vehicle-queries.ts'
 import { readFilter, wantedFacets, wantedProducts } from './pages/shop/tools/filter.ts'
 import { isInStock } from './ui/products/in-stock.ts'
-import { previewOf, sourcesOf } from './ui/pictures/picture-sources.ts'
+import { previewOf, shopPicture, sourcesOf } from './ui/pictures/picture-sources.ts'
 
 /** What a page tells search engines and link previews. Only the server renders it. */
 export type ForCrawlers = {
@@ -39,7 +39,7 @@ export function forCrawlers(
   const plain = {
     canonical: place === null ? null : publicUrl + place,
     kind: 'website',
-    ...preview('plate', 'Tools and parts from the catalogue', publicUrl),
+    ...preview(shopPicture, 'Tools and parts from the catalogue', publicUrl),
     structured: [],
   } as const
   if (place === null) return plain
@@ -120,12 +120,14 @@ function aProduct(
       brand: { '@type': 'Brand', name: product.company },
       category: categoryName,
       description: product.description,
-      image: [
-        shown.picture.address,
-        ...[product.picture, ...others.map(({ picture }) => picture)].map(
-          (picture) => new URL(sourcesOf(picture).src, publicUrl).href,
-        ),
-      ],
+      ...(sourcesOf(product.picture) && {
+        image: [
+          shown.picture.address,
+          ...[product.picture, ...others.map(({ picture }) => picture)]
+            .flatMap((picture) => sourcesOf(picture) ?? [])
+            .map(({ src }) => new URL(src, publicUrl).href),
+        ],
+      }),
       url: canonical,
       ...(product.weightGrams !== null && {
         weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },

@@ -1,3 +1,4 @@
+import { NoPicture } from './no-picture.tsx'
 import { sourcesOf } from './picture-sources.ts'
 
 type Props = {
@@ -9,11 +10,16 @@ type Props = {
   height: number
   eager?: boolean
   className?: string
+  /** What stands in the box without a picture. */
+  standIn?: { number: string; name: string }
 }
 
 /** A responsive picture: AVIF in the width that fits the screen, or JPEG if the browser does not support AVIF. */
-export function DrawnPicture({ picture, alt, sizes, width, height, eager, className }: Props) {
-  const { src, avif, jpeg } = sourcesOf(picture)
+export function DrawnPicture(props: Props) {
+  const { picture, alt, sizes, width, height, eager, className, standIn } = props
+  const sources = sourcesOf(picture)
+  if (!sources) return <NoPicture className={className} {...standIn} />
+  const { src, avif, jpeg } = sources
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

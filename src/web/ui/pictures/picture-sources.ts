@@ -3,19 +3,18 @@ import { edition } from './picture-edition.ts'
 
 export type PictureSources = { src: string; jpeg?: string; avif?: string }
 
-const withoutPicture = 'fb-as240'
+/** The picture of link previews to pages that are about no product. */
+export const shopPicture = 'plate'
 const uploaded = /^(\/pictures\/uploaded\/[0-9a-f]{64})\.jpg$/
 
 /**
- * The URLs of a picture's files: a drawing by its name, an uploaded picture by its path. A link is never loaded from the
- * other site. Until the store has downloaded it, a placeholder drawing is shown.
+ * The URLs of a picture's files: a drawing by its name, an uploaded picture by its path. Null without a picture, and for a
+ * link, which is never loaded from the other site, until the store has downloaded it.
  */
-export function sourcesOf(picture: string): PictureSources {
-  const isDrawing = /^[a-z0-9-]*$/.test(picture)
-  if (/^https:/i.test(picture)) return sourcesOf('')
-  const stem = isDrawing
-    ? `/pictures/drawn/${edition}/${picture || withoutPicture}`
-    : uploaded.exec(picture)?.[1]
+export function sourcesOf(picture: string): PictureSources | null {
+  if (picture === '' || /^https:/i.test(picture)) return null
+  const isDrawing = /^[a-z0-9-]+$/.test(picture)
+  const stem = isDrawing ? `/pictures/drawn/${edition}/${picture}` : uploaded.exec(picture)?.[1]
   if (stem === undefined) return { src: picture }
   // Our drawings have no JPEG in the largest width, because browsers without AVIF are old and run on small screens.
   const jpegs = isDrawing ? pictureWidths.slice(0, 2) : pictureWidths
@@ -26,23 +25,25 @@ export function sourcesOf(picture: string): PictureSources {
   }
 }
 
-/** The URL of the picture's largest file. */
-export function largestOf(picture: string): string {
-  const { src, avif } = sourcesOf(picture)
-  return avif ? src.replace('-640.jpg', '-1280.avif') : src
+/** The URL of the picture's largest file; null without a picture. */
+export function largestOf(picture: string): string | null {
+  const sources = sourcesOf(picture)
+  if (!sources) return null
+  return sources.avif ? sources.src.replace('-640.jpg', '-1280.avif') : sources.src
 }
 
 type Preview = { address: string; size: { width: number; height: number } | null }
 
 /**
- * The JPEG for link previews, which do not support AVIF. Drawings have a wide version; uploaded pictures are used as
- * they are.
+ * The JPEG for link previews, which do not support AVIF. Drawings have a wide version; uploaded pictures are used as they
+ * are. Without a picture it is that of the shop.
  */
 export function previewOf(picture: string): Preview {
-  const isDrawing = /^[a-z0-9-]*$/.test(picture)
+  if (sourcesOf(picture) === null) return previewOf(shopPicture)
+  const isDrawing = /^[a-z0-9-]+$/.test(picture)
   if (!isDrawing) return { address: picture, size: null }
   return {
-    address: `/pictures/preview/${edition}/${picture || withoutPicture}.jpg`,
+    address: `/pictures/preview/${edition}/${picture}.jpg`,
     size: { width: 1200, height: 630 },
   }
 }

@@ -21,7 +21,8 @@ export function ProductCard({ product, eager = false, children }: Props) {
       </div>
       <div className="plate">
         <ProductPicture
-          product={{ ...product, productName: '' }}
+          product={product}
+          alt=""
           sizes="(min-width: 992px) 30vw, (min-width: 576px) 45vw, 132px"
           eager={eager}
         />

@@ -12,6 +12,12 @@ export const specifiedEntries: readonly MenuEntry[] = [
   { label: 'Manage Products', href: staffHref.manageProducts(), permission: 'products.read' },
 ]
 
+export const setupEntry: MenuEntry = {
+  label: 'Setup',
+  href: staffHref.setup(),
+  permission: 'settings.edit',
+}
+
 /** The other pages of the staff, in menus of their own below the specified one. */
 export const staffMenus: readonly { label: string; entries: readonly MenuEntry[] }[] = [
   {
@@ -51,7 +57,7 @@ export const staffMenus: readonly { label: string; entries: readonly MenuEntry[]
       { label: 'Sales tax', href: staffHref.tax(), permission: 'taxes.write' },
       { label: 'Audit log', href: staffHref.audit(), permission: 'audit.read' },
       { label: 'Settings', href: staffHref.settings(), permission: 'settings.edit' },
-      { label: 'Setup', href: staffHref.setup(), permission: 'settings.edit' },
+      setupEntry,
     ],
   },
 ]

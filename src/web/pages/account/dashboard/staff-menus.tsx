@@ -4,7 +4,20 @@ import { href } from '#web/navigation/href.ts'
 import { may } from '#web/session/may.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { BreaksEntry } from './breaks-entry.tsx'
-import { staffMenus, type MenuEntry } from './staff-menu.ts'
+import { setupEntry, staffMenus, type MenuEntry } from './staff-menu.ts'
+import { useOpenSetup, type OpenSetup } from './use-open-setup.ts'
+
+/** Until the shop is set up, its setup comes first. */
+function orderedMenus(setup: OpenSetup | null): typeof staffMenus {
+  if (!setup) return staffMenus
+  const label = `Setup (${setup.done} of ${setup.all} done)`
+  const first = { label: 'To do first', entries: [{ ...setupEntry, label }] }
+  const others = staffMenus.map((menu) => ({
+    ...menu,
+    entries: menu.entries.filter((entry) => entry !== setupEntry),
+  }))
+  return [first, ...others]
+}
 
 type Props = { user: User; isAt: (address: string) => boolean }
 
@@ -12,7 +25,8 @@ type Props = { user: User; isAt: (address: string) => boolean }
 export function StaffMenus({ user, isAt }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const menus = staffMenus
+  const setup = useOpenSetup(user)
+  const menus = orderedMenus(setup)
     .map(({ label, entries }) => ({
       label,
       entries: entries.filter(({ permission }) => may(user, permission)),

@@ -61,7 +61,7 @@ function Table({ products }: { products: readonly Product[] }) {
             {products.map((product) => (
               <th scope="col" key={product._id}>
                 <span className="plate">
-                  <ProductPicture product={{ ...product, productName: '' }} sizes="240px" eager />
+                  <ProductPicture product={product} alt="" sizes="240px" eager />
                 </span>
                 <span className="pn">{product.partNumber}</span>
                 <a href={href.product(product.partNumber)}>{product.productName}</a>

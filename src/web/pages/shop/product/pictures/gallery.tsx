@@ -9,7 +9,7 @@ const side = 160
 
 /** A product's pictures: one large, and below it all of them to choose from. Without scripts those are plain links. */
 export function Gallery({ product }: { product: ProductDetail }) {
-  const { pictures, productName } = product
+  const { pictures, productName, partNumber } = product
   const [place, setPlace] = useState(0)
   const shown = pictures[place] ?? pictures[0] ?? { picture: '', alt: '' }
   const choose = (event: MouseEvent, chosen: number) => {
@@ -21,7 +21,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   return (
     <div className="gallery">
       <ZoomablePicture
-        product={{ picture: shown.picture, productName }}
+        product={{ picture: shown.picture, productName, partNumber }}
         alt={altOf(shown, place, productName)}
       />
       {pictures.length > 1 && (
@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
           {pictures.map((picture, index) => (
             <a
               key={index}
-              href={largestOf(picture.picture)}
+              href={largestOf(picture.picture) ?? undefined}
               aria-current={index === place ? 'true' : undefined}
               onClick={(event) => choose(event, index)}
             >

@@ -2,18 +2,31 @@ import { useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { largestOf } from '#web/ui/pictures/picture-sources.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
+import { ProductPicture } from '#web/ui/products/product-picture.tsx'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 
-type Props = { product: { picture: string; productName: string }; alt: string }
+type Props = {
+  product: { picture: string; productName: string; partNumber: string }
+  alt: string
+}
 const side = 640
 
 type Dialog = ComponentType<PictureDialogProps>
 
 /** A product's picture. It opens the largest version in a dialog, or without scripts as a plain link. */
 export function ZoomablePicture({ product, alt }: Props) {
+  const largest = largestOf(product.picture)
+  if (largest !== null) return <Zoomable {...{ product, alt, largest }} />
+  return (
+    <div className="plate">
+      <ProductPicture product={product} sizes="100vw" />
+    </div>
+  )
+}
+
+function Zoomable({ product, alt, largest }: Props & { largest: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   const [shown, setShown] = useState<{ Dialog: Dialog } | null>(null)
-  const largest = largestOf(product.picture)
 
   const enlarge = (event: MouseEvent) => {
     // With a modifier key held, it is an ordinary link.
