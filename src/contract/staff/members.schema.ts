@@ -49,7 +49,6 @@ export const staff = describe(signedInRoutes.staff, {
     query: PageQuery,
     response: Member,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   changeRole: {
@@ -79,7 +78,6 @@ export const staff = describe(signedInRoutes.staff, {
     query: PageQuery,
     response: Invitation,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   invite: {

@@ -44,7 +44,7 @@ export async function crawlerRoutes(
       ),
   )
 
-  app.get('/sitemap.xml', { config: { readCost: () => 20 } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { config: { cost: () => 20 } }, async (_request, reply) => {
     const firsts = await firstProducts()
     const names = firsts.map((_, index) => `/sitemap-products-${index + 1}.xml`)
     const vehicles = (await firstVehicles(1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
@@ -60,7 +60,7 @@ export async function crawlerRoutes(
     return sendAddresses(reply, [...pagesForAll, ...shelves])
   })
 
-  app.get('/sitemap-vehicles.xml', { config: { readCost: () => 100 } }, async (_request, reply) => {
+  app.get('/sitemap-vehicles.xml', { config: { cost: () => 100 } }, async (_request, reply) => {
     const vehicles = await firstVehicles(addressesAFile)
     if (vehicles.length === 0) return reply.callNotFound()
     return sendAddresses(
@@ -71,7 +71,7 @@ export async function crawlerRoutes(
 
   app.get<{ Params: { file: string } }>(
     '/sitemap-products-:file(^[1-9][0-9]{0,4}).xml',
-    { config: { readCost: () => 100 } },
+    { config: { cost: () => 100 } },
     async (request, reply) => {
       const first = (await firstProducts())[Number(request.params.file) - 1]
       if (first === undefined) return reply.callNotFound()

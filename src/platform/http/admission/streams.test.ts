@@ -92,7 +92,7 @@ test('a reader who takes every piece, but never comes to the end, is cut off', a
 })
 
 test('beyond the places of all readers the next is told to come again', async () => {
-  const { url, statusOf } = await openLists({ atATime: 2, ofOneNetwork: 5 })
+  const { url, statusOf } = await openLists({ atATime: 2, ofOneSite: 5 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/sheet.csv')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
   const refused = await fetch(`${url}/api/long`)
@@ -103,7 +103,7 @@ test('beyond the places of all readers the next is told to come again', async ()
 })
 
 test('the readers of one address leave places for those of others', async () => {
-  const { url, statusOf } = await openLists({ atATime: 3, ofOneNetwork: 2 })
+  const { url, statusOf } = await openLists({ atATime: 3, ofOneSite: 2 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/endless')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
   expect(await statusOf('/api/long')).toBe(503)
@@ -116,7 +116,7 @@ test('the readers of one address leave places for those of others', async () => 
 })
 
 test('a list that is no longer than one piece is answered at once, and needs no place', async () => {
-  const { url, statusOf } = await openLists({ atATime: 2, ofOneNetwork: 2 })
+  const { url, statusOf } = await openLists({ atATime: 2, ofOneSite: 2 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/endless')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
   expect(await statusOf('/api/long')).toBe(503)
