@@ -1,4 +1,3 @@
-import { readCosts } from '#contract/read-costs'
 import { appearanceScript } from '#contract/shop/appearance'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { wholeApi, type api } from '#contract'
@@ -191,7 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const { corsOrigins, rateLimitFactor } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
-  limitCalls(app, callBudgetsTimes(rateLimitFactor), readCosts, platform.log)
+  limitCalls(app, callBudgetsTimes(rateLimitFactor), platform.log)
   gateRequests(app, gate, sharesTimes(rateLimitFactor))
   endAbandonedStreams(app)
   app.setErrorHandler((error, _request, reply) => {

@@ -147,7 +147,9 @@ export function describe<
 >(endpoints: Group, details: D) {
   const merged = Object.entries(endpoints).map(([name, endpoint]) => {
     const told = details[name] as Details
-    const refusals = told.open ? told.refusals : [...new Set([...told.refusals, 'too_many_requests'])]
+    const refusals = told.open
+      ? told.refusals
+      : [...new Set([...told.refusals, 'too_many_requests'])]
     return [name, { ...endpoint, ...told, refusals }]
   })
   return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }

@@ -54,7 +54,10 @@ export function createReadBudget({ burst, perSecond, addresses, now }: Options) 
   }
 
   /** Returns the seconds until the budget of a network, `times` as large as that of an address, has enough. */
-  function lacking(key: string, { price, times, at }: { price: number; times: number; at: number }) {
+  function lacking(
+    key: string,
+    { price, times, at }: { price: number; times: number; at: number },
+  ) {
     const before = budgets.get(key)
     const gained = before ? ((at - before.at) / 1000) * perSecond * times : burst * times
     const left = Math.min(burst * times, (before?.left ?? 0) + gained)

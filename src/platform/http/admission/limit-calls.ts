@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { costOf, type Cost } from '#contract/read-costs'
+import { costOf, readCosts, wholeCost } from '#contract/read-costs'
 import { Refusal } from '#contract/refusals'
 import type { ReadBudget } from '#platform/rate-limits'
 import { logSecurity, type Log } from '#platform/telemetry'
@@ -17,27 +17,20 @@ declare module 'fastify' {
 /** Writes have a budget of their own: whoever has read too much can still order. */
 export type CallBudgets = { reads: ReadBudget; writes: ReadBudget }
 
-type Costs = { of: Readonly<Record<string, Cost>>; whole: number }
-
 const logEveryMs = 60_000
 
 /** Refuses calls from an address that has used up its budget. Files and liveness checks cost nothing. */
-export function limitCalls(
-  app: FastifyInstance,
-  budgets: CallBudgets,
-  costs: Costs,
-  log: Log,
-): void {
+export function limitCalls(app: FastifyInstance, budgets: CallBudgets, log: Log): void {
   let loggedAt = -Infinity
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (priorityOf(request) === 'open') return done()
     const { method, routeOptions, ip: from } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    const known = costs.of[`${isRead ? 'GET' : method} ${routeOptions.url ?? ''}`]
+    const known = readCosts[`${isRead ? 'GET' : method} ${routeOptions.url ?? ''}`]
     const isLong = routeOptions.config.isLong?.(request) === true
     const own = routeOptions.config.cost?.(request) ?? costOf(known, request.query)
-    const cost = isLong && method === 'GET' ? costs.whole : own
+    const cost = isLong && method === 'GET' ? wholeCost : own
     // A write that the table does not name may wait for others, such as the card gateway, and has limits of its own.
     request.workUnits = isLong || (!isRead && !known) ? 0 : cost
     const wait = (isRead ? budgets.reads : budgets.writes).take(from, cost)

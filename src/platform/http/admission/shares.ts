@@ -63,7 +63,10 @@ export function createShares(sizes: ShareSizes) {
       admitted(new Refusal(reason, reason === 'busy' ? {} : { retryAfterSeconds: 2 }))
     const steps = [
       { enter: (then: Entered) => own.gate.enter(priority, then), reason: 'too_many_requests' },
-      { enter: (then: Entered) => own.work[priority].enter(units, then), reason: 'too_many_requests' },
+      {
+        enter: (then: Entered) => own.work[priority].enter(units, then),
+        reason: 'too_many_requests',
+      },
       { enter: (then: Entered) => gate.enter(priority, then), reason: 'busy' },
     ] as const
 
