@@ -81,7 +81,7 @@ async function ask({ as, make }: AskedRead, { url, things }: Means) {
   return { status, path }
 }
 
-function costOfPath(read: string, path: string): number {
+export function costOfPath(read: string, path: string): number {
   const { searchParams } = new URL(path, 'http://localhost')
   const names = [...new Set(searchParams.keys())]
   const given = names.map((name) => {

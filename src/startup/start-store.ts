@@ -69,10 +69,7 @@ export async function startStore(
     const { db, joinedReads, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
-      visitorConnections: visitorConnectionsOf(
-        database.connections.store,
-        config.rateLimitFactor,
-      ),
+      visitorConnections: visitorConnectionsOf(database.connections.store, config.rateLimitFactor),
       ...habits,
     })
     stops.push(close)

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
+import { connectDatabase } from './connect-database.ts'
 import { visitorConnectionsOf, workFor } from './connection-shares.ts'
 
 const ask = sql`select 1`
@@ -54,21 +55,32 @@ test('a transaction counts as long as it lasts, and what it asks for does not wa
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
-test('a wait for the share ends like any wait for a connection, and a connection that cannot be made gives the share back', async () => {
+test('a wait for the share ends like any wait for a connection', async () => {
   await using database = await createTestDatabase({
     maxConnections: 4,
     visitorConnections: 1,
-    connectionTimeoutMs: 50,
+    connectionTimeoutMs: 1_000,
   })
   const connect = () => workFor({ network: '192.0.2.1' }, () => database.pool.connect())
   const held = await connect()
   await expect(connect()).rejects.toThrow('timeout exceeded when trying to connect')
-  held.release(true)
-  const again = await connect()
-  again.release()
+  held.release()
+  ;(await connect()).release()
 })
 
-test('the share is four of ten connections, and at least one', () => {
-  expect([3, 10, 20].map((size) => visitorConnectionsOf(size, 1))).toEqual([1, 4, 8])
+test('a connection that cannot be made gives the share back', async () => {
+  const { pool, close } = connectDatabase({
+    url: 'postgres://nobody@127.0.0.1:1/nothing',
+    visitorConnections: 1,
+  })
+  for (let time = 0; time < 3; time++) {
+    const connecting = workFor({ network: '192.0.2.1' }, () => pool.connect())
+    await expect(connecting).rejects.toThrow('ECONNREFUSED')
+  }
+  await close()
+})
+
+test('the share is two of ten connections, and at least one', () => {
+  expect([3, 10, 20].map((size) => visitorConnectionsOf(size, 1))).toEqual([1, 2, 4])
   expect(visitorConnectionsOf(10, 0.1)).toBe(1)
 })

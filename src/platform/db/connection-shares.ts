@@ -16,8 +16,8 @@ export function workedForNetwork(): string | undefined {
   return visiting.getStore()?.network
 }
 
-/** The share of one visitor in a pool: four of ten connections, so that others always find one. */
-const shareOfVisitor = 0.4
+/** The share of one visitor in a pool: two of ten connections, so that others always find one. */
+const shareOfVisitor = 0.2
 
 /** `factor`: RATE_LIMIT_FACTOR. */
 export function visitorConnectionsOf(poolSize: number, factor: number): number {

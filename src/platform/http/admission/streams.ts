@@ -12,8 +12,9 @@ export type StreamLimits = {
   /** How many long responses are sent at a time, and how many of them to one address. */
   atATime: number
   ofOneSite: number
-  /** How many of them read the database at a time. */
+  /** How many of them read the database at a time, and how many of them for one address. */
   madeAtATime: number
+  madeForOneSite: number
   /** A reader that takes fewer bytes than this within this time is cut off. */
   pieceBytes: number
   pieceMs: number
@@ -31,6 +32,7 @@ export const streamLimits: StreamLimits = {
   atATime: 10,
   ofOneSite: 2,
   madeAtATime: 2,
+  madeForOneSite: 1,
   pieceBytes: 64 * 1024,
   pieceMs: 10_000,
   longestMs: 10 * 60_000,
@@ -43,7 +45,7 @@ export const streamLimits: StreamLimits = {
 export function createStreams(limits: StreamLimits, log: Log) {
   const readers = new Map<string, number>()
   const turns = createTurns(limits.madeAtATime)
-  const turnsOfSite = createTurnsOfEach(1)
+  const turnsOfSite = createTurnsOfEach(limits.madeForOneSite)
   let open = 0
 
   /**
