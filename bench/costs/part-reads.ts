@@ -111,7 +111,9 @@ export const pageReads: AskedRead[] = [
   asked('page /Product/:partNumber', 'only digits', () => `/Product/${nonsense(58, digits)}`),
   asked('page /Tools/:id', 'a product', ({ ids }) => `/Tools/${pick(ids)}`),
   asked('page /Vehicle/:make/:model/:year', 'a vehicle', ({ vehicles }) => {
-    const [year = '', make = '', ...model] = (pick(vehicles) ?? '').split('-')
+    const [year = '', make = '', ...model] = (
+      vehicles.length > 0 ? pick(vehicles) : '2012-no-such'
+    ).split('-')
     return `/Vehicle/${make}/${model.join('-')}/${year}`
   }),
   asked(
