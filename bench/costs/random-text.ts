@@ -2,7 +2,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** So many letters that hardly any product has in this order. Nothing can keep the answer. */
 export function nonsense(length: number, alphabet = letters): string {
-  return Array.from({ length }, () => pick([...alphabet])).join('')
+  return Array.from({ length }, () => pick(alphabet.split(''))).join('')
 }
 
 export const digits = '0123456789'
@@ -27,5 +27,5 @@ export function query(parameters: Record<string, string | number | readonly stri
   const pairs = Object.entries(parameters).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
   )
-  return `?${new URLSearchParams(pairs)}`
+  return `?${new URLSearchParams(pairs).toString()}`
 }

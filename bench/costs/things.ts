@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { makeBuyers } from '../orders/buyers.ts'
+import { makeBuyers } from '../store/buyers.ts'
 
 /** What the costliest requests are made of. Lists are in no order, unless something else is said. */
 export type Things = {

@@ -46,7 +46,7 @@ export function shareConnections(
       leave()
       throw error
     })
-    const release = client.release
+    const release = client.release.bind(client)
     client.release = (failed) => {
       client.release = release
       leave()
