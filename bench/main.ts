@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compareCosts } from './costs/compare-costs.ts'
 import { fitmentRows } from './fitment-rows.ts'
 import { startLoader, type Loader } from './load/index.ts'
 import { measure, type Bounds, type Comparison } from './measure.ts'
@@ -20,7 +21,7 @@ import { copyFolder, openShopFolder } from './store/kept-shop.ts'
 import { childrenOf, memoryOf, residentOf } from './store/processes.ts'
 import { behindProxy, wholeLists } from './whole-lists.ts'
 
-// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --whole --profile]
+// npm run bench [-- WORDS --products 100000 --seconds 3 --rounds 3 --connections 1,8,32 --keep DIR --out DIR --orders --staff --placed 1000000 --fitment --applications 20 --whole --costs --profile]
 // Measures the store and, in turn with it, the least that a server can do for the same work. docs/performance.md describes
 // the options.
 
@@ -57,6 +58,7 @@ async function run(): Promise<void> {
   if (options.orders) await orders(store, loader)
   else if (options.staff) await compareAll(store, await staffRows(store, loader), loader)
   else if (options.whole) tell('whole-lists.md', await wholeLists(opened, loader, options))
+  else if (options.costs) tell('costs.md', await compareCosts(store, options))
   else if (options.fitment) await compareAll(store, await fitmentRows(store, loader), loader)
   else await reads(store, loader)
   noteMemory('at the end', store)

@@ -20,6 +20,8 @@ export type Options = {
   profile: boolean
   /** What others wait for while whole lists are read is measured. */
   whole: boolean
+  /** The reads are measured in the ways that cost most, and compared with the table of costs. */
+  costs: boolean
   /** A row is measured if its name has all of them. One between slashes is a regular expression. */
   words: string[]
 }
@@ -43,6 +45,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
       applications: { type: 'string', default: '20' },
       profile: { type: 'boolean', default: false },
       whole: { type: 'boolean', default: false },
+      costs: { type: 'boolean', default: false },
     },
   })
   const folder = path.join('bench-results', now.toISOString().slice(0, 19).replace(/[:T]/g, '-'))
@@ -60,11 +63,20 @@ export function readOptions(args: readonly string[], now: Date): Options {
     keep: values.keep,
     orders: values.orders,
     staff: values.staff,
-    placed: values.staff ? within('placed', values.placed, 1000, 10_000_000) : 0,
+    placed: values.staff
+      ? within('placed', values.placed, 1000, 10_000_000)
+      : values.costs
+        ? 20_000
+        : 0,
     fitment: values.fitment,
-    applications: values.fitment ? within('applications', values.applications, 1, 100) : 0,
+    applications: values.fitment
+      ? within('applications', values.applications, 1, 100)
+      : values.costs
+        ? 5
+        : 0,
     profile: values.profile,
     whole: values.whole,
+    costs: values.costs,
     words: positionals.map((word) => word.toLowerCase()),
   }
 }

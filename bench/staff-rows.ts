@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import type { Loader } from './load/index.ts'
 import type { Comparison } from './measure.ts'
-import { makeBuyers } from './orders/buyers.ts'
+import { makeBuyers } from './store/buyers.ts'
 import type { BenchedStore } from './store/benched-store.ts'
 import { fillBatches } from './store/fill-batches.ts'
 

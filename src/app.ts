@@ -66,7 +66,7 @@ import {
   gateRequests,
   endAbandonedStreams,
   type Gate,
-  limitReads,
+  limitCalls,
   limitRequestTimes,
   problemOf,
   readJsonBodies,
@@ -80,7 +80,7 @@ import {
   sharesTimes,
   type Authenticate,
 } from '#platform/http'
-import { readBudgetTimes } from '#platform/rate-limits'
+import { callBudgetsTimes } from '#platform/rate-limits'
 import { closeInTime } from './closing.ts'
 import { garageRoutes } from '#modules/garage'
 import { healthRoutes, type Readiness } from './health.ts'
@@ -190,7 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const { corsOrigins, rateLimitFactor } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
-  limitReads(app, readBudgetTimes(rateLimitFactor), platform.log)
+  limitCalls(app, callBudgetsTimes(rateLimitFactor), platform.log)
   gateRequests(app, gate, sharesTimes(rateLimitFactor))
   endAbandonedStreams(app)
   app.setErrorHandler((error, _request, reply) => {

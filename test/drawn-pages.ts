@@ -25,6 +25,7 @@ const assets = { entry: '/assets/browser-1.js', styles: [], font: null, chunks: 
 type WebServer = {
   pageAt: (address: Parameters<Pages['at']>[0]) => {
     key: string | null
+    cost: number
     draw: (parts: object) => Promise<RenderedPage>
   }
 }
@@ -72,7 +73,7 @@ export async function drawnPages({
         {
           pages: {
             at: (address) => {
-              const { key, draw } = web.pageAt(address)
+              const { key, cost, draw } = web.pageAt(address)
               const shown = () => ({
                 ...settings,
                 shop: shopOf(shop.now().settings),
@@ -80,6 +81,7 @@ export async function drawnPages({
               })
               return {
                 key,
+                cost,
                 draw: (assets) => draw({ client, settings: shown(), assets, publicUrl }),
               }
             },
@@ -96,7 +98,11 @@ export async function drawnPages({
             const { number, settings: said } = shop.now()
             return { brand: said.brand.name, version: 2 * number + Number(hasFitment()) }
           },
-          cache: { get: (key, render) => kept.get(key, render), size: () => kept.size() },
+          cache: {
+            get: (key, render) => kept.get(key, render),
+            has: (key) => kept.has(key),
+            size: () => kept.size(),
+          },
         },
       )
     },

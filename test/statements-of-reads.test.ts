@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => store[Symbol.asyncDispose]())
 
 test.for([
-  ['home page', '/', { statements: 4, trips: 1, connections: 1 }],
+  ['home page', '/', { statements: 5, trips: 1, connections: 1 }],
   ['product page', '/Product/HK-09IN', { statements: 4, trips: 1, connections: 1 }],
   [
     'product page with the reviews of so many stars',
@@ -55,7 +55,7 @@ test.for([
     '/api/tool?limit=10&category=sockets&order=attribute:length',
     { statements: 2, trips: 2 },
   ],
-  ['categories', '/api/category', { statements: 1, trips: 1 }],
+  ['categories', '/api/category', { statements: 2, trips: 1 }],
   ['suggestion by the start of many numbers', '/api/suggestion?q=CW', { statements: 1, trips: 1 }],
   ['suggestion by the start of few numbers', '/api/suggestion?q=TW-4', { statements: 2, trips: 2 }],
   ['suggestion by words', '/api/suggestion?q=torque', { statements: 2, trips: 1 }],

@@ -6,7 +6,7 @@ import { ordersPerBuyer, type CheckoutRequest, type Loader, type Offer } from '.
 import type { Bounds, Comparison, Side } from '../measure.ts'
 import { gatewayOf, type withDatabase } from '../rows/compare.ts'
 import { childrenOf } from '../store/processes.ts'
-import { makeBuyers, readOffers } from './buyers.ts'
+import { makeBuyers, readOffers } from '../store/buyers.ts'
 import { checkoutBodies, checkoutLines, makeCarts, setsOf } from './carts.ts'
 import { placeModels, quoteOf } from './model-orders.ts'
 import { checkoutSteps, flowSteps, placeSteps, type Step } from './steps.ts'

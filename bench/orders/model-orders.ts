@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Buyer, Offer } from '../load/index.ts'
-import { makeBuyers } from './buyers.ts'
+import { makeBuyers } from '../store/buyers.ts'
 import { checkoutBodies, checkoutLines, makeCarts } from './carts.ts'
 
 /** Orders that the store has written: the reference writes rows with the same charges. */

@@ -40,23 +40,56 @@ export const greedyHoles = [
     name: 'hole: reads have no limit',
     edits: [
       {
-        file: 'src/platform/http/admission/limit-reads.ts',
+        file: 'src/platform/http/admission/limit-calls.ts',
         from: '    if (wait <= 0) return done()\n',
         to: '    if (wait <= 0 || wait > 0) return done()\n',
       },
     ],
-    tests: ['src/platform/http/admission/limit-reads.test.ts'],
+    tests: ['src/platform/http/admission/limit-calls.test.ts'],
   },
   {
     name: 'hole: one address takes the places of all',
     edits: [
       {
         file: 'src/platform/http/admission/shares.ts',
-        from: 'const network = networkOf(address)',
-        to: 'const network = networkOf(address) + Math.random()',
+        from: 'const site = siteOf(address)',
+        to: 'const site = siteOf(address) + Math.random()',
       },
     ],
     tests: ['drill/one-address.test.ts', 'src/platform/http/admission/shares.test.ts'],
+  },
+  {
+    name: 'hole: one visitor takes every connection of the database',
+    edits: [
+      {
+        file: 'src/platform/db/connection-shares.ts',
+        from: 'if (share.held < most) share.held++',
+        to: 'if (share.held < most * 1000) share.held++',
+      },
+    ],
+    tests: ['src/platform/db/connection-shares.test.ts'],
+  },
+  {
+    name: 'hole: an expensive read does not wait for the others of its address',
+    edits: [
+      {
+        file: 'src/platform/http/admission/work-line.ts',
+        from: 'return inProgress === 0 || inProgress + units <= most',
+        to: 'return inProgress === 0 || units > 0',
+      },
+    ],
+    tests: ['src/platform/http/admission/work-line.test.ts'],
+  },
+  {
+    name: 'hole: a hundred part numbers cost as much as one',
+    edits: [
+      {
+        file: 'src/contract/read-costs.ts',
+        from: "'GET /api/part-price': { plain: 2, each: { part: 0.15 } }",
+        to: "'GET /api/part-price': { plain: 2 }",
+      },
+    ],
+    tests: ['src/platform/http/admission/limit-calls.test.ts'],
   },
   {
     name: 'hole: a list is read from its first row on',

@@ -34,7 +34,6 @@ export const breaks = describe(signedInRoutes.breaks, {
     query: BreaksQuery,
     response: Break,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   resolve: {

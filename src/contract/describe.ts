@@ -49,12 +49,6 @@ export type Limited =
   | 'new-password'
   | 'identity'
 
-/**
- * What a read takes of the reads its visitor's address has, 1 where nothing is said; `searching` with words in `q`.
- * Whole lists and files cost the same everywhere (docs/security.md).
- */
-export type Cost = { plain?: number; searching?: number }
-
 export type Details = (
   | { access: 'staff'; permission: Permission }
   | { access: Exclude<Access, 'staff'>; permission?: Permission }
@@ -80,9 +74,8 @@ export type Details = (
    * only a call by staff can move money or rights, only they must.
    */
   freshness?: 'recent' | 'recent for staff'
-  /** How often is limited, by account and by address; docs/security.md says how. */
+  /** How often is limited further, by account and by address; docs/security.md says how. */
   limited?: Limited
-  cost?: Cost
   /** What a buyer needs to order and pay: it has places of its own when the shop is full. */
   vital?: true
   /** Never turned away, however full the shop is or however much the visitor has read. */
@@ -145,22 +138,20 @@ export type Result<R extends Details> = R extends { sheet: true } | { document: 
   ? SheetFile
   : Listed<R, z.output<R['response']>>
 
-/** Says what each endpoint of a group takes, gives, refuses and who may call it. Leaving one out does not compile. */
+/**
+ * Says what each endpoint of a group takes, gives, refuses and who may call it. Leaving one out does not compile. Every call is
+ * limited by the visitor's address (`read-costs.ts`), but for those that are always open.
+ */
 export function describe<
   Group extends Record<string, Endpoint>,
   const D extends { [Name in keyof Group]: Details },
 >(endpoints: Group, details: D) {
   const merged = Object.entries(endpoints).map(([name, endpoint]) => {
     const told = details[name] as Details
-    const refusals = isLimitedRead(endpoint, told)
-      ? [...told.refusals, 'too_many_requests']
-      : told.refusals
+    const refusals = told.open
+      ? told.refusals
+      : [...new Set([...told.refusals, 'too_many_requests'])]
     return [name, { ...endpoint, ...told, refusals }]
   })
   return Object.fromEntries(merged) as { [Name in keyof Group]: Group[Name] & D[Name] }
-}
-
-/** Every read is limited by the visitor's address, but for those that are always open. */
-function isLimitedRead({ method }: Endpoint, { open }: Details): boolean {
-  return method === 'GET' && !open
 }

@@ -81,7 +81,6 @@ export const personalData = describe(signedInRoutes.personalData, {
     summary: 'Everything the store keeps about the caller, as one document.',
     access: 'user',
     response: PersonalData,
-    cost: { plain: 10 },
     refusals: ['unauthenticated'],
   },
   erase: {
@@ -116,7 +115,6 @@ export const personalData = describe(signedInRoutes.personalData, {
     access: 'buyer',
     params: IdParams,
     response: OrderData,
-    cost: { plain: 4 },
     refusals: ['invalid_input', 'unauthenticated', 'not_found'],
   },
   eraseOrder: {

@@ -15,7 +15,6 @@ export const products = describe(routes.products, {
     query: ProductQuery,
     response: Product,
     paged: true,
-    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'page_required', 'busy'],
   },
   show: {
@@ -78,7 +77,6 @@ export const products = describe(routes.products, {
     summary: 'The categories, each with the number of its products on sale.',
     access: 'anyone',
     response: z.array(Category),
-    cost: { plain: 5 },
     refusals: [],
   },
   suggest: {
@@ -87,7 +85,6 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: z.strictObject({ q: searched(100) }),
     response: Suggestions,
-    cost: { searching: 3 },
     refusals: ['invalid_input'],
   },
   countFacets: {
@@ -95,7 +92,6 @@ export const products = describe(routes.products, {
     access: 'anyone',
     query: ProductFilter,
     response: Facets,
-    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input'],
   },
 })

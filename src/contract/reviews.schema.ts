@@ -92,7 +92,6 @@ export const reviews = describe(routes.reviews, {
     query: ReviewQuery,
     response: Review,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'page_required', 'busy'],
   },
   rate: {

@@ -121,7 +121,6 @@ export const statement = describe(signedInRoutes.statement, {
     permission: 'books.read',
     query: StatementQuery,
     response: Statement,
-    cost: { plain: 20 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   download: {
@@ -140,7 +139,6 @@ export const statement = describe(signedInRoutes.statement, {
     query: PageQuery,
     response: JournalLine,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   downloadJournal: {

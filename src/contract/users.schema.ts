@@ -74,7 +74,6 @@ export const users = describe(routes.users, {
     query: UserQuery,
     response: User,
     paged: true,
-    cost: { plain: 2, searching: 10 },
     vital: true,
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },

@@ -33,6 +33,7 @@ type PageSettings = WebSettings & { shop: Shop; fitment: boolean }
 type WebServer = {
   pageAt: (address: Parameters<Pages['at']>[0]) => {
     key: string | null
+    cost: number
     draw: (parts: {
       client: Client
       settings: PageSettings
@@ -69,9 +70,10 @@ export async function builtWeb({ client, settings, publicUrl, shop, hasFitment }
   const { pageAt } = (await import(bundle)) as WebServer
   const pages: Pages = {
     at: (address) => {
-      const { key, draw } = pageAt(address)
+      const { key, cost, draw } = pageAt(address)
       return {
         key,
+        cost,
         draw: (assets) => {
           const said = shopOf(shop.now().settings)
           const shown = { ...settings, shop: said, fitment: hasFitment() }

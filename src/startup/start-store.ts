@@ -9,7 +9,7 @@ import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { connectDatabase } from '#platform/db'
+import { connectDatabase, visitorConnectionsOf } from '#platform/db'
 import { createGate, gateSizes } from '#platform/http'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, wakeWorkers } from '#platform/jobs'
@@ -69,6 +69,7 @@ export async function startStore(
     const { db, joinedReads, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
+      visitorConnections: visitorConnectionsOf(database.connections.store, config.rateLimitFactor),
       ...habits,
     })
     stops.push(close)

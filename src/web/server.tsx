@@ -1,6 +1,7 @@
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '#contract/client'
+import { pageCostOf } from '#contract/read-costs'
 import { App } from './app.tsx'
 import { createPageStore } from './navigation/current-page.ts'
 import { documentOf, type Assets } from './document.ts'
@@ -32,7 +33,11 @@ type Parts = { client: Client; settings: Settings; assets: Assets; publicUrl: st
  */
 export function pageAt(url: { pathname: string; searchParams: URLSearchParams }) {
   const address = asSeenByVisitors(readAddress(pageTable, url))
-  return { key: cacheKeyOf(address), draw: (parts: Parts) => drawPage(address, parts) }
+  return {
+    key: cacheKeyOf(address),
+    cost: pageCostOf(address.route.path, address.search),
+    draw: (parts: Parts) => drawPage(address, parts),
+  }
 }
 
 /**

@@ -82,7 +82,6 @@ export const staffAttributes = describe(signedInRoutes.staffAttributes, {
     permission: 'products.read',
     params: CategoryParams,
     response: AttributeList,
-    cost: { plain: 5 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
   },
   save: {

@@ -24,7 +24,6 @@ export const parts = describe(signedInRoutes.parts, {
       ]),
     }),
     response: z.array(PartPrice),
-    cost: { plain: 5 },
     refusals: ['invalid_input'],
   },
   listGoingWith: {
@@ -33,7 +32,6 @@ export const parts = describe(signedInRoutes.parts, {
     access: 'anyone',
     params: z.strictObject({ partNumber: z.string().min(1).max(60) }),
     response: z.array(GoingWith),
-    cost: { plain: 3 },
     refusals: ['invalid_input', 'not_found'],
   },
 })

@@ -50,7 +50,6 @@ export const fitFlags = describe(signedInRoutes.fitFlags, {
     permission: 'products.read',
     query: z.strictObject({ state: z.enum(flagStates).default('open') }),
     response: z.array(FitFlag),
-    cost: { plain: 5 },
     refusals: always,
   },
   resolve: {

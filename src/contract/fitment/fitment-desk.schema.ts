@@ -98,7 +98,6 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
       part: z.string().trim().min(1, 'must not be empty').max(60).optional(),
     }),
     response: FitmentFileRow,
-    cost: { plain: 30 },
     refusals: [...always, 'not_found', 'busy'],
   },
   import: {

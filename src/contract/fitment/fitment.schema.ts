@@ -81,7 +81,6 @@ export const fitment = describe(signedInRoutes.fitment, {
       ]),
     }),
     response: z.array(PartFit),
-    cost: { plain: 3 },
     refusals: ['invalid_input'],
   },
   listApplications: {
@@ -92,7 +91,6 @@ export const fitment = describe(signedInRoutes.fitment, {
     query: PageQuery.extend({ q: searched(100).optional() }),
     response: PartApplication,
     paged: true,
-    cost: { plain: 2, searching: 3 },
     refusals: ['invalid_input', 'not_found', 'busy'],
   },
   findInterchange: {

@@ -40,7 +40,6 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
       'All numbers of other makers, and the parts whose place others have taken, as a CSV file. An import of the same file changes nothing.',
     ...read,
     response: NumberFileRow,
-    cost: { plain: 30 },
     refusals: [...always, 'busy'],
   },
   import: {
@@ -92,7 +91,6 @@ export const interchangeDesk = describe(signedInRoutes.interchangeDesk, {
     ...read,
     params: IdParams,
     response: SizeFileRow,
-    cost: { plain: 30 },
     refusals: [...always, 'not_found', 'busy'],
   },
   apply: {

@@ -61,7 +61,6 @@ export const goesWithRules = describe(signedInRoutes.goesWithRules, {
     access: 'staff',
     permission: 'products.read',
     response: GoesWithRules,
-    cost: { plain: 30 },
     refusals: always,
   },
   replace: {

@@ -135,7 +135,6 @@ export const shippingTables = describe(signedInRoutes.shippingTables, {
     query: PageQuery,
     response: UnmeasuredTool,
     paged: true,
-    cost: { plain: 2 },
     refusals: [...always, 'busy'],
   },
 })

@@ -97,7 +97,6 @@ export const audit = describe(signedInRoutes.audit, {
     query: AuditQuery,
     response: AuditEntry,
     paged: true,
-    cost: { plain: 4 },
     refusals,
   },
   download: {

@@ -62,7 +62,6 @@ export const staffCategories = describe(signedInRoutes.staffCategories, {
     access: 'staff',
     permission: 'products.read',
     response: z.array(StaffCategory),
-    cost: { plain: 5 },
     refusals: ['unauthenticated', 'forbidden'],
   },
   create: {

@@ -89,7 +89,6 @@ export const customers = describe(signedInRoutes.customers, {
     query: CustomersQuery,
     response: Customer,
     paged: true,
-    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   show: {
@@ -98,7 +97,6 @@ export const customers = describe(signedInRoutes.customers, {
     permission: 'customers.read',
     params: IdParams,
     response: CustomerDetail,
-    cost: { plain: 4 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'],
   },
   listOrders: {
@@ -109,7 +107,6 @@ export const customers = describe(signedInRoutes.customers, {
     query: PageQuery,
     response: Order,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'busy'],
   },
   block: {

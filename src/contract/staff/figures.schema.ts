@@ -141,7 +141,6 @@ export type Today = z.output<typeof Today>
 const common = {
   access: 'staff',
   permission: 'figures.read',
-  cost: { plain: 2 },
   refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
 } as const satisfies Partial<Details>
 
@@ -153,7 +152,6 @@ export const figures = describe(signedInRoutes.figures, {
       'What is waiting for a member of staff today, as far as the role lets them see it. For customers everything is null.',
     access: 'user',
     response: Today,
-    cost: { plain: 2 },
     refusals: ['unauthenticated', 'busy'],
   },
   show: {

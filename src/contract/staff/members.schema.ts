@@ -51,7 +51,6 @@ export const staff = describe(signedInRoutes.staff, {
     query: PageQuery,
     response: Member,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   changeRole: {
@@ -81,7 +80,6 @@ export const staff = describe(signedInRoutes.staff, {
     query: PageQuery,
     response: Invitation,
     paged: true,
-    cost: { plain: 2 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   invite: {

@@ -100,7 +100,6 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
     query: DeskQuery,
     response: DeskOrder,
     paged: true,
-    cost: { plain: 3, searching: 10 },
     refusals: read,
   },
   download: {
@@ -122,7 +121,6 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
     summary: `The ids of the first ${mostOrdersAtOnce} matching orders, and whether there are more.`,
     query: DeskFilter,
     response: z.object({ ids: z.array(Id), hasMore: z.boolean() }),
-    cost: { plain: 3, searching: 10 },
     refusals: read,
   },
   show: {
@@ -138,7 +136,6 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
       /** Null for a guest. At most 100 are counted. */
       otherOrders: z.int().nullable(),
     }),
-    cost: { plain: 2, searching: 10 },
     refusals: [...read, 'not_found'],
   },
   ship: {

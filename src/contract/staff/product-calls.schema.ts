@@ -22,7 +22,6 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     query: OffSaleQuery,
     response: OffSaleProduct,
     paged: true,
-    cost: { plain: 2, searching: 10 },
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   show: {
@@ -32,7 +31,6 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     permission: 'products.read',
     params: IdParams,
     response: StaffProduct,
-    cost: { plain: 2 },
     refusals: read,
   },
   edit: {

@@ -47,7 +47,6 @@ export const productFiles = describe(signedInRoutes.productFiles, {
     ...read,
     query: ProductFileQuery,
     response: ProductFileRow,
-    cost: { plain: 20, searching: 30 },
     refusals: [...refusals, 'busy'],
   },
   downloadPrices: {
@@ -55,7 +54,6 @@ export const productFiles = describe(signedInRoutes.productFiles, {
     ...read,
     query: ProductFileQuery,
     response: PriceFileRow,
-    cost: { plain: 20, searching: 30 },
     refusals: [...refusals, 'busy'],
   },
   import: {

@@ -21,7 +21,6 @@ export const reviewDesk = describe(signedInRoutes.reviewDesk, {
     query: ReviewDeskQuery,
     response: Review,
     paged: true,
-    cost: { plain: 2 },
     refusals: [...refusals, 'busy'],
   },
   hide: {

@@ -68,7 +68,6 @@ export const settings = describe(signedInRoutes.settings, {
     query: PageQuery,
     response: Version,
     paged: true,
-    cost: { plain: 2 },
     refusals: [...always, 'busy'],
   },
   showVersion: {

@@ -127,7 +127,6 @@ export const stock = describe(signedInRoutes.stock, {
     query: StockQuery,
     response: StockOfProduct,
     paged: true,
-    cost: { plain: 2 },
     refusals: [...staffRefusals, 'busy'],
   },
   show: {
@@ -146,7 +145,6 @@ export const stock = describe(signedInRoutes.stock, {
     query: StockMoveQuery,
     response: StockMove,
     paged: true,
-    cost: { plain: 2 },
     refusals: [...staffRefusals, 'busy'],
   },
   downloadMoves: {
@@ -155,7 +153,6 @@ export const stock = describe(signedInRoutes.stock, {
     permission: 'products.read',
     query: StockMoveFilter,
     response: StockMoveRow,
-    cost: { plain: 20 },
     refusals: [...staffRefusals, 'busy'],
   },
   download: {
@@ -165,7 +162,6 @@ export const stock = describe(signedInRoutes.stock, {
     permission: 'products.read',
     query: StockFileQuery,
     response: StockFileRow,
-    cost: { plain: 20 },
     refusals: [...staffRefusals, 'busy'],
   },
   move: {

@@ -181,7 +181,6 @@ export const taxCertificates = describe(signedInRoutes.taxCertificates, {
     permission: 'certificates.decide',
     params: IdParams,
     response: z.enum(documentTypes),
-    cost: { plain: 20 },
     refusals: [...always, 'not_found'],
   },
   withdraw: {
@@ -202,7 +201,6 @@ export const certificateDesk = describe(signedInRoutes.certificateDesk, {
     query: DeskQuery,
     response: DeskCertificate,
     paged: true,
-    cost: { plain: 2 },
     refusals: [...always, 'forbidden', 'busy'],
   },
   decide: {

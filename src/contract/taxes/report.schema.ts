@@ -91,7 +91,6 @@ export const taxReports = describe(signedInRoutes.taxReports, {
       'Sales, exemptions and sales tax of a period by jurisdiction and rate, with the totals of the ledger. Days are those of Eastern Time. A sale counts on the day it was paid, a refund on the day the card service accepted it.',
     ...report,
     response: TaxReport,
-    cost: { plain: 20 },
   },
   download: {
     summary: 'The same as a CSV file, one row for each jurisdiction and rate.',
@@ -109,7 +108,6 @@ export const taxReports = describe(signedInRoutes.taxReports, {
       'The sales to each state in this calendar year and the last, against the threshold from which it wants its tax collected by sellers from elsewhere; the nearest first.',
     ...staff,
     response: z.array(TaxThreshold),
-    cost: { plain: 2 },
   },
   downloadThresholds: {
     summary: 'The same as a CSV file, one row for each state and year.',

@@ -3,7 +3,7 @@ import { escapeHtml } from '#contract/values/html'
 import { listVehiclesWithParts } from '#modules/vehicles'
 import type { Platform } from '#platform'
 import { firstOfEachPart, listPartNumbers } from './products/products.repository.ts'
-import { listCategories } from './products/shelf-counts.repository.ts'
+import { listCategories } from './list-categories.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000
@@ -44,7 +44,7 @@ export async function crawlerRoutes(
       ),
   )
 
-  app.get('/sitemap.xml', { config: { readCost: () => 20 } }, async (_request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     const firsts = await firstProducts()
     const names = firsts.map((_, index) => `/sitemap-products-${index + 1}.xml`)
     const vehicles = (await firstVehicles(1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
@@ -55,12 +55,12 @@ export async function crawlerRoutes(
   })
 
   app.get('/sitemap-pages.xml', async (_request, reply) => {
-    const categories = await listCategories(db)
+    const categories = await listCategories({ db, clock })
     const shelves = categories.map(({ slug }) => `/Tools/Category/${encodeURIComponent(slug)}`)
     return sendAddresses(reply, [...pagesForAll, ...shelves])
   })
 
-  app.get('/sitemap-vehicles.xml', { config: { readCost: () => 100 } }, async (_request, reply) => {
+  app.get('/sitemap-vehicles.xml', async (_request, reply) => {
     const vehicles = await firstVehicles(addressesAFile)
     if (vehicles.length === 0) return reply.callNotFound()
     return sendAddresses(
@@ -71,7 +71,6 @@ export async function crawlerRoutes(
 
   app.get<{ Params: { file: string } }>(
     '/sitemap-products-:file(^[1-9][0-9]{0,4}).xml',
-    { config: { readCost: () => 100 } },
     async (request, reply) => {
       const first = (await firstProducts())[Number(request.params.file) - 1]
       if (first === undefined) return reply.callNotFound()

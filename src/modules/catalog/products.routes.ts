@@ -12,6 +12,7 @@ import { readAskedQuery } from './asked-query.ts'
 import { countFilters } from './count-filters.ts'
 import { addProduct } from './products/add-product.ts'
 import { findByAnyNumber } from './find-by-any-number.ts'
+import { listCategories } from './list-categories.ts'
 import { findListed } from './find-products.ts'
 import { noteSearch } from './note-search.ts'
 import { meantAtOnce } from './finding/correct-search.ts'
@@ -22,7 +23,6 @@ import { removeProduct } from './products/remove-product.ts'
 import { presentDetail, presentProduct } from './products/product.ts'
 import { isHidden, productById } from './products/one-product.repository.ts'
 import { countListed } from './products/products.repository.ts'
-import { listCategories } from './products/shelf-counts.repository.ts'
 
 export const productsRoutes = handle(api.products, {
   list: async ({ platform, actor, query, isWhole }) => {
@@ -63,7 +63,7 @@ export const productsRoutes = handle(api.products, {
     acknowledged: true,
     deletedCount: await removeProduct(platform, actor, params.id),
   }),
-  categories: ({ platform }) => listCategories(platform.db),
+  categories: ({ platform }) => listCategories(platform),
   suggest: ({ platform, query }) => suggestProducts(platform, query.q),
   countFacets: ({ platform, query }) => countFilters(platform, query),
 })

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { Pool, type Client } from 'pg'
+import { shareConnections } from './connection-shares.ts'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { joinReads } from './joined-reads.ts'
@@ -31,6 +32,8 @@ export type DatabaseOptions = {
   prefersIndexes?: boolean
   /** How long a query waits for a free connection. */
   connectionTimeoutMs?: number
+  /** How many connections the work for one visitor's network holds at a time; all where nothing is said. */
+  visitorConnections?: number
   /** Called when an idle connection breaks. The pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
@@ -60,6 +63,7 @@ export function connectDatabase({
   onStatementsUnkept = () => {},
   prefersIndexes = false,
   connectionTimeoutMs = 5000,
+  visitorConnections,
   onConnectionLost = () => {},
 }: DatabaseOptions): Database {
   const pool = new Pool({
@@ -84,6 +88,9 @@ export function connectDatabase({
     client.on('error', () => {})
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
   })
+  if (visitorConnections !== undefined) {
+    shareConnections(pool, { most: visitorConnections, patienceMs: connectionTimeoutMs })
+  }
   noteFailures(pool)
   dropReadOnlyConnections(pool)
   const clients = new Set<Client>()

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
+import { workedForNetwork } from './connection-shares.ts'
 import type { Together } from './transactions/join-trips.ts'
 import { StoreDialect } from './transactions/store-dialect.ts'
 import type { Outcome } from './transactions/trip.ts'
@@ -23,14 +24,18 @@ type Waiting = {
  * allowed, and no transactions, since statements of several callers may follow one another on a connection.
  */
 export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<DB> {
-  const waiting: Waiting[] = []
+  /** Those of each visitor by themselves: who has many reads in progress must not make those of others wait for a connection. */
+  const lines = new Map<string | undefined, Waiting[]>()
 
   function ask(text: string, values: unknown[]): Promise<never> {
     if (!isRead.test(text)) return Promise.reject(new Error('Joined statements may only read.'))
     if (text.includes(customPlan)) return askAlone(text, values)
     return new Promise((resolve, reject) => {
+      const network = workedForNetwork()
+      const line = lines.get(network) ?? []
+      lines.set(network, line)
       // The turn ends when every caller that can go on has asked.
-      if (waiting.push({ text, values, resolve, reject }) === 1) process.nextTick(send)
+      if (line.push({ text, values, resolve, reject }) === 1) process.nextTick(send, network, line)
     })
   }
 
@@ -43,15 +48,24 @@ export function joinReads(pool: { connect: () => Promise<PoolClient> }): Kysely<
     }
   }
 
-  function send(): void {
-    pool.connect().then(sendOn, (error: unknown) => {
-      for (const { reject } of waiting.splice(0)) reject(error)
-    })
+  function send(network: string | undefined, line: Waiting[]): void {
+    pool.connect().then(
+      (client) => sendOn(client, network, line),
+      (error: unknown) => {
+        lines.delete(network)
+        for (const { reject } of line.splice(0)) reject(error)
+      },
+    )
   }
 
-  async function sendOn(client: PoolClient): Promise<void> {
-    const joined = waiting.splice(0, mostJoined)
-    if (waiting.length > 0) send()
+  async function sendOn(
+    client: PoolClient,
+    network: string | undefined,
+    line: Waiting[],
+  ): Promise<void> {
+    const joined = line.splice(0, mostJoined)
+    if (line.length > 0) send(network, line)
+    else lines.delete(network)
     const together = joined.map(({ text, values }) => ({ text, values }))
     const outcomes = await outcomesOf(client, { together })
     for (const [index, { text, values, resolve, reject }] of joined.entries()) {

@@ -29,7 +29,7 @@ export {
   setPriority,
 } from './admission/gated-requests.ts'
 export { createGate, type Gate } from './admission/gate.ts'
-export { limitReads } from './admission/limit-reads.ts'
+export { limitCalls } from './admission/limit-calls.ts'
 export { sharesTimes } from './admission/shares.ts'
 export { readJsonBodies } from './json-body.ts'
 export { limitRequestTimes, serverTimes } from './request-times.ts'

@@ -9,7 +9,6 @@ import type { Dispatcher, RawRequest } from './dispatch.ts'
 import type { HandledGroup, HandledRoute } from './handle.ts'
 import { fileOpener } from './open-file.ts'
 import type { Priority } from './admission/gate.ts'
-import { costOf } from './admission/limit-reads.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { createStreams, streamLimits } from './admission/streams.ts'
 import { sendDocument } from './send-document.ts'
@@ -35,7 +34,7 @@ export function registerApi(
         exposeHeadRoute: false,
         config: {
           priority: priorityIn(handled.route),
-          readCost: (request) => costOf(handled.route, request),
+          isLong: (request) => isLong(handled.route, request),
         },
         handler: (request, reply) => answer(handled, request, reply),
       }
@@ -143,15 +142,17 @@ function bearer(header: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-function hasLimit(raw: RawRequest): boolean {
+function hasLimit(raw: Asked): boolean {
   return typeof raw.query === 'object' && raw.query !== null && 'limit' in raw.query
 }
+
+type Asked = { query?: unknown }
 
 function isHead({ method }: FastifyRequest): boolean {
   return method === 'HEAD'
 }
 
-function isLong({ paged, sheet }: Route, raw: RawRequest): boolean {
+function isLong({ paged, sheet }: Route, raw: Asked): boolean {
   return sheet === true || (paged === true && !hasLimit(raw))
 }
 

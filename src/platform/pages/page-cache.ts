@@ -42,6 +42,12 @@ export function createPageCache({
     return entry.page
   }
 
+  /** Whether a request for this page would be answered without waiting for it to be drawn. */
+  function has(key: string): boolean {
+    const entry = entries.get(key)
+    return entry !== undefined && now() - entry.readAt <= maxAgeMs
+  }
+
   function refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const running = renders.get(key)
     if (running) return running
@@ -86,7 +92,7 @@ export function createPageCache({
     entries.set(key, entry)
   }
 
-  return { get, size: () => ({ pages: entries.size, bytes }) }
+  return { get, has, size: () => ({ pages: entries.size, bytes }) }
 }
 
 export function keptPage({ html, ...page }: RenderedPage, effort: Effort): KeptPage {

@@ -31,7 +31,9 @@ beforeEach(async () => {
     app,
     { log: pino({ level: 'silent' }) },
     {
-      pages: { at: () => ({ key: null, draw: async () => ({ status: 200, html: page }) }) },
+      pages: {
+        at: () => ({ key: null, cost: 1, draw: async () => ({ status: 200, html: page }) }),
+      },
       assets: { entry: '/assets/browser-1.js', styles: [], font: null, chunks: {} },
       files: new Map([['/assets/browser-1.js', file]]),
       pictures: { folder, edition: 'ed1', standIns: { wrench: 'cw-14m' } },

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitReads, representationOf } from '#platform/http'
+import { limitCalls, representationOf } from '#platform/http'
 import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
 import type { BuiltFile } from './assets.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   version = 1
   app = Fastify()
   const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
-  limitReads(app, budget, createLog('silent'))
+  limitCalls(app, { reads: budget, writes: budget }, createLog('silent'))
   const file: BuiltFile = {
     type: 'text/javascript; charset=utf-8',
     content: representationOf(Buffer.from(script), 'once a build'),
@@ -57,6 +57,7 @@ function pages(): Pages {
   return {
     at: ({ pathname, searchParams }) => ({
       key: searchParams.has('q') ? null : pathname.toLowerCase(),
+      cost: searchParams.has('q') ? 25 : 10,
       draw: () => draw(pathname, searchParams.get('q') ?? ''),
     }),
   }
@@ -198,7 +199,7 @@ test('an address that searches too much gets a plain page that says so, and its 
   }
   const refused = await app.inject('/Tools')
   expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBe('2')
+  expect(refused.headers['retry-after']).toBe('10')
   expect(refused.body).toContain('Please wait a moment')
   expect((await app.inject('/assets/browser-1.js')).statusCode).toBe(200)
   expect((await app.inject({ url: '/Tools', remoteAddress: '192.0.2.2' })).statusCode).toBe(200)

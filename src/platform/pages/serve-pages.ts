@@ -13,8 +13,11 @@ type Draw = (assets: Assets) => Promise<RenderedPage>
 
 /** Renders the pages. */
 export type Pages = {
-  /** Finds the page of an address. Addresses with the same key have the same page. A null key: the page must not be cached. */
-  at(address: PageAddress): { key: string | null; draw: Draw }
+  /**
+   * Finds the page of an address, and what it costs to draw it. Addresses with the same key have the same page. A null key: the
+   * page must not be cached.
+   */
+  at(address: PageAddress): { key: string | null; cost: number; draw: Draw }
 }
 
 type Parts = {
@@ -29,8 +32,8 @@ type Parts = {
   cache?: ReturnType<typeof createPageCache>
 }
 
-/** What a page costs of the read budget of the visitor's address. Pages that are not cached are search results. */
-const pageCosts = { kept: 2, searched: 25 }
+/** What a page costs that is kept. */
+const keptCost = 1
 
 const forASecond = 'public, max-age=0, s-maxage=1'
 
@@ -54,7 +57,7 @@ export async function servePages(
     return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand))
   })
 
-  app.get('/*', { config: { readCost } }, async (request, reply) => {
+  app.get('/*', { config: { cost: costOfPage } }, async (request, reply) => {
     const { pathname, search } = split(request.url)
     const canonical = withoutSpareSlashes(pathname)
     if (canonical !== pathname) return redirect(reply, canonical + search)
@@ -70,8 +73,11 @@ export async function servePages(
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
 
-  function readCost({ url }: FastifyRequest): number {
-    return readAddress(url)?.key === null ? pageCosts.searched : pageCosts.kept
+  function costOfPage({ url }: FastifyRequest): number {
+    const asked = readAddress(url)
+    if (asked === null) return keptCost
+    const isKept = asked.key !== null && cache.has(`${shop().version} ${asked.key}`)
+    return isKept ? keptCost : asked.cost
   }
 
   async function renderSafely(
@@ -87,7 +93,7 @@ export async function servePages(
   }
 }
 
-type AskedPage = { path: string; key: string | null; draw: Draw }
+type AskedPage = { path: string; key: string | null; cost: number; draw: Draw }
 
 /** Popular addresses are read once, and not twice a request. */
 const rememberedAddresses = { most: 1000, longest: 200 }

@@ -7,9 +7,9 @@ import { logSecurity } from '#platform/telemetry'
 import { limits, type Bucket, type Limit, type LimitName } from './limits.ts'
 import { networkOf } from './network.ts'
 
-export { networkOf } from './network.ts'
+export { networkOf, siteOf } from './network.ts'
 export type { LimitName } from './limits.ts'
-export { createReadBudget, readBudgetTimes, type ReadBudget } from './read-budget.ts'
+export { createReadBudget, callBudgetsTimes, type ReadBudget } from './read-budget.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>
 

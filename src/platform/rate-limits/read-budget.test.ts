@@ -34,6 +34,15 @@ test('each address has its own, and the addresses of one IPv6 network share thei
   expect(take('192.0.2.1', 10)).toBe(0)
 })
 
+test('the networks of one IPv6 site have four times what one has, together', () => {
+  const { take, pass } = smallBudget()
+  for (const network of [1, 2, 3, 4]) expect(take(`2001:db8:7:${network}::1`, 10)).toBe(0)
+  expect(take('2001:db8:7:5::1', 4)).toBe(0.5)
+  expect(take('2001:db8:8:1::1', 10)).toBe(0)
+  pass(0.5)
+  expect(take('2001:db8:7:5::1', 4)).toBe(0)
+})
+
 test('no more addresses are remembered than it says, and the one that has been away longest goes first', () => {
   const { take, size } = smallBudget({ addresses: 3 })
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.1', '192.0.2.4']) {

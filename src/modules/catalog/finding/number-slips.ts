@@ -17,11 +17,11 @@ const alike: Record<string, readonly string[]> = {
 
 /**
  * What somebody may have meant who typed this key of a part number: two neighbors changed round, one too many, or one that
- * looks like another. What was left out is found by the beginning of the number.
+ * looks like another. What was left out is found by the beginning of the number. At most so many, those at the end first.
  */
-export function slipsOf(key: string): string[] {
+export function slipsOf(key: string, most = Infinity): string[] {
   const slips = new Set<string>()
-  for (let at = 0; at < key.length; at++) {
+  for (let at = key.length - 1; at >= 0 && slips.size < most; at--) {
     const [before, sign, after] = [key.slice(0, at), key.charAt(at), key.slice(at + 1)]
     slips.add(before + after)
     if (after) slips.add(before + after.charAt(0) + sign + after.slice(1))
@@ -29,5 +29,5 @@ export function slipsOf(key: string): string[] {
   }
   slips.delete(key)
   slips.delete('')
-  return [...slips]
+  return [...slips].slice(0, most)
 }

@@ -24,6 +24,8 @@ export type NearPart = { key: string; part_number: string; name: string }
 const shortestKey = 3
 /** So many numbers are looked for nearest ones at a time. */
 const mostMistyped = 50
+/** So many slips are looked up for all numbers together: 24 for each of 50, which is what a number of eight characters has. */
+const mostSlips = 1200
 
 /**
  * The products with these numbers, by the key of what was asked: one on sale first, then one that had the number before,
@@ -60,7 +62,8 @@ export async function findPartsByNumber(
 
 /**
  * Products whose numbers look most like each of these: those with letters or digits changed round, left out or mistaken for
- * others, then those that begin alike. Only the first 50 numbers are looked at.
+ * others, then those that begin alike. Only the first 50 numbers are looked at. Of a number that is longer than most, among many,
+ * only slips at its end are looked for.
  */
 export async function findNearParts(
   db: Db,
@@ -70,7 +73,8 @@ export async function findNearParts(
     .filter((key) => key.length >= shortestKey && key.length <= 60)
     .slice(0, mostMistyped)
   if (keys.length === 0) return new Map()
-  const slips = keys.flatMap((key) => slipsOf(key).map((slip) => ({ key, slip })))
+  const each = Math.floor(mostSlips / keys.length)
+  const slips = keys.flatMap((key) => slipsOf(key, each).map((slip) => ({ key, slip })))
   const { rows } = await sql<NearPart>`
     with slips as (
       select key, slip from unnest(

@@ -81,7 +81,9 @@ function isRelatedTo(partNumber: string): RawBuilder<SqlBool> {
     (select id from products where part_number_key = ${key} and archived_at is null),
     (select product_id from former_part_numbers where part_number_key = ${key})
   )`
-  return sql<SqlBool>`products.category = (select category from products where id = ${id}) and products.id <> ${id}`
+  // Asked first and once: without such a product, the whole shelf would be searched for its category.
+  return sql<SqlBool>`${id} is not null
+    and products.category = (select category from products where id = ${id}) and products.id <> ${id}`
 }
 
 export function matchesWords(words: string): RawBuilder<SqlBool> {

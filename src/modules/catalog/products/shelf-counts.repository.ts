@@ -30,15 +30,11 @@ export async function shelfCounts(db: Db): Promise<ShelfCount[]> {
   }))
 }
 
-export async function listCategories(db: Db): Promise<Category[]> {
-  const { rows } = await sql<Category>`
-    select slug, name, description, picture, counted."productCount"
-    from categories
-    join (
-      select category, sum(products)::bigint as "productCount" from counts_of_shelf() group by category
-    ) counted on category = slug
-    where moving_to is null
-    order by position, slug`.execute(db)
+/** The categories that are shown, in order, without their counts. */
+export async function shownCategories(db: Db): Promise<Omit<Category, 'productCount'>[]> {
+  const { rows } = await sql<Omit<Category, 'productCount'>>`
+    select slug, name, description, picture from categories
+    where moving_to is null order by position, slug`.execute(db)
   return rows
 }
 

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
+import { workFor } from '#platform/db'
+import { siteOf } from '#platform/rate-limits'
 import type { Priority, Gate, GateSizes } from './gate.ts'
 import { whenReaderIsGone } from './reader-gone.ts'
 import { sharesTimes } from './shares.ts'
@@ -16,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gives the request's place back; null before it has one and once it has given it back. */
     leavePlace: (() => void) | null
+    /** How much work it makes, in the units of `read-costs.ts`; 0 where it has limits of its own. */
+    workUnits: number
   }
   interface FastifyContextConfig {
     /** `general` by default. `open`: requests for files and for liveness, which are never turned away. */
@@ -25,22 +29,25 @@ declare module 'fastify' {
 
 /**
  * Limits how many requests are in progress at a time. A request takes its place once its body has arrived, and gives it
- * back when the response is ready: slow senders and slow readers hold no places. When a client hangs up early, its place
+ * back when the response is ready: slow senders and slow readers hold no places. From then on, what is done counts as the
+ * work of its visitor, who gets a share of the database connections. When a client hangs up early, its place
  * is freed only when the work ends. Otherwise hanging up would be a way to have more work done at a time.
  */
 export function gateRequests(app: FastifyInstance, gate: Gate, shares = sharesTimes(1)): void {
   // A property and not a WeakMap of requests, which would cost the garbage collector a fifth of a cached page.
   app.decorateRequest('leavePlace', null)
+  app.decorateRequest('workUnits', 0)
 
   app.addHook('preValidation', (request, reply, done) => {
     const priority = priorityOf(request)
     if (priority === 'open') return done()
     let isWaiting = true
-    const giveUp = shares.enter(gate, { priority, address: request.ip }, (place) => {
+    const { ip: address, workUnits: units } = request
+    const giveUp = shares.enter(gate, { priority, address, units }, (place) => {
       isWaiting = false
       if (place instanceof Refusal) return done(place)
       request.leavePlace = place
-      done()
+      workFor({ network: siteOf(address) }, done)
     })
     if (isWaiting) whenReaderIsGone(reply, giveUp)
   })

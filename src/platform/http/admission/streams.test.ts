@@ -92,7 +92,7 @@ test('a reader who takes every piece, but never comes to the end, is cut off', a
 })
 
 test('beyond the places of all readers the next is told to come again', async () => {
-  const { url, statusOf } = await openLists({ atATime: 2, ofOneNetwork: 5 })
+  const { url, statusOf } = await openLists({ atATime: 2, ofOneSite: 5 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/sheet.csv')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
   const refused = await fetch(`${url}/api/long`)
@@ -103,7 +103,7 @@ test('beyond the places of all readers the next is told to come again', async ()
 })
 
 test('the readers of one address leave places for those of others', async () => {
-  const { url, statusOf } = await openLists({ atATime: 3, ofOneNetwork: 2 })
+  const { url, statusOf } = await openLists({ atATime: 3, ofOneSite: 2 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/endless')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
   expect(await statusOf('/api/long')).toBe(503)
@@ -116,7 +116,7 @@ test('the readers of one address leave places for those of others', async () => 
 })
 
 test('a list that is no longer than one piece is answered at once, and needs no place', async () => {
-  const { url, statusOf } = await openLists({ atATime: 2, ofOneNetwork: 2 })
+  const { url, statusOf } = await openLists({ atATime: 2, ofOneSite: 2 })
   const slow = await Promise.all([open(url, '/api/endless'), open(url, '/api/endless')])
   await Promise.all(slow.map((socket) => once(socket, 'readable')))
   expect(await statusOf('/api/long')).toBe(503)
@@ -126,7 +126,8 @@ test('a list that is no longer than one piece is answered at once, and needs no 
 })
 
 test('a reader who goes before the first page is there leaves no place taken', async () => {
-  const { url, statusOf, connections, pages, letGo } = await openLists({ atATime: 1 })
+  const limits = { atATime: 1, madeForOneSite: 2 }
+  const { url, statusOf, connections, pages, letGo } = await openLists(limits)
   const gone = await open(url, '/api/held')
   // The second of the two waits behind the first on the same connection, so its response never gets a socket.
   gone.write('GET /api/held HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -135,6 +136,19 @@ test('a reader who goes before the first page is there leaves no place taken', a
   await expect.poll(connections).toBe(0)
   letGo()
   await expect.poll(() => statusOf('/api/long')).toBe(200)
+})
+
+test('pieces are made for one address one after the other, so that others need not wait for their turn', async () => {
+  // No reader gets a place, so each is refused once the first piece has been made.
+  const { pages, letGo } = await openLists({ atATime: 5, ofOneSite: 0 })
+  const read = async (remoteAddress: string) =>
+    (await app?.inject({ url: '/api/held', remoteAddress }))?.statusCode
+  const first = [read('192.0.2.1'), read('192.0.2.1')]
+  await expect.poll(() => pages.held).toBe(1)
+  const other = read('192.0.2.2')
+  await expect.poll(() => pages.held).toBe(2)
+  letGo()
+  expect(await Promise.all([...first, other])).toEqual([503, 503, 503])
 })
 
 test('an answer that a hook refuses on its way out leaves no place taken', async () => {

@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals'
-import { networkOf } from '#platform/rate-limits'
+import { workFor } from '#platform/db'
+import { siteOf } from '#platform/rate-limits'
 import { logSecurity, type Log } from '#platform/telemetry'
 import { sendPieces, sendText } from '../send-text.ts'
 import { isReaderGone, whenReaderIsGone } from './reader-gone.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, createTurnsOfEach } from './turns.ts'
 
 export type StreamLimits = {
   /** How many long responses are sent at a time, and how many of them to one address. */
   atATime: number
-  ofOneNetwork: number
-  /** How many of them read the database at a time. */
+  ofOneSite: number
+  /** How many of them read the database at a time, and how many of them for one address. */
   madeAtATime: number
+  madeForOneSite: number
   /** A reader that takes fewer bytes than this within this time is cut off. */
   pieceBytes: number
   pieceMs: number
@@ -22,12 +24,15 @@ export type StreamLimits = {
 
 type Piece = { text: string; isLast: boolean }
 /** A response whose first piece has been made. */
-type Begun = { first: Piece; source: AsyncIterator<string> }
+type Begun = { first: Piece; source: AsyncIterator<string>; inTurn: Turns }
+/** Does a piece of work for a visitor once it is their turn. */
+type Turns = <Made>(work: () => Promise<Made>) => Promise<Made>
 
 export const streamLimits: StreamLimits = {
   atATime: 10,
-  ofOneNetwork: 2,
+  ofOneSite: 2,
   madeAtATime: 2,
+  madeForOneSite: 1,
   pieceBytes: 64 * 1024,
   pieceMs: 10_000,
   longestMs: 10 * 60_000,
@@ -39,7 +44,8 @@ export const streamLimits: StreamLimits = {
  */
 export function createStreams(limits: StreamLimits, log: Log) {
   const readers = new Map<string, number>()
-  const inTurn = createTurns(limits.madeAtATime)
+  const turns = createTurns(limits.madeAtATime)
+  const turnsOfSite = createTurnsOfEach(limits.madeForOneSite)
   let open = 0
 
   /**
@@ -51,15 +57,20 @@ export function createStreams(limits: StreamLimits, log: Log) {
     reply: FastifyReply,
     start: () => Promise<AsyncIterable<string>>,
   ): Promise<FastifyReply> {
+    const site = siteOf(request.ip)
+    // One piece for each site at a time, so that two long answers of one visitor leave the other turn to others. The pieces
+    // are asked for by events of the connection, which do not know whose work they are.
+    const inTurn: Turns = (work) =>
+      turnsOfSite(site, () => turns(() => workFor({ network: site }, work)))
     const source = (await inTurn(start))[Symbol.asyncIterator]()
     const first = await inTurn(() => nextPiece(source))
     if (first.isLast) return sendText(request, reply, first.text)
-    const network = networkOf(request.ip)
-    if (isReaderGone(reply) || !hasPlace(network)) {
+    if (isReaderGone(reply) || !hasPlace(site)) {
       void source.return?.()
       throw new Refusal('busy')
     }
-    return sendPieces(request, reply, stream(request, reply, { first, source }, takePlace(network)))
+    const begun = { first, source, inTurn }
+    return sendPieces(request, reply, stream(request, reply, begun, takePlace(site)))
   }
 
   function stream(
@@ -91,7 +102,7 @@ export function createStreams(limits: StreamLimits, log: Log) {
   }
 
   // The stream asks for the next piece once the reader has taken the one before.
-  async function* piecesOf({ first, source }: Begun, cutOff: () => void) {
+  async function* piecesOf({ first, source, inTurn }: Begun, cutOff: () => void) {
     let impatience: NodeJS.Timeout | undefined
     try {
       let piece = first
@@ -118,21 +129,21 @@ export function createStreams(limits: StreamLimits, log: Log) {
     return { text, isLast: false }
   }
 
-  function hasPlace(network: string): boolean {
-    return open < limits.atATime && (readers.get(network) ?? 0) < limits.ofOneNetwork
+  function hasPlace(site: string): boolean {
+    return open < limits.atATime && (readers.get(site) ?? 0) < limits.ofOneSite
   }
 
-  function takePlace(network: string): () => void {
+  function takePlace(site: string): () => void {
     open++
-    readers.set(network, (readers.get(network) ?? 0) + 1)
+    readers.set(site, (readers.get(site) ?? 0) + 1)
     let left = false
     return () => {
       if (left) return
       left = true
       open--
-      const others = (readers.get(network) ?? 1) - 1
-      if (others > 0) readers.set(network, others)
-      else readers.delete(network)
+      const others = (readers.get(site) ?? 1) - 1
+      if (others > 0) readers.set(site, others)
+      else readers.delete(site)
     }
   }
 

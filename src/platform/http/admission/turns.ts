@@ -15,3 +15,20 @@ export function createTurns(places: number) {
     }
   }
 }
+
+/** The same for each key by itself. */
+export function createTurnsOfEach(places: number) {
+  const known = new Map<string, { turns: ReturnType<typeof createTurns>; users: number }>()
+
+  return async <Made>(key: string, work: () => Promise<Made>): Promise<Made> => {
+    const own = known.get(key) ?? { turns: createTurns(places), users: 0 }
+    known.set(key, own)
+    own.users++
+    try {
+      return await own.turns(work)
+    } finally {
+      own.users--
+      if (own.users === 0) known.delete(key)
+    }
+  }
+}
