@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { askedNumbers, productsBehind } from '#modules/fitment'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
-import { kindQuery, sizesQuery, wordsQuery, wordsWithoutSizes } from './product-filter.repository.ts'
+import {
+  kindQuery,
+  sizesQuery,
+  wordsQuery,
+  wordsWithoutSizes,
+} from './product-filter.repository.ts'
 import { cursorAfter, type RankedPlace } from './ranked-place.ts'
 import { blockAfter, rowsFor } from './shelf-sample.repository.ts'
 import { slices } from './shelf-slices.ts'

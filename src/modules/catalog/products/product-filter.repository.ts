@@ -133,9 +133,7 @@ export function sizesQuery(words: string): { any: string; exact: string } | null
 export function kindQuery(words: string, begun?: string): string | null {
   const name = kindIn(words)?.name ?? begun
   if (name === undefined) return null
-  const others = currentSynonyms().equalTo(name.split(' '), 0)
-  const ways = [name, ...(others?.length === name.split(' ').length ? others.others : [])]
-  return ways
+  return [name, ...currentSynonyms().sameAs(name)]
     .map((way) => way.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((all) => all.length > 0)
     .map((all) => `(${all.map((word) => `${word}:A`).join(' & ')})`)

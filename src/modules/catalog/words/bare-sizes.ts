@@ -6,8 +6,7 @@ import type { Alternative } from './read-search.ts'
 /** A size in a text: what a product must have for it, each group one of some, and how it was understood. */
 export type Size = { start: number; end: number; groups: Alternative[][]; named: string[] }
 
-const sizedTools =
-  /\b(?:wrench(?:es)?|spanners?|sockets?|allen|hex|llaves?|dados?|combination)\b/i
+const sizedTools = /\b(?:wrench(?:es)?|spanners?|sockets?|allen|hex|llaves?|dados?|combination)\b/i
 /** Whole millimeters from 4 to 36, or a range of them; no count, thread or number of a part. */
 const bareNumber =
   /(?<![\p{L}\d./#x×-]|\d )([4-9]|[12]\d|3[0-6])(?:\s?(?:-|–|to)\s?([4-9]|[12]\d|3[0-6]))?(?![\p{L}\d./"”-]|\s*(?:mm|cm|in\b|inch|pc|piece|pt\b|point|drawer|ton|t\b|lb|nm\b|ft|v\b|volt|amp|a\b|ah\b|oz|gal|x|×|tooth|teeth|mm))/gu
@@ -32,7 +31,8 @@ function millimeters(value: number): Alternative {
   return { sizes: lexemesOf(measure), exact: exactLexemeOf(measure) }
 }
 
-const threaded = /\b(?:plugs?|threads?|threaded|bolts?|screws?|nuts?|studs?|buj[ií]as?|tornillos?)\b/i
+const threaded =
+  /\b(?:plugs?|threads?|threaded|bolts?|screws?|nuts?|studs?|buj[ií]as?|tornillos?)\b/i
 const wrenched = /\b(?:sockets?|wrench(?:es)?)\b/i
 
 /** "12 mm spark plug" is one with a thread M12. */

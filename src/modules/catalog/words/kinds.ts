@@ -35,13 +35,13 @@ const sides = new Set(
 
 /**
  * The kind of part or tool that a search asks for; undefined if it names none that is known. The last one counts, since a "ball
- * joint hammer" is a hammer, but not behind "for": a "hammer for ball joints" is one too.
+ * joint hammer" is a hammer, but not behind "for" or "with": a "hammer for ball joints" is one too.
  */
 export function kindIn(text: string): Kind | undefined {
   if (/\b\d{1,2}w-?\d{2}\b/i.test(text) && !/filter/i.test(text)) {
     return { name: 'motor oil', words: text, isLast: true }
   }
-  const [first, second] = text.split(/\s(?:for|fits|to\s+fit|para)\s/i)
+  const [first, second] = text.split(/\s(?:for|fits|to\s+fit|with|w\/|on|para|con)\s/i)
   return lastKind(first ?? '') ?? (second === undefined ? undefined : lastKind(second))
 }
 
@@ -59,10 +59,20 @@ function lastKind(text: string): Kind | undefined {
   return undefined
 }
 
+/** Whether a word only says on which side a part sits, or that it comes as a set. */
+export function isSide(word: string): boolean {
+  return sides.has(plainWord(word))
+}
+
 /** Whether a word behind a kind only says which one of them. */
 function isAside(word: string): boolean {
   const plain = plainWord(word)
-  return /\d/.test(plain) || sides.has(plain) || isFiller(word) || /^(?:mm|in|inch|ton|lb|oz)$/.test(plain)
+  return (
+    /\d/.test(plain) ||
+    sides.has(plain) ||
+    isFiller(word) ||
+    /^(?:mm|in|inch|ton|lb|oz)$/.test(plain)
+  )
 }
 
 /** The kind that somebody is typing: "oil fi" will be "oil filter". */

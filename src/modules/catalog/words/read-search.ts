@@ -4,6 +4,7 @@ import { nameOfMeasure } from './name-of-measure.ts'
 import { exactLexemeOf, lexemesOf } from './size-lexemes.ts'
 import { bareSizes, orThread, type Size } from './bare-sizes.ts'
 import { isFiller, withoutPhrases } from './filler-words.ts'
+import { kindIn } from './kinds.ts'
 import { rewriteTyped, type Rewritten } from './rewrite-typed.ts'
 import type { Synonyms } from './synonyms.ts'
 
@@ -65,9 +66,17 @@ export function isWrittenFormally(typed: string): boolean {
 }
 
 /** The numbers as the trade writes them, without phrases that say nothing of the part. */
-function plainText(typed: string): Rewritten {
+export function plainText(typed: string): Rewritten {
   const { text, leftOut } = rewriteTyped(typed)
-  return { text: withoutPhrases(text), leftOut }
+  return { text: withoutCount(withoutPhrases(text)), leftOut }
+}
+
+/** "4 spark plugs" are spark plugs, however many. Beside tools a number is a size: "10 wrenches". */
+function withoutCount(text: string): string {
+  const rest = /^\s*\d{1,2}\s+(?=\p{L}{4})(.*s)\s*$/u.exec(text)?.[1]
+  return rest === undefined || sizesIn(text).length > 0 || !kindIn(rest)?.words.endsWith('s')
+    ? text
+    : rest
 }
 
 function sizesIn(text: string): Size[] {
@@ -79,7 +88,9 @@ function sizesIn(text: string): Size[] {
     .filter(({ index }) => !isTaken(index))
     .map((match) => fractionOf(match))
   const bare = bareSizes(text).filter(({ start, end }) => !isTaken(start) && !isTaken(end - 1))
-  return [...written.map((size) => orThread(size, text)), ...fractions, ...bare].toSorted((a, b) => a.start - b.start)
+  return [...written.map((size) => orThread(size, text)), ...fractions, ...bare].toSorted(
+    (a, b) => a.start - b.start,
+  )
 }
 
 function sizeOf(measures: readonly Measure[]): Size[] {

@@ -5,6 +5,8 @@ export type Synonyms = {
     words: readonly string[],
     at: number,
   ): { length: number; others: readonly string[] } | null
+  /** All ways to say these words, the narrower ones among them: a wiper blade for a wiper. */
+  sameAs(words: string): readonly string[]
   /** The text with each wrong word put right ("break pads": "brake pads"), or null if nothing in it is wrong. */
   meantBy(text: string): string | null
   /** Every single word of the list, in lower case. */
@@ -46,6 +48,7 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   const ways = new Map([...equal].map(([key, others]) => [key, withoutNarrower(key, [...others])]))
   return {
     words,
+    sameAs: (text) => [...(equal.get(keyOf(text)) ?? [])],
     equalTo(words, at) {
       for (let length = Math.min(longestRun, words.length - at); length > 0; length--) {
         const key = keyOf(words.slice(at, at + length).join(' '))

@@ -11,6 +11,8 @@ import type { FittedVehicle } from './fit-verdict.ts'
  */
 export type Fitting = Omit<FittedVehicle, 'year'> & {
   year: number | null
+  /** Where several engines may be meant: any of these. */
+  engineIds?: readonly number[] | undefined
   parts?: number | undefined
   vehicleId?: number | undefined
   name?: string | undefined
@@ -106,11 +108,12 @@ export function productsFor(vehicle: Fitting, direction: 'asc' | 'desc'): RawBui
 }
 
 /** The same rule as in `fitVerdict`: nothing that is known of the vehicle speaks against the row. */
-function agrees({ modelId, year, engineId }: Fitting): RawBuilder<SqlBool> {
+function agrees({ modelId, year, engineId, engineIds }: Fitting): RawBuilder<SqlBool> {
+  const engines = engineId === null ? engineIds : [engineId]
   const ofEngine =
-    engineId === null
+    engines === undefined
       ? sql``
-      : sql` and (fitting.engine_id is null or fitting.engine_id = ${engineId}::int)`
+      : sql` and (fitting.engine_id is null or fitting.engine_id = any(${[...engines]}::int[]))`
   const inYear =
     year === null ? sql`` : sql` and ${year}::int between fitting.year_from and fitting.year_to`
   return sql<SqlBool>`fitting.model_id = ${modelId}::int${inYear}${ofEngine}`

@@ -14,6 +14,8 @@ export type VehicleInText =
       vehicle: string | null
       /** The text without the vehicle. */
       rest: string
+      /** The words directly behind the model, where a trim stands. */
+      behind: string
     }
   | { kind: 'vin'; vin: string; rest: string }
 
@@ -57,7 +59,17 @@ export function readVehicle(words: VehicleWords, text: string): VehicleInText | 
     year,
     vehicle: year === null ? null : `${year}-${model.fullSlug}`,
     rest: without(text, tokens, spans),
+    behind: behindModel(text, tokens, spans),
   }
+}
+
+function behindModel(text: string, tokens: readonly Token[], spans: Found['spans']): string {
+  const [{ end }] = spans
+  const next = spans.map(({ first }) => first).filter((first) => first >= end)
+  const from = tokens[end - 1]?.to ?? 0
+  const first = Math.min(...next)
+  if (first === end) return text.slice(tokens[end]?.to ?? text.length).trim()
+  return text.slice(from, tokens[first]?.from ?? text.length).trim()
 }
 
 /** Whether a text names a second vehicle elsewhere, no less surely. */
