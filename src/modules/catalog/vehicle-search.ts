@@ -7,7 +7,9 @@ import { correctSearch, meantAtOnce } from './finding/correct-search.ts'
 import { firstFoundFor, hasFindsFor } from './finding/has-finds.repository.ts'
 import { wordsLeftOut } from './finding/loosened-searches.ts'
 import { missingKind } from './finding/missing-kind.ts'
+import { kindQuery } from './products/product-filter.repository.ts'
 import { kindIn } from './words/kinds.ts'
+import { positionsIn, withoutSides } from './words/positions.ts'
 
 export type VehicleSearch = {
   /** The words without the vehicle; undefined if nothing else was searched for. */
@@ -33,46 +35,59 @@ export async function readVehicleSearch(
   if (!q || exact || named !== undefined) return undefined
   const vehicle = await vehicleInSearch({ db, clock }, q)
   if (!vehicle) return undefined
+  const found = await searchFor(db, vehicle)
+  // "Civic Si" is a model of a few years, and for other years a trim of the Civic.
+  const { within } = vehicle
+  if (found.fitting || !within) return found.q === undefined && !found.fitting ? undefined : found
+  const wider = await searchFor(db, { ...vehicle, ...within })
+  return wider.fitting ? wider : found
+}
+
+async function searchFor(db: Db, vehicle: SearchedVehicle): Promise<VehicleSearch> {
   const { modelId, year, rest, engines } = vehicle
   const fitting = { modelId, year, engineId: null, ...(engines && { engineIds: engines.ids }) }
   const plain = { corrected: null, leftOut: [], notCarried: [] }
   const missing = rest === '' ? null : await missingKind(db, meantAtOnce(rest, {}))
   if (missing !== null) {
-    const known = await hasFindsFor(db, fitting, '')
-    return { ...plain, q: undefined, vehicle, notCarried: [missing], ...(known && { fitting }) }
+    const hasParts = await hasFindsFor(db, fitting, '')
+    const searched = { ...plain, q: undefined, vehicle, notCarried: [missing] }
+    return hasParts ? { ...searched, fitting } : searched
   }
   const found = await foundFor(db, fitting, rest)
-  if (found) return { ...plain, ...found, q: found.q || undefined, fitting, vehicle }
-  return rest === '' ? undefined : { ...plain, q: rest, vehicle }
+  if (!found) return { ...plain, q: rest || undefined, vehicle }
+  return { ...plain, ...found, q: found.q || undefined, fitting: found.fitting, vehicle }
 }
 
-type Found = Pick<VehicleSearch, 'corrected' | 'leftOut'> & { q: string }
+type Found = Pick<VehicleSearch, 'corrected' | 'leftOut'> & { q: string; fitting: Fitting }
 
-/** The words as they are, with slips put right, or without what nothing for the vehicle has, down to the kind of part. */
+/**
+ * The words as they are, with slips put right, or without what nothing for the vehicle has, down to the kind of part. Where a name does
+ * not say on which side a part sits, its application does.
+ */
 async function foundFor(db: Db, fitting: Fitting, rest: string): Promise<Found | undefined> {
   const asked = meantAtOnce(rest, {})
   const corrected = asked === rest ? null : { from: rest, to: asked }
-  if (await hasFindsFor(db, fitting, asked)) return { q: asked, corrected, leftOut: [] }
+  if (await hasFindsFor(db, fitting, asked, kindQuery(asked))) {
+    return { q: asked, corrected, leftOut: [], fitting }
+  }
   if (asked === '') return undefined
   const meant = await correctSearch(db, asked)
   const put = meant?.corrected ?? null
-  const kind = kindIn(meant?.q ?? asked)
-  const sides = asked.split(/\s+/).filter((word) => isAxle(word))
-  const searches = [
-    ...(meant?.q ? [meant.q] : []),
-    ...(kind ? [[...sides, kind.words].join(' '), kind.name] : []),
-  ]
-  if (searches.length === 0) return undefined
+  const told = { corrected: put === null ? corrected : { from: rest, to: put } }
+  const text = meant?.q ?? asked
+  const kind = kindIn(text)
+  const positions = positionsIn(text)
+  if (kind && positions) {
+    const placed = { ...fitting, positions }
+    const q = kind.words
+    if (await hasFindsFor(db, placed, q, kindQuery(q))) {
+      return { q, ...told, leftOut: wordsLeftOut(withoutSides(put ?? asked), q), fitting: placed }
+    }
+  }
+  const searches = [text, ...(kind ? [kind.words, kind.name] : [])]
   const place = await firstFoundFor(db, fitting, searches)
   const q = place === null ? undefined : searches[place]
-  if (q === undefined) return undefined
-  return {
-    q,
-    corrected: put === null ? corrected : { from: rest, to: put },
-    leftOut: wordsLeftOut(put ?? asked, q),
-  }
-}
-
-function isAxle(word: string): boolean {
-  return /^(?:front|rear|left|right|upper|lower)$/i.test(word)
+  return q === undefined
+    ? undefined
+    : { q, ...told, leftOut: wordsLeftOut(put ?? asked, q), fitting }
 }

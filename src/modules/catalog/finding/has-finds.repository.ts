@@ -13,10 +13,19 @@ export async function hasFinds(db: Db, words: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
-/** Whether anything on sale has an application for a vehicle and is found by these words, if there are any. */
-export async function hasFindsFor(db: Db, fitting: Fitting, words: string): Promise<boolean> {
+/**
+ * Whether anything on sale has an application for a vehicle and is found by these words, if there are any. `kind`: and is of the
+ * kind that the words ask for, by its name.
+ */
+export async function hasFindsFor(
+  db: Db,
+  fitting: Fitting,
+  words: string,
+  kind: string | null = null,
+): Promise<boolean> {
   const fits = hasApplicationFor(fitting)
-  const condition = words === '' ? fits : sql`${fits} and ${matches(words)}`
+  const ofKind = kind === null ? sql`` : sql` and search @@ to_tsquery('english', ${kind})`
+  const condition = words === '' ? fits : sql`${fits} and ${matches(words)}${ofKind}`
   const { rows } = await sql<{ is: boolean }>`
     /* custom plan */
     select exists (select from products where archived_at is null and ${condition}) as is`.execute(

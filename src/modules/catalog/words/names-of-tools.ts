@@ -1,6 +1,6 @@
 /** What tools, supplies and other goods are called that people look for in such a shop, in the singular, whether it has them or not. */
 export const namesOfTools = names(`
-  allen wrench, hex wrench, torx wrench, socket wrench, metric wrench, air wrench, torx key, star key, air gun, 4 post lift, ac gauge, ac manifold gauge, adjustable wrench, air chuck, air compressor, air conditioner, air drill, air freshener, air grinder,
+  allen wrench, hex wrench, torx wrench, socket wrench, ratchet wrench, metric wrench, air wrench, torx key, star key, air gun, 4 post lift, ac gauge, ac manifold gauge, adjustable wrench, air chuck, air compressor, air conditioner, air drill, air freshener, air grinder,
   air hammer, air hose, air impact wrench, air ratchet, air sander, air tank, allen key, allen socket, alligator clip, angle grinder, anti seize,
   arbor press, axle nut socket, axle stand, ball joint press, ball joint separator, ball peen hammer, band saw, bandsaw, battery charger,
   battery maintainer, battery powered drill, battery tester, bearing puller, bearing race, belt sander, bench, bench grinder, bench press, bench vise,

@@ -16,6 +16,8 @@ export type VehicleInText =
       rest: string
       /** The words directly behind the model, where a trim stands. */
       behind: string
+      /** The model of the same make whose trim this one may be: the Civic of a Civic Si. */
+      within: { model: NamedModel; trim: string } | null
     }
   | { kind: 'vin'; vin: string; rest: string }
 
@@ -60,7 +62,17 @@ export function readVehicle(words: VehicleWords, text: string): VehicleInText | 
     vehicle: year === null ? null : `${year}-${model.fullSlug}`,
     rest: without(text, tokens, spans),
     behind: behindModel(text, tokens, spans),
+    within: modelWithin(words, model, year),
   }
+}
+
+function modelWithin(words: VehicleWords, model: NamedModel, year: number | null) {
+  const [first = '', ...others] = model.name.split(' ')
+  if (others.length === 0) return null
+  const wider = (words.models.get(nameKey(first)) ?? []).find(
+    ({ make, years }) => make === model.make && (year === null || years.has(year)),
+  )
+  return wider && wider !== model ? { model: wider, trim: others.join(' ') } : null
 }
 
 function behindModel(text: string, tokens: readonly Token[], spans: Found['spans']): string {

@@ -21,6 +21,8 @@ export type SearchedVehicle = {
   engines?: { ids: number[]; label: string }
   /** Trims, bodies and engines that the words name and that the shop does not tell apart. */
   unknown: string[]
+  /** The vehicle whose trim this one may be. */
+  within?: Pick<SearchedVehicle, 'modelId' | 'slug' | 'name' | 'unknown'>
 }
 
 type Means = Pick<Platform, 'db' | 'clock'>
@@ -37,10 +39,19 @@ export async function vehicleInSearch(
   const named = words && readVehicle(words, text)
   if (!named) return undefined
   if (named.kind === 'vehicle') {
-    const { model, make, year, vehicle, behind } = named
-    const name = [year, make.name, model.name].filter((part) => part !== null).join(' ')
-    const of = { modelId: model.id, year, slug: vehicle, name }
-    return { ...of, ...(await narrowed(db, of, { text: named.rest, behind })) }
+    const { model, make, year, vehicle, behind, within } = named
+    const nameOf = (of: string) => [year, make.name, of].filter((part) => part !== null).join(' ')
+    const found = { modelId: model.id, year, slug: vehicle, name: nameOf(model.name) }
+    const narrow = await narrowed(db, found, { text: named.rest, behind })
+    if (!within) return { ...found, ...narrow }
+    const { id, fullSlug } = within.model
+    const wider = {
+      modelId: id,
+      slug: year === null ? null : `${year}-${fullSlug}`,
+      name: nameOf(within.model.name),
+      unknown: [within.trim, ...narrow.unknown],
+    }
+    return { ...found, ...narrow, within: wider }
   }
   const rest = withoutFillers(named.rest)
   const slug = await vehicleOfVin({ db, clock }, named.vin)
