@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '#test/store'
+import type { HelpTopic } from '#contract/catalog/help-topics'
+import type { SearchReading } from '#contract/catalog/finding.schema'
 import { warmVehicleWords } from '#modules/vehicles'
+import { openTestStore, type TestStore } from '#test/store'
 import { loadOwnSynonyms } from '../../src/startup/catalogue-folder.ts'
 import { loadDemoParts } from '../demo-parts.ts'
-import { isRight, readQueries } from './queries.ts'
+import { isRight, readQueries, type WantedSearch } from './queries.ts'
+
+// Searches as strangers type them: with a trim or an engine, filler words, words joined, slips, several numbers, trade names, in
+// Spanish, for help, and for what the shop does not carry. `strangers.csv` was looked at while the search was tuned, `held-back.csv`
+// was not. What is missed is printed.
+
 let store: TestStore
 beforeAll(async () => {
   store = await openTestStore({ RATE_LIMIT_FACTOR: '1000000' })
@@ -12,7 +19,8 @@ beforeAll(async () => {
   await loadOwnSynonyms(store.database.db)
 })
 afterAll(() => store[Symbol.asyncDispose]())
-const topics: Record<string, string> = {
+
+const pages: Record<HelpTopic, string> = {
   returns: '/Returns',
   shipping: '/Shipping',
   tax: '/DashBoard/Certificates',
@@ -24,31 +32,40 @@ const topics: Record<string, string> = {
   login: '/Login',
   checkout: '/Checkout',
 }
-test.for(['strangers', 'held-back'] as const)('%s', async (file) => {
-  const by = new Map<string, [number, number]>()
-  const out: string[] = []
-  for (const search of readQueries(file)) {
-    const { items } = await store.anonymous.products.list({
-      query: { q: search.query, order: 'best', limit: 3 },
-    })
-    const reading =
-      search.rule === 'help' || search.rule === 'none'
-        ? (await store.anonymous.products.countFacets({ query: { q: search.query } })).search
-        : undefined
-    const ok =
-      search.rule === 'help'
-        ? topics[reading?.help ?? 'x'] === search.wanted
-        : isRight(search, items) &&
-          (search.rule !== 'none' || [...reading!.notCarried, ...reading!.leftOut].length > 0)
-    const [r, n] = by.get(search.kind) ?? [0, 0]
-    by.set(search.kind, [r + Number(ok), n + 1])
-    if (!ok)
-      out.push(
-        `${search.kind} | ${search.query}: ${items.map((i) => i.partNumber).join(' ') || '-'} not ${search.rule} ${search.wanted}`,
-      )
+
+async function readingOf(q: string): Promise<SearchReading | undefined> {
+  return (await store.anonymous.products.countFacets({ query: { q } })).search
+}
+
+/** What was found instead; undefined if the search is right. */
+async function missOf(search: WantedSearch): Promise<string | undefined> {
+  const { query: q, rule, wanted } = search
+  if (rule === 'help') {
+    const help = (await readingOf(q))?.help ?? null
+    return help !== null && pages[help] === wanted ? undefined : `the page ${help}`
   }
-  const all = [...by.values()].reduce(([a, b], [r, n]) => [a + r, b + n], [0, 0])
-  console.info(file, all, ((100 * all[0]!) / all[1]!).toFixed(1), Object.fromEntries(by))
-  if (file === 'strangers') console.info(out.join('\n'))
-  expect(1).toBe(1)
+  const { items } = await store.anonymous.products.list({ query: { q, order: 'best', limit: 3 } })
+  const found = items.map(({ partNumber }) => partNumber).join(' ') || 'nothing'
+  if (!isRight(search, items)) return found
+  if (rule !== 'none') return undefined
+  const { notCarried = [], leftOut = [] } = (await readingOf(q)) ?? {}
+  return notCarried.length + leftOut.length > 0 ? undefined : `${found}, and nothing is said`
+}
+
+test.for([
+  ['strangers', 600],
+  ['held-back', 400],
+] as const)('of the searches of %s.csv 97 in 100 find what was meant', async ([file, of]) => {
+  const searches = readQueries(file)
+  expect(searches.length).toBeGreaterThanOrEqual(of)
+  const misses: string[] = []
+  for (const search of searches) {
+    const found = await missOf(search)
+    if (found === undefined) continue
+    misses.push(`${search.kind}, ${search.query}: ${found}, not ${search.rule} ${search.wanted}`)
+  }
+  const share = 1 - misses.length / searches.length
+  console.info(`${file}: ${(100 * share).toFixed(1)} %`)
+  if (file === 'strangers' || share < 0.97) console.info(misses.join('\n'))
+  expect(share).toBeGreaterThanOrEqual(0.97)
 })

@@ -32,15 +32,15 @@ export function askedNumbers(text: string): AskedNumber[] {
 const mostNumbers = 8
 
 /**
- * Each number of a text that has several, or one beside other words: "CW-10M, CW-13M", "br30028 rotor". One among words must have
- * letters and digits, or digits with a dash, since the others are sizes and years.
+ * Each number of a text that has several: "CW-10M, CW-13M". Among words each must have letters and digits, or digits with a dash,
+ * since others are sizes and years. One beside words may have its maker there, and then only that one's numbers count.
  */
 function severalIn(text: string): AskedNumber[] {
   const parts = text.split(/\s*(?:[,;+&]|\s\/\s|\s(?:and|or)\s)\s*/i).filter(Boolean)
   const isList = parts.length > 1 && parts.every((part) => isAlone(part))
   const found = isList ? parts : text.split(/[\s,;+&]+/).flatMap((word) => numbersOf(word))
   const keys = [...new Set(found.map((part) => partNumberKey(part)))]
-  if (keys.length > mostNumbers || (keys.length === 1 && keys[0] === partNumberKey(text))) return []
+  if (keys.length < 2 || keys.length > mostNumbers) return []
   return keys.map((key) => ({ key, maker: '' }))
 }
 
@@ -65,5 +65,6 @@ function isNumber(key: string): boolean {
 }
 
 function isMaker(key: string): boolean {
-  return key.length >= 2 && !/\d/.test(key)
+  // Mobil 1 has a digit.
+  return /^[a-z]{2}/.test(key) && !/\d\d/.test(key)
 }

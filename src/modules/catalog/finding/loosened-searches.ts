@@ -59,13 +59,22 @@ function without(text: string, words: readonly string[]): string {
     .join(' ')
 }
 
-/** The words of a text that another one lacks, but for those that say nothing of the part. */
+/** The words of a text that another one lacks, but for those that say nothing of the part. A number keeps its unit: "5 lb". */
 export function wordsLeftOut(from: string, to: string): string[] {
   const kept = new Set(to.split(/\s+/).map(bare))
-  const gone = from.split(/\s+/).filter((word) => {
-    const plain = bare(word)
-    return plain !== '' && !kept.has(plain) && !isFiller(word)
-  })
+  const isGone = (word: string | undefined) => {
+    const plain = bare(word ?? '')
+    return plain !== '' && !kept.has(plain) && !isFiller(plain)
+  }
+  const words = from.split(/\s+/)
+  const gone: string[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next] = [words[at], words[at + 1]]
+    if (!isGone(word)) continue
+    const hasUnit = /^[\d./]+$/.test(word) && isGone(next) && /^\p{L}{1,5}[.]?$/u.test(next ?? '')
+    gone.push(hasUnit ? `${word} ${next}` : word)
+    if (hasUnit) at += 1
+  }
   return [...new Set(gone)]
 }
 

@@ -27,7 +27,7 @@ const longestNumber = 24
 
 /**
  * The text with its part numbers as products have them, where one was written with letters for digits or two signs changed round:
- * TW-40200 for tw-4O200. Null if it has none.
+ * TW-40200 for tw-4O200, and BR-30028 for br30028 beside a word. Null if it has none.
  */
 export async function textWithNumbers(db: Db, typed: string): Promise<string | null> {
   const words = typed.split(/\s+/).filter((word) => isLikeNumber(word))
@@ -50,10 +50,9 @@ function isLikeNumber(word: string): boolean {
 
 /** The key with every letter that looks like a digit made one, behind the letters with which numbers begin; then one slip each. */
 function likeKeys(key: string): string[] {
-  const [begin = '', rest = ''] = [/^[a-z]{0,2}/.exec(key)?.[0], key.replace(/^[a-z]{0,2}/, '')]
+  const begin = /^[a-z]{0,2}/.exec(key)?.[0] ?? ''
+  const rest = key.slice(begin.length)
   const digits = rest.replaceAll('o', '0').replaceAll(/[il]/g, '1')
   const onlyZeros = rest.replaceAll('o', '0')
-  return [...new Set([begin + digits, begin + onlyZeros, ...slipsOf(key)])].filter(
-    (like) => like !== key,
-  )
+  return [...new Set([key, begin + digits, begin + onlyZeros, ...slipsOf(key)])]
 }

@@ -4,9 +4,10 @@ import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter, ProductQuery } from '#contract/catalog/product-list.schema'
 import { hasAsked, type AskedValues } from '#modules/attributes'
 import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
+import type { Alternative } from '../words/alternative.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
 import { kindIn } from '../words/kinds.ts'
-import { readSearch, type Alternative } from '../words/read-search.ts'
+import { readSearch } from '../words/read-search.ts'
 
 /** `asked`: what the filter asks of attributes; `fitting`: the vehicle that it names. Both once they have been read. */
 export type Asked = {

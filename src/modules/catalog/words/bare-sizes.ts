@@ -1,7 +1,7 @@
 import { unitOf } from '#contract/values/measures/units'
 import { nameOfMeasure } from './name-of-measure.ts'
 import { exactLexemeOf, lexemesOf } from './size-lexemes.ts'
-import type { Alternative } from './read-search.ts'
+import type { Alternative } from './alternative.ts'
 
 /** A size in a text: what a product must have for it, each group one of some, and how it was understood. */
 export type Size = { start: number; end: number; groups: Alternative[][]; named: string[] }

@@ -2,14 +2,12 @@ import { readMeasures, type Measure } from '#contract/values/measures/read-measu
 import { unitOf } from '#contract/values/measures/units'
 import { nameOfMeasure } from './name-of-measure.ts'
 import { exactLexemeOf, lexemesOf } from './size-lexemes.ts'
+import type { Alternative } from './alternative.ts'
 import { bareSizes, orThread, type Size } from './bare-sizes.ts'
 import { isFiller, withoutPhrases } from './filler-words.ts'
 import { kindIn } from './kinds.ts'
 import { rewriteTyped, type Rewritten } from './rewrite-typed.ts'
 import type { Synonyms } from './synonyms.ts'
-
-/** One way in which a product may have what was searched for: these words, or any of these lexemes of a size. */
-export type Alternative = { words: string } | { sizes: readonly string[]; exact: string }
 
 /** A product is found if it has an alternative of each group. */
 export type Search = {
