@@ -12,7 +12,7 @@ test('staff teach the search a word: tried out, put in use, found', async ({ pag
   const before = await list.inputValue()
   await list.fill(`${before}twiddler,equally,screwdriver\n`)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('kind: must be equal or means.')).toBeVisible()
+  await expect(page.getByText('kind: must be equal, also or means.')).toBeVisible()
   await expectAccessible(page, 'a list of words with an error')
   await list.fill(`${before}twiddler,equal,screwdriver\n`)
   await page.getByRole('button', { name: 'Check' }).click()

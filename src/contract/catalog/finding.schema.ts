@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { attributeKinds } from '#contract/attributes/kinds'
 import { priceBands, type PriceBand } from '../constants.ts'
+import { helpTopics } from './help-topics.ts'
 import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { DollarsOut } from '../wire.schema.ts'
 
@@ -26,6 +27,12 @@ export const Suggestions = z.object({
   words: z.array(z.string()),
   /** A corrected spelling, if no product matches the words as typed. */
   meant: z.string().nullable(),
+  /** Words that nobody has and that the products found are without. */
+  leftOut: z.array(z.string()),
+  /** Kinds of goods that the words ask for and that the shop does not carry. */
+  notCarried: z.array(z.string()),
+  /** The page that the words ask for, if they ask the shop something. */
+  help: z.enum(helpTopics).nullable(),
 })
 export type Suggestions = z.output<typeof Suggestions>
 
@@ -36,15 +43,28 @@ const count = z.int()
  * or the words are a known slip, so that the list and the counts are those of other words. `vehicle`: the words name a
  * vehicle, or a model of any year (`slug` null). If `isFilter` is true, the list has the parts for it; otherwise no such
  * part is known, and the list is that of the other words. `numbers`: the words are a number of other makers, and these are
- * the parts behind it; empty if a part on sale has exactly this number.
+ * the parts behind it; empty if a part on sale has exactly this number. `leftOut`: words that the list is without, since nothing
+ * has them beside the others, and `unknown`, those beside the vehicle: trims, bodies and engines that the shop does not tell apart.
+ * `notCarried`: kinds of goods that the words ask for and that no product is; nothing is listed then, or the other parts for the
+ * vehicle. `help`: the words ask the shop something, and this is the page for it.
  */
 export const SearchReading = z.object({
   vehicle: z
-    .object({ slug: z.string().nullable(), name: z.string(), isFilter: z.boolean() })
+    .object({
+      slug: z.string().nullable(),
+      name: z.string(),
+      isFilter: z.boolean(),
+      /** The engine that the words name and that the list keeps to. */
+      engine: z.string().nullable(),
+      unknown: z.array(z.string()),
+    })
     .nullable(),
   numbers: z.array(OtherNumber.extend({ partNumber: z.string() })),
   understood: z.array(z.string()),
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
+  leftOut: z.array(z.string()),
+  notCarried: z.array(z.string()),
+  help: z.enum(helpTopics).nullable(),
 })
 export type SearchReading = z.output<typeof SearchReading>
 

@@ -5,8 +5,12 @@ import { listAttributes, readAsked, type AskedValues, type AttributeRow } from '
 import { readFitting, type Fitting } from '#modules/fitment'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
+import type { HelpTopic } from '#contract/catalog/help-topics'
 import { categoryNow } from './categories/categories.repository.ts'
+import { meantAtOnce } from './finding/correct-search.ts'
+import { missingKind } from './finding/missing-kind.ts'
 import type { SortedBy } from './products/attribute-order.repository.ts'
+import { helpIn } from './words/help-words.ts'
 import { readVehicleSearch, type VehicleSearch } from './vehicle-search.ts'
 
 type Asking = ProductFilter & { order?: ProductOrder }
@@ -18,6 +22,17 @@ type Read = {
   /** The words without the vehicle that they name. */
   q?: string | undefined
   searched?: VehicleSearch['vehicle']
+  /** What was made of the words beside what is searched for now. */
+  notes: SearchNotes
+  /** The words ask for goods that the shop does not carry, or for a page: no product is looked for. */
+  isNothing?: true
+}
+
+export type SearchNotes = {
+  corrected: { from: string; to: string } | null
+  leftOut: readonly string[]
+  notCarried: readonly string[]
+  help: HelpTopic | null
 }
 
 /**
@@ -33,12 +48,40 @@ export async function readAskedQuery(
     readFitting(db, query),
     readVehicleSearch({ db, clock }, query),
   ])
-  if (!search) return { ...asked, ...(fitting && { fitting }) }
-  const { q, vehicle: searched } = search
-  return { ...asked, q, searched, ...(search.fitting && { fitting: search.fitting }) }
+  if (!search) {
+    const read = await readWords(db, query)
+    return { ...asked, ...(fitting && { fitting }), ...read }
+  }
+  const { q, vehicle: searched, corrected, leftOut, notCarried } = search
+  const notes = { corrected, leftOut, notCarried, help: null }
+  const isNothing = notCarried.length > 0 && !search.fitting && { isNothing: true as const }
+  return {
+    ...asked,
+    q,
+    searched,
+    notes,
+    ...(search.fitting && { fitting: search.fitting }),
+    ...isNothing,
+  }
 }
 
-async function readAttributes(db: Db, query: Asking): Promise<Read> {
+/** Of words that name no vehicle: whether they ask for a page, or for goods that the shop does not carry. */
+async function readWords(db: Db, { q, exact }: Asking): Promise<Pick<Read, 'notes' | 'isNothing'>> {
+  const notes = { corrected: null, leftOut: [], notCarried: [], help: null }
+  if (!q || exact) return { notes }
+  const help = helpIn(q)
+  if (help !== null) {
+    // A single word may be that of a product too.
+    return { notes: { ...notes, help }, ...(q.trim().includes(' ') && { isNothing: true }) }
+  }
+  const missing = await missingKind(db, meantAtOnce(q, {}))
+  if (missing === null) return { notes }
+  return { notes: { ...notes, notCarried: [missing] }, isNothing: true }
+}
+
+type ReadAttributes = Pick<Read, 'category' | 'asked' | 'sortedBy'>
+
+async function readAttributes(db: Db, query: Asking): Promise<ReadAttributes> {
   const { category, attribute: filters = [], order = 'oldest' } = query
   const by = /^(-?)attribute:(.*)$/.exec(order)
   if (filters.length === 0 && !by) return {}

@@ -1,8 +1,9 @@
 import { countedProducts } from '#contract/constants'
-import type { Facets } from '#contract/catalog/finding.schema'
+import type { Facets, SearchReading } from '#contract/catalog/finding.schema'
 import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import { countValues, listAttributes, presentValues } from '#modules/attributes'
 import { countsOfVehicle } from '#modules/fitment'
+import type { SearchedVehicle } from '#modules/vehicles'
 import type { Platform } from '#platform'
 import { readAskedQuery } from './asked-query.ts'
 import { categoryNow } from './categories/categories.repository.ts'
@@ -28,7 +29,10 @@ type Means = Pick<Platform, 'db' | 'clock'>
 
 /** The counts beside all filters of a list, those by the attributes of its category among them. */
 export async function countFilters({ db, clock }: Means, query: ProductFilter): Promise<Facets> {
-  const { searched, ...meant } = { ...query, ...(await readAskedQuery({ db, clock }, query)) }
+  const { searched, notes, isNothing, ...meant } = {
+    ...query,
+    ...(await readAskedQuery({ db, clock }, query)),
+  }
   const { asked = [], category, fitting, q } = meant
   const vehicle = fitting &&
     query.vehicle !== undefined && { slug: query.vehicle, name: fitting.name ?? '' }
@@ -37,12 +41,12 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
     return countVehicle({ db, clock }, { ...vehicle, vehicleId })
   }
   const chosen = { ...query, ...(category !== undefined && { category }) }
-  const read = countRead(db, meant, (words) =>
-    countChoices({ db, clock }, { ...chosen, q: words, fitting }),
-  )
+  const read = isNothing
+    ? Promise.resolve({ found: nothing, reading: undefined, q: undefined })
+    : countRead(db, meant, (words) => countChoices({ db, clock }, { ...chosen, q: words, fitting }))
   // The attributes of what was probably meant, if the words had a slip.
   const isOfMeant = category !== undefined || fitting !== undefined
-  const words = q && isOfMeant ? ((await read).reading?.corrected?.to ?? q) : q
+  const words = q && isOfMeant ? ((await read).q ?? q) : q
   const filter = { ...chosen, q: words }
   const [{ found, reading }, categories, restricted, attributes, anyVehicle] = await Promise.all([
     read,
@@ -81,10 +85,11 @@ export async function countFilters({ db, clock }: Means, query: ProductFilter): 
       search: {
         numbers: reading?.numbers ?? [],
         understood: reading?.understood ?? [],
-        corrected: reading?.corrected ?? null,
-        vehicle: searched
-          ? { slug: searched.slug, name: searched.name, isFilter: fitting !== undefined }
-          : null,
+        corrected: notes.corrected ?? reading?.corrected ?? null,
+        leftOut: [...notes.leftOut, ...(reading?.leftOut ?? [])],
+        notCarried: [...notes.notCarried, ...(reading?.notCarried ?? [])],
+        help: notes.help,
+        vehicle: searched ? presentVehicle(searched, fitting !== undefined) : null,
       },
     }),
     ...(vehicle && { vehicle }),
@@ -98,6 +103,29 @@ function hasNoOtherFilter({ q, ...filter }: ProductFilter): boolean {
 
 function hasNoChoice({ category, company = [], price, inStock }: ProductFilter): boolean {
   return !category && company.length === 0 && !price && !inStock
+}
+
+function presentVehicle(
+  { slug, name, engines, unknown }: SearchedVehicle,
+  isFilter: boolean,
+): NonNullable<SearchReading['vehicle']> {
+  return { slug, name, isFilter, engine: engines?.label ?? null, unknown }
+}
+
+const nothing: Found = {
+  total: 0,
+  facets: (categories) =>
+    facetsOfValues(
+      {
+        total: 0,
+        isWhole: true,
+        byCategory: new Map(),
+        companies: [],
+        byBand: new Map(),
+        inStock: 0,
+      },
+      categories,
+    ),
 }
 
 type Found = {

@@ -3,13 +3,14 @@ import type { ProductFilter } from '#contract/catalog/product-list.schema'
 import type { Db } from '#platform/db'
 import { askedNumbers, findBehind, otherNumberOf } from '#modules/fitment'
 import { categoryNow } from './categories/categories.repository.ts'
-import { correctSearch, meantAtOnce } from './finding/correct-search.ts'
+import { correctSearch, meantAtOnce, type MeantSearch } from './finding/correct-search.ts'
 import { listProducts, type ListedQuery } from './products/products.repository.ts'
+import { helpIn } from './words/help-words.ts'
 import { currentSynonyms } from './words/kept-synonyms.ts'
 import { readSearch } from './words/read-search.ts'
 
-/** How the words were read, but for the vehicle among them. */
-type Reading = Omit<SearchReading, 'vehicle'>
+/** How the words were read, but for the vehicle among them and the page that they ask for. */
+type Reading = Omit<SearchReading, 'vehicle' | 'help'>
 type Listed = Awaited<ReturnType<typeof listProducts>>
 
 /**
@@ -18,9 +19,9 @@ type Listed = Awaited<ReturnType<typeof listProducts>>
  */
 export async function findListed(db: Db, query: ListedQuery, forStaff: boolean): Promise<Listed> {
   const listed = await listInCategory(db, query, forStaff)
-  if (listed.rows.length > 0 || !query.q || query.exact) return listed
-  const meant = await correctSearch(db, query.q)
-  return meant === null ? listed : listInCategory(db, { ...query, q: meant }, forStaff)
+  if (listed.rows.length > 0 || !query.q || query.exact || helpIn(query.q) !== null) return listed
+  const q = (await correctSearch(db, query.q))?.q ?? null
+  return q === null ? listed : listInCategory(db, { ...query, q }, forStaff)
 }
 
 async function listInCategory(db: Db, query: ListedQuery, forStaff: boolean): Promise<Listed> {
@@ -35,19 +36,26 @@ export async function countRead<Found extends { total: number }>(
   db: Db,
   { q, exact }: Pick<ProductFilter, 'q' | 'exact'>,
   count: (q: string | undefined) => Promise<Found>,
-): Promise<{ found: Found; reading: Reading | undefined }> {
+): Promise<{ found: Found; reading: Reading | undefined; q?: string }> {
   if (!q) return { found: await count(undefined), reading: undefined }
   const asked = meantAtOnce(q, { exact })
   const [found, numbers] = await Promise.all([count(asked), otherNumbersIn(db, asked)])
-  const readingOf = (to: string): Reading => ({
-    understood: [...readSearch(to, currentSynonyms()).understood],
-    corrected: q === to ? null : { from: q, to },
-    numbers,
-  })
-  if (found.total > 0 || exact) return { found, reading: readingOf(asked) }
+  const readingOf = (to: string, meant?: MeantSearch): Reading => {
+    const { understood, leftOut } = readSearch(to, currentSynonyms())
+    const put = meant?.corrected ?? asked
+    return {
+      understood: [...understood],
+      corrected: q === put ? null : { from: q, to: put },
+      numbers,
+      leftOut: [...leftOut, ...(meant?.leftOut ?? [])],
+      notCarried: meant?.notCarried ?? [],
+    }
+  }
+  if (found.total > 0 || exact || helpIn(q) !== null) return { found, reading: readingOf(asked) }
   const meant = await correctSearch(db, asked)
   if (meant === null) return { found, reading: readingOf(asked) }
-  return { found: await count(meant), reading: readingOf(meant) }
+  if (meant.q === null) return { found, reading: readingOf(asked, meant) }
+  return { found: await count(meant.q), reading: readingOf(meant.q, meant), q: meant.q }
 }
 
 /** The parts behind the words, if they are a number of another maker. */

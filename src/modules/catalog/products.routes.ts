@@ -28,6 +28,10 @@ export const productsRoutes = handle(api.products, {
   list: async ({ platform, actor, query, isWhole }) => {
     const { db } = platform
     const read = { ...query, ...(await readAskedQuery(platform, query)) }
+    if (read.isNothing) {
+      await noteSearch(platform, { ...read, q: read.notes.notCarried[0] }, 0)
+      return { items: [], next: null }
+    }
     const asked = { ...read, ...(read.q && { q: meantAtOnce(read.q, query) }) }
     if (isWhole) assertShortEnough(await countListed(db, asked, longestWholeList + 1))
     const { rows, next } = await findListed(db, asked, maySeeMore(actor))

@@ -20,6 +20,7 @@ const numbers = async (query: Query) =>
   (await store.anonymous.products.list({ query: { limit: 100, order: 'best', ...query } })).items
     .map(({ partNumber }) => partNumber)
     .toSorted()
+const plain = { engine: null, unknown: [] }
 const facets = (query: Query) => store.anonymous.products.countFacets({ query })
 
 test.for([
@@ -34,7 +35,7 @@ test.for([
   expect(found.length).toBeGreaterThan(0)
   const { search, total } = await facets({ q })
   expect(total).toBe(found.length)
-  expect(search?.vehicle).toEqual({ slug: vehicle, name, isFilter: true })
+  expect(search?.vehicle).toEqual({ slug: vehicle, name, isFilter: true, ...plain })
   expect((await facets({ vehicle })).vehicle).toEqual({ slug: vehicle, name })
 })
 
@@ -43,7 +44,7 @@ test('without a year the parts of every year of the model are found', async () =
   expect(found).toEqual(expect.arrayContaining(await numbers({ q: '2016 civic brake pads' })))
   expect(found).toEqual(expect.arrayContaining(await numbers({ q: '2008 civic brake pads' })))
   const { search } = await facets({ q: 'civic brake pads' })
-  expect(search?.vehicle).toEqual({ slug: null, name: 'Honda Civic', isFilter: true })
+  expect(search?.vehicle).toEqual({ slug: null, name: 'Honda Civic', isFilter: true, ...plain })
 })
 
 test('where no such part is known for the vehicle, the other words are searched for, and it is said', async () => {

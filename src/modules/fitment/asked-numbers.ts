@@ -15,10 +15,10 @@ const mostWords = 5
  */
 export function askedNumbers(text: string): AskedNumber[] {
   const whole = partNumberKey(text)
-  if (!isNumber(whole)) return []
+  if (!/\d/.test(whole)) return []
   const words = text.trim().split(/\s+/)
-  const asked = [{ key: whole, maker: '' }]
-  if (words.length > mostWords) return asked
+  const asked = [...(isNumber(whole) ? [{ key: whole, maker: '' }] : []), ...severalIn(text)]
+  if (words.length > mostWords || !isNumber(whole)) return asked
   for (let at = 1; at < words.length; at++) {
     const before = partNumberKey(words.slice(0, at).join(''))
     const after = partNumberKey(words.slice(at).join(''))
@@ -28,10 +28,43 @@ export function askedNumbers(text: string): AskedNumber[] {
   return asked
 }
 
+/** More numbers than these are a list for the quick order. */
+const mostNumbers = 8
+
+/**
+ * Each number of a text that has several: "CW-10M, CW-13M". Among words each must have letters and digits, or digits with a dash,
+ * since others are sizes and years. One beside words may have its maker there, and then only that one's numbers count.
+ */
+function severalIn(text: string): AskedNumber[] {
+  const parts = text.split(/\s*(?:[,;+&]|\s\/\s|\s(?:and|or)\s)\s*/i).filter(Boolean)
+  const isList = parts.length > 1 && parts.every((part) => isAlone(part))
+  const found = isList ? parts : text.split(/[\s,;+&]+/).flatMap((word) => numbersOf(word))
+  const keys = [...new Set(found.map((part) => partNumberKey(part)))]
+  if (keys.length < 2 || keys.length > mostNumbers) return []
+  return keys.map((key) => ({ key, maker: '' }))
+}
+
+function isAlone(part: string): boolean {
+  return isNumber(partNumberKey(part)) && part.trim().split(/\s+/).length <= 3
+}
+
+function numbersOf(word: string): string[] {
+  const several = word.split('/')
+  const parts = several.length > 1 && several.every((part) => isWritten(part)) ? several : [word]
+  return parts.filter((part) => isWritten(part))
+}
+
+function isWritten(word: string): boolean {
+  const key = partNumberKey(word)
+  const isMixed = /[a-z]/.test(key) && /\d/.test(key) && key.length >= 4
+  return isNumber(key) && (isMixed || /^\d{3,}-\d{2,}/.test(word))
+}
+
 function isNumber(key: string): boolean {
   return key.length >= shortestKey && key.length <= longestKey && /\d/.test(key)
 }
 
 function isMaker(key: string): boolean {
-  return key.length >= 2 && !/\d/.test(key)
+  // Mobil 1 has a digit.
+  return /^[a-z]{2}/.test(key) && !/\d\d/.test(key)
 }

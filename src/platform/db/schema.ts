@@ -803,6 +803,10 @@ export interface ProductFits {
   product_id: string;
 }
 
+export interface ProductNouns {
+  phrase: string;
+}
+
 export interface ProductPictures {
   alt: Generated<string>;
   picture: string;
@@ -1378,6 +1382,7 @@ export interface DB {
   product_file_rows: ProductFileRows;
   product_files: ProductFiles;
   product_fits: ProductFits;
+  product_nouns: ProductNouns;
   product_pictures: ProductPictures;
   product_ratings: ProductRatings;
   product_replacements: ProductReplacements;

@@ -1,10 +1,13 @@
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
+import { kindIn } from '../words/kinds.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
-import { withoutSizes } from '../words/read-search.ts'
-import { hasFinds } from './has-finds.repository.ts'
-import { productsByNearNumber } from './near-numbers.ts'
-import { wordsMeant } from './words-meant.ts'
+import { isCarried } from './carried-kinds.ts'
+import { plainText } from '../words/read-search.ts'
+import { firstFound, hasFinds } from './has-finds.repository.ts'
+import { loosenedSearches } from './loosened-searches.ts'
+import { productsByNearNumber, textWithNumbers } from './near-numbers.ts'
+import { wordsMeant, type MeantWords } from './words-meant.ts'
 
 /** The words with the slips put right that the shop has in its list: "break pads" are brake pads, whatever is found. */
 export function meantAtOnce(words: string, { exact }: { exact?: '1' | undefined }): string {
@@ -12,32 +15,64 @@ export function meantAtOnce(words: string, { exact }: { exact?: '1' | undefined 
   return currentSynonyms().meantBy(words) ?? words
 }
 
-/** The corrections that are being looked for. The list of a page and its counts ask for the same one at once. */
-const running = new WeakMap<Db, Map<string, Promise<string | null>>>()
+/** What a search that finds nothing is taken for. */
+export type MeantSearch = {
+  /** The words to search for instead; null if there are none. */
+  q: string | null
+  /** The text with slips put right, if there were any. */
+  corrected: string | null
+  /** Words that `q` leaves out, since nothing has them beside the others. */
+  leftOut: string[]
+  /** Kinds of goods that the words ask for and that no product is. */
+  notCarried: string[]
+}
+
+/** The searches that are being looked at. The list of a page and its counts ask for the same one at once. */
+const running = new WeakMap<Db, Map<string, Promise<MeantSearch | null>>>()
 
 /**
- * What was probably meant by words of which nothing is found on the whole shelf: a part number nearby, words one or two
- * slips away, or the same without a size that no product has. Null if something is found, or nothing is near.
+ * What was probably meant by words of which nothing is found on the whole shelf: a part number nearby, words a slip or two
+ * away, or the same without words that nobody has. Null if something is found.
  */
-export function correctSearch(db: Db, words: string): Promise<string | null> {
-  const looking = running.get(db) ?? new Map<string, Promise<string | null>>()
+export function correctSearch(db: Db, words: string): Promise<MeantSearch | null> {
+  const looking = running.get(db) ?? new Map<string, Promise<MeantSearch | null>>()
   running.set(db, looking)
   const meant = looking.get(words) ?? lookForMeant(db, words).finally(() => looking.delete(words))
   looking.set(words, meant)
   return meant
 }
 
-async function lookForMeant(db: Db, words: string): Promise<string | null> {
+async function lookForMeant(db: Db, words: string): Promise<MeantSearch | null> {
   // Asked at once, since hardly any words have come here that find something.
-  const [isFound, meant] = await Promise.all([hasFinds(db, words), wordsMeant(db, words)])
+  const { text } = plainText(words)
+  const [isFound, meant] = await Promise.all([hasFinds(db, words), wordsMeant(db, text)])
   if (isFound) return null
+  const numbered = await textWithNumbers(db, words)
+  if (numbered !== null) return { q: numbered, corrected: numbered, leftOut: [], notCarried: [] }
   const [number] = isLikeNumber(words) ? await productsByNearNumber(db, words) : []
-  if (number) return number.part_number
-  const wanted = [meant, withoutSizes(words), meant === null ? null : withoutSizes(meant)]
-  for (const other of wanted) {
-    if (other !== null && other !== words && (await hasFinds(db, other))) return other
+  if (number) {
+    const { part_number: q } = number
+    return { q, corrected: q, leftOut: [], notCarried: [] }
   }
-  return null
+  return loosen(db, text, meant)
+}
+
+async function loosen(db: Db, words: string, meant: MeantWords): Promise<MeantSearch> {
+  const kind = kindIn(meant.corrected ?? words)
+  if (kind && !(await isCarried(db, kind.name))) {
+    return { q: null, corrected: meant.corrected, leftOut: [], notCarried: [kind.name] }
+  }
+  const searches = loosenedSearches(words, meant)
+  const found =
+    searches.length === 0
+      ? null
+      : await firstFound(
+          db,
+          searches.map(({ q }) => q),
+        )
+  const one = found === null ? undefined : searches[found]
+  if (!one) return { q: null, corrected: null, leftOut: meant.unknown, notCarried: [] }
+  return { ...one, notCarried: [] }
 }
 
 /** One word with letters and digits. */

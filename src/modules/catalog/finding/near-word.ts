@@ -1,3 +1,5 @@
+import { soundOf } from '../words/sound-of-word.ts'
+
 /** A word of the shelf, and how many products have it. */
 export type KnownWord = { word: string; products: number }
 
@@ -6,12 +8,41 @@ export type KnownWord = { word: string; products: number }
  * enough, or if the word itself is known.
  */
 export function nearWord(word: string, known: readonly KnownWord[]): string | null {
-  if (known.some((other) => other.word === word)) return null
+  return nearestWords(word, known)[0] ?? null
+}
+
+/** All known words that may have been meant, the likelier first: one that sounds alike is nearer by one letter. */
+export function nearestWords(word: string, known: readonly KnownWord[]): string[] {
+  if (known.some((other) => other.word === word)) return []
+  const sound = soundOf(word)
   const near = known
-    .map((other) => ({ ...other, distance: editDistance(word, other.word) }))
-    .filter(({ distance }) => distance <= mostSlips(word))
+    .filter((other) => Math.abs(other.word.length - word.length) <= 3)
+    .map((other) => {
+      const isHeard = word.length >= 4 && soundOf(other.word) === sound
+      return { ...other, isHeard, distance: editDistance(word, other.word) }
+    })
+    .filter((other) => isNear(word, other))
+    .map((other) => ({ ...other, distance: other.distance - (other.isHeard ? 1 : 0) }))
     .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
-  return near[0]?.word ?? null
+  return [...new Set(near.map((other) => other.word))]
+}
+
+type Candidate = { word: string; distance: number; isHeard: boolean }
+
+/**
+ * A correction needs a reason. Most people write the first letter right, so that a short word with another one is another word:
+ * "gift" is no slip for "lift". Two slips in one word must leave how it sounds, or nearly.
+ */
+function isNear(word: string, { word: other, distance, isHeard }: Candidate): boolean {
+  if (isHeard && distance <= 3) return true
+  if (distance > mostSlips(word)) return false
+  const isSameStart = word[0] === other[0]
+  if (!isSameStart) {
+    const isLeftOut = other.slice(1) === word
+    const isSwapped = word[0] === other[1] && word[1] === other[0]
+    return word.length > 5 ? distance < 2 : isLeftOut || isSwapped
+  }
+  return distance < 2 || editDistance(soundOf(word), soundOf(other)) <= 1
 }
 
 /** A short word may be one slip away from the one that was meant, a longer one two. */

@@ -5,7 +5,13 @@ import type { OtherNumber } from '#contract/fitment/other-number.schema'
 import { numbersBeginning } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import type { KnownWord } from './near-word.ts'
-import { sizesQuery, wordsQuery, wordsWithoutSizes } from '../products/product-filter.repository.ts'
+import {
+  kindQuery,
+  sizesQuery,
+  wordsQuery,
+  wordsWithoutSizes,
+} from '../products/product-filter.repository.ts'
+import { kindBegun } from '../words/kinds.ts'
 
 export type SuggestedRow = {
   id: string
@@ -71,25 +77,38 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
   const { rows } = await sql<SuggestedRow>`
     select id, part_number, name, company, picture, price_cents from suggested_by_words(
       ${query}, ${isOneWord ? sql`''::tsquery` : wordsQuery(complete)}, ${beginning}, ${ofBeginning},
-      ${wordsWithoutSizes(typed)}, ${sizes?.any ?? null}::tsquery, ${sizes?.exact ?? null}::tsquery, ${suggestionCount}
+      ${wordsWithoutSizes(typed)}, ${sizes?.any ?? null}::tsquery, ${sizes?.exact ?? null}::tsquery, ${suggestionCount},
+      to_tsquery('english', ${kindQuery(typed, kindBegun(typed))}::text)
     )`.execute(db)
   return rows
 }
 
-/** For each of the words that no product has, by itself, the words of products on sale that are at most one slip away. */
-export async function wordsOneSlipAway(
-  db: Db,
-  words: readonly string[],
-): Promise<Map<string, KnownWord[]>> {
-  const { rows } = await sql<{ typed: string; word: string | null; products: number }>`
-    select typed, word, products from words_near(${[...words]}::text[])`.execute(db)
-  const near = Map.groupBy(rows, ({ typed }) => typed)
+/** What is known of a word of a search: whether products have it, and the words one slip away if none does. */
+export type ReadWord = { isFound: boolean; isNamed: boolean; near: KnownWord[] }
+
+/** The same of each of these words. */
+export async function readWords(db: Db, words: readonly string[]): Promise<Map<string, ReadWord>> {
+  type Row = {
+    typed: string
+    isFound: boolean
+    isNamed: boolean
+    word: string | null
+    products: number
+  }
+  const { rows } = await sql<Row>`
+    select typed, is_found as "isFound", is_named as "isNamed", word, products
+    from words_read(${[...words]}::text[])`.execute(db)
+  const read = Map.groupBy(rows, ({ typed }) => typed)
   return new Map(
-    [...near].map(([typed, found]) => [
+    [...read].map(([typed, found]) => [
       typed,
-      found.flatMap(({ word, products }) =>
-        word !== null && products > 0 ? [{ word, products }] : [],
-      ),
+      {
+        isFound: found[0]?.isFound === true,
+        isNamed: found[0]?.isNamed === true,
+        near: found.flatMap(({ word, products }) =>
+          word !== null && products > 0 ? [{ word, products }] : [],
+        ),
+      },
     ]),
   )
 }

@@ -1,56 +1,103 @@
 import type { Db } from '#platform/db'
+import { isFiller } from '../words/filler-words.ts'
+import { kindIn, wordsOfKinds } from '../words/kinds.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
-import { knownAmong } from './has-finds.repository.ts'
-import { mostSlips, nearWord, type KnownWord } from './near-word.ts'
-import { wordsAlike, wordsOneSlipAway } from './suggestions.repository.ts'
+import { makersOfOthers } from '../words/makers-of-others.ts'
+import { withoutSizes } from '../words/read-search.ts'
+import { keyOf } from '../words/synonyms.ts'
+import { nearestWords, type KnownWord } from './near-word.ts'
+import { readWords, wordsAlike, type ReadWord } from './suggestions.repository.ts'
+import { twoWords, twoWordsOfShelf } from './two-words.ts'
 
+const correctedWords = 10
 const shortestWord = 3
-const correctedWords = 6
+/** So many corrections of a word are looked at for the one that goes with the words beside it. */
+const mostMeant = 4
+
+/** How the words of a search may be meant. */
+export type MeantWords = {
+  /** The words as typed, each with what is known of it. Numbers with a unit are none of them. */
+  words: { word: string; isFound: boolean; isNamed: boolean }[]
+  /** The text with slips put right; null if nothing was changed, or if nothing speaks for it. */
+  corrected: string | null
+  /** Words that no product has and that nothing was found for. */
+  unknown: string[]
+}
 
 /**
- * The words with slips put right: each word that no product has becomes the nearest that products or the list of synonyms
- * have, or two words if it was written without a space. Null if nothing is changed.
+ * The words with slips put right: each word that no product has becomes the nearest that products or the trade have, or two
+ * words if it was written without a space. Where every word would be another, there must be a kind of part that they make.
  */
-export async function wordsMeant(db: Db, typed: string): Promise<string | null> {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length > correctedWords) return null
-  const synonyms = currentSynonyms()
-  const letters = words.filter(
-    (word) => word.length >= shortestWord && /^\p{L}+$/u.test(word) && !synonyms.words.has(word),
-  )
-  if (letters.length === 0) return null
-  const oneSlipAway = await wordsOneSlipAway(db, [...new Set(letters)])
-  const meant = await Promise.all(
-    words.map(async (word) => {
-      const near = oneSlipAway.get(word)
-      return near ? ((await wordMeant(db, word, near)) ?? word) : word
-    }),
-  )
-  const text = meant.join(' ')
-  return text === words.join(' ') ? null : text
+export async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
+  const all = (withoutSizes(typed) ?? typed)
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, ''))
+  const words = [...new Set(all.filter((word) => word.length > 1 && !isFiller(word)))]
+  if (words.length === 0 || words.length > correctedWords) {
+    return { words: [], corrected: null, unknown: [] }
+  }
+  const read = await readWords(db, words)
+  const told = words.map((word) => ({ word, ...isKnown(word, read.get(word)) }))
+  const without = told.filter(({ isFound }) => !isFound).map(({ word }) => word)
+  let text = ` ${typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')} `
+  const unknown: string[] = []
+  for (const word of without) {
+    const meant = await meantFor(db, word, read.get(word)?.near ?? [])
+    const best = meant.find((one) => makesKind(text, word, one)) ?? meant[0]
+    if (best === undefined) unknown.push(word)
+    else text = replaced(text, word, best)
+  }
+  const corrected = text.trim()
+  const isChanged = unknown.length < without.length
+  const hasReason =
+    without.length < words.length || words.length === 1 || kindIn(corrected) !== undefined
+  return {
+    words: told,
+    corrected: isChanged && hasReason ? corrected : null,
+    unknown: isChanged && !hasReason ? without : unknown,
+  }
 }
 
-async function wordMeant(db: Db, word: string, near: readonly KnownWord[]): Promise<string | null> {
-  const ofTheTrade = [...currentSynonyms().words].map((one) => ({ word: one, products: 0 }))
-  const nearest = nearWord(word, [...near, ...ofTheTrade])
-  if (nearest !== null && (near.length > 0 || mostSlips(word) < 2)) return nearest
-  const alike = mostSlips(word) < 2 ? null : nearWord(word, await wordsAlike(db, word))
-  return alike ?? nearest ?? (await twoWords(db, word))
+/** A word of the trade is right even if no product has it: the search knows others for it. */
+function isKnown(word: string, read: ReadWord | undefined) {
+  const isOfTrade =
+    currentSynonyms().words.has(word) || currentSynonyms().equalTo([word], 0) !== null
+  return {
+    isFound: isOfTrade || read?.isFound === true,
+    isNamed: isOfTrade || read?.isNamed === true,
+  }
 }
 
-const shortestPart = 3
-
-/** "waterpump" is "water pump". */
-async function twoWords(db: Db, word: string): Promise<string | null> {
-  const places = Array.from(
-    { length: Math.max(0, word.length - 2 * shortestPart + 1) },
-    (_, at) => {
-      const cut = at + shortestPart
-      return [word.slice(0, cut), word.slice(cut)] as const
-    },
+/** The likelier corrections first. */
+async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promise<string[]> {
+  if (word.length < shortestWord || !/^\p{L}+$/u.test(word) || makersOfOthers.has(word)) return []
+  const singular = new Set([...currentSynonyms().words, ...wordsOfKinds])
+  const ofTheTrade = [...new Set([...singular].flatMap((one) => [one, `${one}s`]))].map((one) => ({
+    word: one,
+    products: 0,
+  }))
+  const split = twoWords(word, ofTheTrade)
+  if (split !== null) return [split]
+  const nearest = nearestWords(word, [...near, ...ofTheTrade])
+  const begun = ofTheTrade.filter(
+    (one) => word.length >= 4 && one.word.startsWith(word) && one.word.length <= word.length + 3,
   )
-  if (places.length === 0) return null
-  const known = await knownAmong(db, places.flat())
-  const found = places.find((parts) => parts.every((part) => known.has(part)))
-  return found ? found.join(' ') : null
+  const found = [...new Set([...nearest, ...begun.map((one) => one.word)])].slice(0, mostMeant)
+  if (found.length > 0 || word.length < 6) return found
+  const ofShelf = await twoWordsOfShelf(db, word)
+  if (ofShelf !== null) return [ofShelf]
+  return nearestWords(word, await wordsAlike(db, word)).slice(0, mostMeant)
+}
+
+/** Whether a word in the place of another makes a kind of part of the words beside it. */
+function makesKind(text: string, word: string, meant: string): boolean {
+  const kind = kindIn(replaced(text, word, meant))
+  return kind !== undefined && keyOf(kind.words).split(' ').length > 1
+    ? kind.name.split(' ').includes(keyOf(meant).split(' ')[0] ?? '')
+    : false
+}
+
+function replaced(text: string, word: string, meant: string): string {
+  return text.replace(` ${word} `, ` ${meant} `)
 }

@@ -4,8 +4,10 @@ import { priceBands, type PriceBand } from '#contract/constants'
 import type { ProductFilter, ProductQuery } from '#contract/catalog/product-list.schema'
 import { hasAsked, type AskedValues } from '#modules/attributes'
 import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
+import type { Alternative } from '../words/alternative.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
-import { readSearch, type Alternative } from '../words/read-search.ts'
+import { kindIn } from '../words/kinds.ts'
+import { readSearch } from '../words/read-search.ts'
 
 /** `asked`: what the filter asks of attributes; `fitting`: the vehicle that it names. Both once they have been read. */
 export type Asked = {
@@ -128,6 +130,20 @@ export function sizesQuery(words: string): { any: string; exact: string } | null
 }
 
 /**
+ * The kind of part that is asked for, as the text of a query that its names meet: pads for "disc brake pads". Null if the words
+ * name none. It only ranks, since an index knows nothing of where in a product a word stands.
+ */
+export function kindQuery(words: string, begun?: string): string | null {
+  const name = kindIn(words)?.name ?? begun
+  if (name === undefined) return null
+  return [name, ...currentSynonyms().sameAs(name)]
+    .map((way) => way.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((all) => all.length > 0)
+    .map((all) => `(${all.map((word) => `${word}:A`).join(' & ')})`)
+    .join(' | ')
+}
+
+/**
  * How well the words match, and above all where the size stands: in the name, in the specification, or only in the
  * description. The very size comes before what is the same to the trade.
  */
@@ -137,7 +153,9 @@ export function rankOfSearch(words: string): RawBuilder<number> {
     sizes === null
       ? sql``
       : sql` + ts_rank(search, ${sizes.any}::tsquery) + ts_rank(search, ${sizes.exact}::tsquery)`
-  return sql`(ts_rank(search, ${wordsWithoutSizes(words)})${ofSizes})`
+  const kind = kindQuery(words)
+  const ofKind = kind === null ? sql`` : sql` + (search @@ to_tsquery('english', ${kind}))::int`
+  return sql`(ts_rank(search, ${wordsWithoutSizes(words)})${ofSizes}${ofKind})`
 }
 
 function anyOf(sizes: readonly string[]): string {

@@ -2,16 +2,20 @@ import { readMeasures, type Measure } from '#contract/values/measures/read-measu
 import { unitOf } from '#contract/values/measures/units'
 import { nameOfMeasure } from './name-of-measure.ts'
 import { exactLexemeOf, lexemesOf } from './size-lexemes.ts'
+import type { Alternative } from './alternative.ts'
+import { bareSizes, orThread, type Size } from './bare-sizes.ts'
+import { isFiller, withoutPhrases } from './filler-words.ts'
+import { kindIn } from './kinds.ts'
+import { rewriteTyped, type Rewritten } from './rewrite-typed.ts'
 import type { Synonyms } from './synonyms.ts'
-
-/** One way in which a product may have what was searched for: these words, or any of these lexemes of a size. */
-export type Alternative = { words: string } | { sizes: readonly string[]; exact: string }
 
 /** A product is found if it has an alternative of each group. */
 export type Search = {
   groups: readonly (readonly Alternative[])[]
   /** The sizes as the search understood them: "1/2 in. (12.7 mm)". */
   understood: readonly string[]
+  /** What the shop does not tell apart: the seals of a bearing. */
+  leftOut: readonly string[]
 }
 
 /**
@@ -19,24 +23,25 @@ export type Search = {
  * is. A search with "or" or quotes is left as it is: whoever writes it knows what they want.
  */
 export function readSearch(typed: string, synonyms: Synonyms): Search {
-  const text = plainSigns(typed)
-  if (/\bor\b/i.test(text) || /"[^"\d]*\p{L}[^"]*"/u.test(text)) return asWritten(typed)
+  if (isWrittenFormally(typed)) return asWritten(typed)
+  const { text, leftOut } = plainText(typed)
   const groups: Alternative[][] = []
   const understood: string[] = []
+  const reading = { synonyms, keepsFillers: text.split(/\s+/).every((word) => isFiller(word)) }
   let from = 0
   for (const size of sizesIn(text)) {
-    groups.push(...groupsOfWords(text.slice(from, size.start), synonyms))
+    groups.push(...groupsOfWords(text.slice(from, size.start), reading))
     groups.push(...size.groups)
     understood.push(...size.named)
     from = size.end
   }
-  groups.push(...groupsOfWords(text.slice(from), synonyms))
-  return { groups: joined(groups), understood }
+  groups.push(...groupsOfWords(text.slice(from), reading))
+  return { groups: joined(groups), understood, leftOut }
 }
 
 /** The search without its sizes, and null if it has none or nothing else. */
 export function withoutSizes(typed: string): string | null {
-  const text = plainSigns(typed)
+  const { text } = plainText(typed)
   const sizes = sizesIn(text)
   if (sizes.length === 0) return null
   let rest = ''
@@ -50,15 +55,27 @@ export function withoutSizes(typed: string): string | null {
 }
 
 function asWritten(typed: string): Search {
-  return { groups: [[{ words: typed }]], understood: [] }
+  return { groups: [[{ words: typed }]], understood: [], leftOut: [] }
 }
 
-/** Dashes of other alphabets become ours, and the sign between two numbers of a size a space. */
-function plainSigns(typed: string): string {
-  return typed.replace(/[‐‑‒]/g, '-')
+/** With "or" or quotes. */
+export function isWrittenFormally(typed: string): boolean {
+  return /\bor\b/i.test(typed) || /"[^"\d]*\p{L}[^"]*"/u.test(typed)
 }
 
-type Size = { start: number; end: number; groups: Alternative[][]; named: string[] }
+/** The numbers as the trade writes them, without phrases that say nothing of the part. */
+export function plainText(typed: string): Rewritten {
+  const { text, leftOut } = rewriteTyped(typed)
+  return { text: withoutCount(withoutPhrases(text)), leftOut }
+}
+
+/** "4 spark plugs" are spark plugs, however many. Beside tools a number is a size: "10 wrenches". */
+function withoutCount(text: string): string {
+  const rest = /^\s*\d{1,2}\s+(?=\p{L}{4})(.*s)\s*$/u.exec(text)?.[1]
+  return rest === undefined || sizesIn(text).length > 0 || !kindIn(rest)?.words.endsWith('s')
+    ? text
+    : rest
+}
 
 function sizesIn(text: string): Size[] {
   const measures = readMeasures(text)
@@ -68,7 +85,10 @@ function sizesIn(text: string): Size[] {
   const fractions = [...text.matchAll(bareFraction)]
     .filter(({ index }) => !isTaken(index))
     .map((match) => fractionOf(match))
-  return [...written, ...fractions].toSorted((a, b) => a.start - b.start)
+  const bare = bareSizes(text).filter(({ start, end }) => !isTaken(start) && !isTaken(end - 1))
+  return [...written.map((size) => orThread(size, text)), ...fractions, ...bare].toSorted(
+    (a, b) => a.start - b.start,
+  )
 }
 
 function sizeOf(measures: readonly Measure[]): Size[] {
@@ -102,7 +122,10 @@ function fractionOf(match: RegExpExecArray): Size {
   }
 }
 
-function groupsOfWords(text: string, synonyms: Synonyms): Alternative[][] {
+function groupsOfWords(
+  text: string,
+  { synonyms, keepsFillers }: { synonyms: Synonyms; keepsFillers: boolean },
+): Alternative[][] {
   const words = text
     .replace(/(\d)\s?[x×*]\s?(?=\d)/gi, '$1 ')
     .split(/\s+/)
@@ -110,6 +133,10 @@ function groupsOfWords(text: string, synonyms: Synonyms): Alternative[][] {
   const groups: Alternative[][] = []
   for (let at = 0; at < words.length;) {
     const same = synonyms.equalTo(words, at)
+    if (!same && !keepsFillers && isFiller(words[at] ?? '')) {
+      at += 1
+      continue
+    }
     groups.push(
       same
         ? [words.slice(at, at + same.length).join(' '), ...same.others].map((one) => ({

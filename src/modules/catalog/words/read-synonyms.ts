@@ -6,14 +6,14 @@ export type SynonymError = { line: number; field: string; message: string }
 
 const columns = ['words', 'kind', 'others'] as const
 const mostRows = 2_000
-const mostWords = 4
+const mostWords = 6
 const longest = 60
 
 type Found = { record: Record<(typeof columns)[number], string>; line: number }
 
 /**
- * Reads a list of synonyms: `words,kind,others`, where `kind` is "equal" (the others, separated by bars, mean the same) or
- * "means" (the words are a slip for the one other). Returns every row that is right, and what is wrong with the rest.
+ * Reads a list of synonyms: `words,kind,others`, where `kind` is "equal" (the others, separated by bars, mean the same),
+ * "also" (the words are found as the others too, but not the other way round) or "means" (the words are a slip for the one other). Returns every row that is right, and what is wrong with the rest.
  */
 export function readSynonyms(csv: string): { rows: SynonymRow[]; errors: SynonymError[] } {
   const errors: SynonymError[] = []
@@ -73,7 +73,9 @@ function rowOf(
     note(field, message)
   }
   if (!isWords(words)) wrong('words', `must be one to ${mostWords} words`)
-  if (kind !== 'equal' && kind !== 'means') wrong('kind', 'must be equal or means')
+  if (kind !== 'equal' && kind !== 'also' && kind !== 'means') {
+    wrong('kind', 'must be equal, also or means')
+  }
   if (several.length === 0) wrong('others', 'must have a word')
   if (several.some((one) => !isWords(one)))
     wrong('others', `must be one to ${mostWords} words each`)

@@ -102,5 +102,7 @@ function changesOf(before: readonly SynonymRow[], after: readonly SynonymRow[]) 
 }
 
 function said({ kind, others }: SynonymRow): string {
-  return `${kind === 'equal' ? 'same as' : 'means'} ${others.join(', ')}`
+  return `${saidKinds[kind]} ${others.join(', ')}`
 }
+
+const saidKinds = { equal: 'same as', also: 'also found as', means: 'means' } as const

@@ -5,16 +5,26 @@ export type Synonyms = {
     words: readonly string[],
     at: number,
   ): { length: number; others: readonly string[] } | null
+  /** All ways to say these words, the narrower ones among them: a wiper blade for a wiper. */
+  sameAs(words: string): readonly string[]
   /** The text with each wrong word put right ("break pads": "brake pads"), or null if nothing in it is wrong. */
   meantBy(text: string): string | null
   /** Every single word of the list, in lower case. */
   words: ReadonlySet<string>
 }
 
-/** A row of the list: these words are found as the others too, or they are wrong and mean another. */
-export type SynonymRow = { words: string; kind: 'equal' | 'means'; others: readonly string[] }
+/**
+ * A row of the list: these words and the others are found as each other (`equal`), these words are found as the others too but
+ * not the other way round (`also`), or they are wrong and mean another (`means`).
+ */
+export type SynonymRow = {
+  words: string
+  kind: 'equal' | 'also' | 'means'
+  others: readonly string[]
+}
 
-const longestRun = 4
+/** Links such as "de" of "filtro de aceite" count. */
+const longestRun = 6
 
 export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   const equal = new Map<string, Set<string>>()
@@ -22,7 +32,7 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   for (const { words, kind, others } of rows) {
     if (kind === 'means') meant.set(keyOf(words), others[0] ?? words)
     else {
-      for (const one of [words, ...others]) {
+      for (const one of kind === 'also' ? [words] : [words, ...others]) {
         const known = equal.get(keyOf(one)) ?? new Set()
         for (const other of [words, ...others]) if (keyOf(other) !== keyOf(one)) known.add(other)
         equal.set(keyOf(one), known)
@@ -31,13 +41,14 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   }
   const words = new Set(
     rows
-      .filter(({ kind }) => kind === 'equal')
+      .filter(({ kind }) => kind !== 'means')
       .flatMap((row) => [row.words, ...row.others])
       .flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []),
   )
   const ways = new Map([...equal].map(([key, others]) => [key, withoutNarrower(key, [...others])]))
   return {
     words,
+    sameAs: (text) => [...(equal.get(keyOf(text)) ?? [])],
     equalTo(words, at) {
       for (let length = Math.min(longestRun, words.length - at); length > 0; length--) {
         const key = keyOf(words.slice(at, at + length).join(' '))
@@ -82,15 +93,21 @@ function wrongRun(meant: ReadonlyMap<string, string>, words: readonly string[], 
   return null
 }
 
-/** "Allen Keys" and "allen key" are the same words. */
+/** "Allen Keys" and "allen key" are the same words, and so are "llave de impacto" and "llave impacto". */
 export function keyOf(words: string): string {
-  return words
+  const plain = words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}/.]+/u)
     .filter(Boolean)
     .map((word) => singular(word))
-    .join(' ')
+  const told = plain.filter((word) => !links.has(word))
+  return (told.length > 0 ? told : plain).join(' ')
 }
+
+/** Words of Spanish that link others and that people leave out. */
+const links = new Set(['de', 'del', 'la', 'el', 'los', 'las'])
 
 function singular(word: string): string {
   if (word.length < 4) return word

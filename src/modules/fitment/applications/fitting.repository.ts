@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countedProducts } from '#contract/constants'
+import { fitPositions, type FitPosition } from '#contract/fitment/fit-words'
 import { invalidInput } from '#contract/refusals'
 import { nameOfVehicle } from '#modules/vehicles'
 import type { Db } from '#platform/db'
@@ -11,6 +12,10 @@ import type { FittedVehicle } from './fit-verdict.ts'
  */
 export type Fitting = Omit<FittedVehicle, 'year'> & {
   year: number | null
+  /** Where several engines may be meant: any of these. */
+  engineIds?: readonly number[] | undefined
+  /** Where on the vehicle the part must go, if its application says where: any of these. */
+  positions?: readonly FitPosition[] | undefined
   parts?: number | undefined
   vehicleId?: number | undefined
   name?: string | undefined
@@ -106,12 +111,18 @@ export function productsFor(vehicle: Fitting, direction: 'asc' | 'desc'): RawBui
 }
 
 /** The same rule as in `fitVerdict`: nothing that is known of the vehicle speaks against the row. */
-function agrees({ modelId, year, engineId }: Fitting): RawBuilder<SqlBool> {
+function agrees({ modelId, year, engineId, engineIds, positions }: Fitting): RawBuilder<SqlBool> {
+  const engines = engineId === null ? engineIds : [engineId]
   const ofEngine =
-    engineId === null
+    engines === undefined
       ? sql``
-      : sql` and (fitting.engine_id is null or fitting.engine_id = ${engineId}::int)`
+      : sql` and (fitting.engine_id is null or fitting.engine_id = any(${[...engines]}::int[]))`
   const inYear =
     year === null ? sql`` : sql` and ${year}::int between fitting.year_from and fitting.year_to`
-  return sql<SqlBool>`fitting.model_id = ${modelId}::int${inYear}${ofEngine}`
+  const places = positions?.map((position) => fitPositions.indexOf(position) + 1)
+  const at =
+    places === undefined
+      ? sql``
+      : sql` and (fitting.position is null or fitting.position = any(${places}::int[]))`
+  return sql<SqlBool>`fitting.model_id = ${modelId}::int${inYear}${ofEngine}${at}`
 }

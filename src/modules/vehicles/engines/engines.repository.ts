@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
+import type { Engine } from '#contract/vehicles/vehicles.schema'
+import type { Db, Tx } from '#platform/db'
 import { engineOf, type EngineFacts } from './engine.ts'
 
 /** The ids of these engines, which are kept if they are new. */
@@ -67,4 +68,18 @@ export async function moveEngines(
 function told(engines: readonly EngineOfVehicle[]) {
   return sql`unnest(${engines.map(({ vehicleId }) => vehicleId)}::int[], ${engines.map(({ engineId }) => engineId)}::int[])
     as told (vehicle_id, engine_id)`
+}
+
+/** The engines by which parts for a model differ, in a year or in any. */
+export async function enginesOfModel(
+  db: Db,
+  { modelId, year }: { modelId: number; year: number | null },
+): Promise<(Engine & { id: number })[]> {
+  const inYear = year === null ? sql`` : sql` and vehicles.year = ${year}::int`
+  const { rows } = await sql<Engine & { id: number }>`
+    select distinct engines.id, liters, cylinders, layout, fuel, aspiration, slug, label
+    from vehicles join vehicle_engines on vehicle_engines.vehicle_id = vehicles.id
+    join engines on engines.id = vehicle_engines.engine_id
+    where vehicles.model_id = ${modelId}::int${inYear} order by engines.id`.execute(db)
+  return rows.map((row) => ({ ...row, liters: row.liters === null ? null : Number(row.liters) }))
 }

@@ -14,6 +14,10 @@ export type VehicleInText =
       vehicle: string | null
       /** The text without the vehicle. */
       rest: string
+      /** The words directly behind the model, where a trim stands. */
+      behind: string
+      /** The model of the same make whose trim this one may be: the Civic of a Civic Si. */
+      within: { model: NamedModel; trim: string } | null
     }
   | { kind: 'vin'; vin: string; rest: string }
 
@@ -57,7 +61,27 @@ export function readVehicle(words: VehicleWords, text: string): VehicleInText | 
     year,
     vehicle: year === null ? null : `${year}-${model.fullSlug}`,
     rest: without(text, tokens, spans),
+    behind: behindModel(text, tokens, spans),
+    within: modelWithin(words, model, year),
   }
+}
+
+function modelWithin(words: VehicleWords, model: NamedModel, year: number | null) {
+  const [first = '', ...others] = model.name.split(' ')
+  if (others.length === 0) return null
+  const wider = (words.models.get(nameKey(first)) ?? []).find(
+    ({ make, years }) => make === model.make && (year === null || years.has(year)),
+  )
+  return wider && wider !== model ? { model: wider, trim: others.join(' ') } : null
+}
+
+function behindModel(text: string, tokens: readonly Token[], spans: Found['spans']): string {
+  const [{ end }] = spans
+  const next = spans.map(({ first }) => first).filter((first) => first >= end)
+  const from = tokens[end - 1]?.to ?? 0
+  const first = Math.min(...next)
+  if (first === end) return text.slice(tokens[end]?.to ?? text.length).trim()
+  return text.slice(from, tokens[first]?.from ?? text.length).trim()
 }
 
 /** Whether a text names a second vehicle elsewhere, no less surely. */

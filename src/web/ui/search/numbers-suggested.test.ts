@@ -12,7 +12,16 @@ const item = (partNumber: string, number?: string): Item => ({
   by: number === undefined ? 'number' : 'other',
   other: number === undefined ? null : { number, maker: 'Vorland', kind: 'oe', note: null },
 })
-const lines = (...items: Item[]) => linesOf({ items, categories: [], words: [], meant: null })
+const lines = (...items: Item[]) =>
+  linesOf({
+    items,
+    categories: [],
+    words: [],
+    meant: null,
+    leftOut: [],
+    notCarried: [],
+    help: null,
+  })
 
 test('a whole number opens its product, that of another maker only if it has one', () => {
   expect(numberOf('bp 1047c', lines(item('BP-1047C'), item('BP-1', 'BP-1047-C')))).toBe(0)

@@ -21,6 +21,9 @@ const brakes: Suggestions = {
   categories: [{ slug: 'brakes', name: 'Brakes' }],
   words: ['brake pads'],
   meant: null,
+  leftOut: [],
+  notCarried: [],
+  help: null,
 }
 const firstOf = (suggestions: Suggestions) => linesForVehicle(suggestions, civic)[0]
 
@@ -42,6 +45,14 @@ test('without a vehicle, with a number typed, or with nothing found there is no 
   expect(linesForVehicle(brakes, null)).toEqual(linesOf(brakes))
   const byNumber = { ...brakes, items: [item('number')] }
   expect(linesForVehicle(byNumber, civic)).toEqual(linesOf(byNumber))
-  const nothing = { items: [], categories: [], words: [], meant: null }
+  const nothing = {
+    items: [],
+    categories: [],
+    words: [],
+    meant: null,
+    leftOut: [],
+    notCarried: [],
+    help: null,
+  }
   expect(linesForVehicle(nothing, civic)).toEqual([])
 })

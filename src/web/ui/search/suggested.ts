@@ -3,16 +3,22 @@ import type { Suggestions } from '#contract/catalog/finding.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import type { KeptVehicle } from '#web/garage/kept-garage.ts'
 import { href } from '#web/navigation/href.ts'
+import { helpPages } from './help-pages.ts'
 
 /** One line of the list: what it shows, and where it leads. */
 export type Suggested = { key: string; to: string } & (
   | { kind: 'product'; product: Suggestions['items'][number] }
-  | { kind: 'category' | 'words' | 'vehicle'; text: string }
+  | { kind: 'category' | 'words' | 'vehicle' | 'help'; text: string }
 )
 
-/** Products first, numbers before words as the store has them, then categories, then ways to complete the words. */
-export function linesOf({ items, categories, words }: Suggestions): Suggested[] {
+/**
+ * The page that the words ask for, then products, numbers before words as the store has them, then categories, then ways to
+ * complete the words.
+ */
+export function linesOf({ items, categories, words, help }: Suggestions): Suggested[] {
+  const page = help === null ? undefined : helpPages[help]
   return [
+    ...(page ? [{ key: 'help', to: page.to, kind: 'help' as const, text: page.name }] : []),
     ...items.map((product) => ({
       key: product.partNumber,
       to: href.product(product.partNumber),

@@ -108,7 +108,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-const kindWords = { category: 'Category', words: 'Search', vehicle: 'Your vehicle' }
+const kindWords = {
+  category: 'Category',
+  words: 'Search',
+  vehicle: 'Your vehicle',
+  help: 'Help',
+}
 
 function Line({ line }: { line: Suggested }) {
   if (line.kind !== 'product') {

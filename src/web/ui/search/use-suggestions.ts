@@ -6,7 +6,15 @@ import { suggestionsQuery } from '#web/data/catalogue-queries.ts'
 
 const pauseMs = 120
 const shortest = 2
-const none: Suggestions = { items: [], categories: [], words: [], meant: null }
+const none: Suggestions = {
+  items: [],
+  categories: [],
+  words: [],
+  meant: null,
+  leftOut: [],
+  notCarried: [],
+  help: null,
+}
 
 /**
  * Suggestions for the typed text, requested when the typing pauses. An outdated request is cancelled, and an answer stays

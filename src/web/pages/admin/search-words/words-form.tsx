@@ -20,7 +20,7 @@ export function WordsForm({ csv, seen }: Props) {
       <CsvForm
         text={text}
         label="The list"
-        hint="One line an entry: words, then equal or means, then the others with bars between."
+        hint="One line an entry: words, then equal, also (these words find the others too) or means, then the others with bars between."
         isChecking={words.isChecking}
         className="search-words"
       />

@@ -13,6 +13,7 @@ type Props = { filter: ToolsFilter; facets: Facets | undefined }
 /** Says why the list is empty, which filters to remove, and what the search probably meant. */
 export function NothingFound({ filter, facets }: Props) {
   const { q } = filter
+  const { notCarried = [], help = null } = facets?.search ?? {}
   const loosened = appliedFiltersOf(filter, facets).filter(
     ({ left }) => left !== undefined && left > 0,
   )
@@ -20,11 +21,15 @@ export function NothingFound({ filter, facets }: Props) {
     <div className="empty">
       <h3>{q ? `No results for “${q}”` : 'No items right now'}</h3>
       <p>
-        {q
-          ? 'Dashes and capitals do not matter in a part number. For a size, write the number and the unit: 14 mm.'
-          : isFiltered(filter)
-            ? 'No item matches all of these filters.'
-            : 'The catalogue has no such items right now.'}
+        {notCarried.length > 0
+          ? 'No product of ours is one. Ask us, or look in a category that is near.'
+          : help !== null
+            ? 'The page above answers this.'
+            : q
+              ? 'Dashes and capitals do not matter in a part number. For a size, write the number and the unit: 14 mm.'
+              : isFiltered(filter)
+                ? 'No item matches all of these filters.'
+                : 'The catalogue has no such items right now.'}
       </p>
       {loosened.length > 0 && (
         <ul className="l loosen">

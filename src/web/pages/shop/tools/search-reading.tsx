@@ -1,37 +1,49 @@
 import type { Facets, SearchReading as Reading } from '#contract/catalog/finding.schema'
+import type { HelpTopic } from '#contract/catalog/help-topics'
 import { ChooseVehicle } from '#web/garage/choose-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
+import { helpPages } from '#web/ui/search/help-pages.ts'
 import type { ToolsFilter } from './filter.ts'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
 /**
- * Says how the search read the words: which slip it put right and which vehicle it found, each with a way back, whose numbers
- * they are, and which sizes it understood. A vehicle with a year can be chosen at once, and so can the one whose parts a sent link
- * lists.
+ * Says how the search read the words: the page that they ask for, which slip it put right, which words it left out, what the shop
+ * does not carry, and which vehicle it found, each with a way back, whose numbers they are, and which sizes it understood. A vehicle
+ * with a year can be chosen at once, and so can the one whose parts a sent link lists.
  */
 export function SearchReading({ filter, facets }: Props) {
-  const { understood = [], numbers = [], corrected = null, vehicle = null } = facets?.search ?? {}
-  const isPlain = understood.length === 0 && numbers.length === 0
-  if (corrected === null && vehicle === null && isPlain) {
+  const read = facets?.search
+  const { understood = [], numbers = [], corrected = null, vehicle = null } = read ?? {}
+  const { leftOut = [], notCarried = [], help = null } = read ?? {}
+  const lists = [understood, numbers, leftOut, notCarried]
+  const isPlain = lists.every((list) => list.length === 0)
+  if (corrected === null && vehicle === null && help === null && isPlain) {
     return facets?.vehicle && !filter.engine ? <ListedVehicle {...facets.vehicle} /> : null
   }
   const asTyped = toolsAddress({ ...filter, exact: true, cursor: '' })
   return (
     <div className="reading">
+      {help !== null && <HelpPage topic={help} />}
       {corrected && (
         <p role="status">
           Showing results for <b>{corrected.to}</b>.{' '}
           <a href={asTyped}>Search for {corrected.from} instead</a>
         </p>
       )}
-      {vehicle && (
+      {notCarried.length > 0 && (
         <p role="status">
-          {vehicle.isFilter ? 'Showing parts for the ' : 'We know of no such part for the '}
-          <b>{vehicle.name}</b>
-          {vehicle.isFilter ? '. ' : ', so these are for other vehicles or for any. '}
+          We do not carry this: <b>{notCarried.join(', ')}</b>.{' '}
           <a href={asTyped}>Search for “{filter.q}” as words</a>
+        </p>
+      )}
+      {vehicle && <FoundVehicle vehicle={vehicle} asTyped={asTyped} filter={filter} />}
+      {leftOut.length > 0 && (
+        <p role="status">
+          {(facets?.total ?? 0) === 0
+            ? `No item has ${quoted(leftOut)}.`
+            : `No item has ${quoted(leftOut)} beside the other words, so these results leave ${leftOut.length === 1 ? 'it' : 'them'} out.`}
         </p>
       )}
       {vehicle?.slug && <ChooseVehicle slug={vehicle.slug} name={vehicle.name} />}
@@ -43,6 +55,46 @@ export function SearchReading({ filter, facets }: Props) {
       )}
     </div>
   )
+}
+
+function HelpPage({ topic }: { topic: HelpTopic }) {
+  const { name, to, about } = helpPages[topic]
+  return (
+    <p role="status">
+      Are you looking for{' '}
+      <a href={to}>
+        <b>{name}</b>
+      </a>
+      ? There you read {about}.
+    </p>
+  )
+}
+
+type FoundProps = { vehicle: NonNullable<Reading['vehicle']>; asTyped: string; filter: ToolsFilter }
+
+function FoundVehicle({ vehicle, asTyped, filter }: FoundProps) {
+  const { name, engine, isFilter, unknown } = vehicle
+  return (
+    <>
+      <p role="status">
+        {isFilter ? 'Showing parts for the ' : 'We know of no such part for the '}
+        <b>{engine === null ? name : `${name}, ${engine}`}</b>
+        {isFilter ? '. ' : ', so these are for other vehicles or for any. '}
+        <a href={asTyped}>Search for “{filter.q}” as words</a>
+      </p>
+      {unknown.length > 0 && (
+        <p>
+          We do not tell {quoted(unknown)} apart. Parts are listed by year, model and engine; a part
+          that goes by more says so in its notes.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** “si”, “le” and “xse” */
+function quoted(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words.map((word) => `“${word}”`))
 }
 
 /** Style hides it where a vehicle is chosen: then the bar above the page says which. */

@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db'
+import { keyOf } from '../words/synonyms.ts'
+import type { KnownWord } from './near-word.ts'
+import { readWords } from './suggestions.repository.ts'
+
+const shortestPart = 3
+
+/** "waterpump" is "water pump": the two words of the trade that a word is made of; null if it is of none. */
+export function twoWords(word: string, known: readonly KnownWord[]): string | null {
+  const words = new Set(known.map((one) => one.word))
+  const isKnown = (part: string) => words.has(part) || words.has(keyOf(part))
+  return (
+    cutsOf(word)
+      .find((parts) => parts.every(isKnown))
+      ?.join(' ') ?? null
+  )
+}
+
+/** The same of two words that names of products have. */
+export async function twoWordsOfShelf(db: Db, word: string): Promise<string | null> {
+  const cuts = cutsOf(word)
+  if (cuts.length === 0) return null
+  const read = await readWords(db, [...new Set(cuts.flat())])
+  const isKnown = (part: string) => read.get(part)?.isNamed === true
+  return cuts.find((parts) => parts.every(isKnown))?.join(' ') ?? null
+}
+
+function cutsOf(word: string): string[][] {
+  const cuts = Math.max(0, word.length - 2 * shortestPart + 1)
+  return Array.from({ length: cuts }, (_, at) => [
+    word.slice(0, at + shortestPart),
+    word.slice(at + shortestPart),
+  ])
+}
