@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals'
 import { forgetSecondFactor, makeAdminByEmail } from '#modules/identity'
 import { readConfig } from '#platform/config'
-import { connectDatabase, connectToEmbedded } from '#platform/db'
+import { connectDatabase, noLimits, connectToEmbedded } from '#platform/db'
 import { systemClock } from '#platform/ids'
 import { endWithSentence } from '../src/startup/expected-errors.ts'
 
@@ -15,7 +15,11 @@ const { databaseDirectUrl, dataDir } = readConfig(process.env)
 const postgres = databaseDirectUrl
   ? { url: databaseDirectUrl, stop: async () => {} }
   : await connectToEmbedded(dataDir)
-const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
+const { db, close } = connectDatabase({
+  url: postgres.url,
+  applicationName: 'admin',
+  ...noLimits,
+})
 try {
   if (option === undefined) {
     await makeAdminByEmail({ db, clock: systemClock }, email.toLowerCase(), 'console')

@@ -9,15 +9,19 @@ type Parts = { db: Db; isSandbox: boolean; log: Log }
 
 /**
  * The settings of the shop in memory, so that no request asks the database for them. `refresh` reads them again if there
- * is a newer version; without a database they stay as they were.
+ * is a newer version, by other connections if they are given; without a database they stay as they were.
  */
-export function createKeptShop({ db, isSandbox, log }: Parts): KeptShop {
+export function createKeptShop({
+  db,
+  isSandbox,
+  log,
+}: Parts): KeptShop & { refresh(by?: Db): Promise<void> } {
   const beginning = beginningOf({ isSandbox })
   let id: string | null = null
   let shown = { number: 0, settings: beginning }
 
-  async function refresh(): Promise<void> {
-    const newest = await newerThan(db, id)
+  async function refresh(by: Db = db): Promise<void> {
+    const newest = await newerThan(by, id)
     if (newest === 'same') return
     id = newest?.id ?? null
     shown = newest

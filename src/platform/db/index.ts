@@ -7,7 +7,12 @@ export type Tx = Transaction<DB>
 
 export type { DB } from './schema.ts'
 export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
-export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
+export {
+  connectDatabase,
+  noLimits,
+  type Database,
+  type DatabaseOptions,
+} from './connect-database.ts'
 export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
 export { releaseSchema } from './migration-files.ts'
 export { hasDatabase } from './embedded/cluster-settings.ts'
@@ -17,7 +22,7 @@ export { liftTransactionLimit, patientOptions } from './patient-session.ts'
 export { listOf } from './list-of.ts'
 export { loadOnce } from './load-once.ts'
 export { executeAndCommit, executeWithNext } from './transactions/marks.ts'
-export { statementsAreLimited } from './statements-are-limited.ts'
+export { giveRoleSettings, lookAtPooledSessions } from './pooled-sessions.ts'
 export { refusesWrites } from './refuses-writes.ts'
 export { UnfitDatabase } from './unfit-database.ts'
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'

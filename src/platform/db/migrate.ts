@@ -14,7 +14,7 @@ export class MigrationError extends Error {
 // An arbitrary number that must be the same in all releases.
 const migrationLock = 7_361_204_511
 
-const connectWithinMs = 10_000
+const connectWithinMs = 30_000
 
 /**
  * Migrates the database to this release, forward only, and returns the names of the applied migrations. Runs in one
@@ -23,7 +23,10 @@ const connectWithinMs = 10_000
  */
 export async function migrateDatabase(
   url: string,
-  { folder = migrationsFolder }: { folder?: string } = {},
+  {
+    folder = migrationsFolder,
+    onSession = () => {},
+  }: { folder?: string; onSession?: (serverProcess: number) => void } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new Client({
@@ -36,6 +39,7 @@ export async function migrateDatabase(
   client.on('error', () => {})
   try {
     await client.connect()
+    onSession(Number((client as Client & { processID: number | null }).processID))
     await requireFitDatabase(client, url)
     await liftTransactionLimit(client, { onlyThisOne: false })
     await client.query('begin')
@@ -57,7 +61,11 @@ export async function migrateDatabase(
 
 /** Whether this database has the tables of any release. */
 export async function isMigrated(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, application_name: 'store migrate' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'store migrate',
+    options: patientOptions,
+  })
   client.on('error', () => {})
   await client.connect()
   try {
