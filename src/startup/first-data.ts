@@ -27,7 +27,7 @@ type Means = { config: Config; database: Pick<Database, 'db' | 'pool'>; steps: S
  */
 export async function loadFirstData({ config, database, steps, log }: Means): Promise<number> {
   const { db, pool } = database
-  const { run } = steps
+  const run: Steps['run'] = (what, work) => steps.run(what, work)
   await run('looking whether the database is a sandbox', () => holdToMode(db, modeOf(config)))
   await run('loading the ZIP codes', () => loadOwnZips(pool))
   await run('loading the vehicles', () => loadOwnVehicles(pool))
@@ -39,7 +39,8 @@ export async function loadFirstData({ config, database, steps, log }: Means): Pr
   return productsLoaded
 }
 
-async function loadSandbox({ config, database, steps: { run }, log }: Means): Promise<number> {
+async function loadSandbox({ config, database, steps, log }: Means): Promise<number> {
+  const run: Steps['run'] = (what, work) => steps.run(what, work)
   const { db, pool } = database
   const means = { db, clock: systemClock, ids: uuidv7 }
   const since = config.demoHistory

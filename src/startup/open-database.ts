@@ -103,7 +103,9 @@ async function migrated(
       'There is no shop in the database of DATABASE_URL, and NEW_SHOP=refused. Set DATABASE_URL to the right database, restore a backup into this one, or start once without NEW_SHOP to create a new shop.',
     )
   }
-  return migrateDatabase(directUrl, { onSession: steps.began })
+  return migrateDatabase(directUrl, {
+    onSession: (serverProcess) => steps.began(serverProcess),
+  })
 }
 
 /** An empty folder may be a disk that is not mounted. A file of the card sandbox without a database is what is left of a shop. */

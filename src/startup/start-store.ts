@@ -58,7 +58,7 @@ export async function startStore(
     stops.push(() => database.close())
     const habits = connectionHabits(config, log)
     const start = connectForStart(database, habits, steps)
-    stops.push(start.close)
+    stops.push(() => start.close())
     const { db, joinedReads, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
@@ -72,16 +72,15 @@ export async function startStore(
 
     const sandbox = config.stripe === null
     const productsLoaded = await loadFirstData({ config, database: start, steps, log })
-    const shop = createKeptShop({ db: watch.db, isSandbox: sandbox, log })
+    // What is kept in memory is read again in one trip.
+    const kept = watch.joinedReads
+    const shop = createKeptShop({ db: kept, isSandbox: sandbox, log })
     await steps.run('reading the settings of the shop', () => shop.refresh(start.db))
-    const fitting = createKeptFitting(watch.db)
+    const fitting = createKeptFitting(kept)
     await steps.run('looking for applications', () => fitting.refresh(start.db))
-    const kept = [
-      { what: 'the settings of the shop', refresh: () => shop.refresh() },
-      { what: 'the synonyms', refresh: () => refreshSynonyms(watch.db) },
-      { what: 'whether parts have applications', refresh: () => fitting.refresh(), everyMs: 2_000 },
-    ].map((one) => keepRefreshing(one, log))
-    stops.push(async () => kept.forEach((one) => one.stop()))
+    const refresh = () => Promise.all([shop.refresh(), refreshSynonyms(kept), fitting.refresh()])
+    const following = keepRefreshing({ what: 'what is kept in memory', refresh }, log)
+    stops.push(async () => following.stop())
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const carrier = await startCarrier(config, { port, clock: systemClock, log, onLost }, stops)

@@ -36,12 +36,15 @@ export function createKeptShop({
 type Kept = {
   /** What is kept in memory: "the settings of the shop". */
   what: string
-  refresh: () => Promise<void>
+  refresh: () => Promise<unknown>
   everyMs?: number
 }
 
 /** Reads again and again what is kept in memory, since any process may have written it. Pages and letters follow at once. */
-export function keepRefreshing({ what, refresh, everyMs = 400 }: Kept, log: Log): { stop(): void } {
+export function keepRefreshing(
+  { what, refresh, everyMs = 1_000 }: Kept,
+  log: Log,
+): { stop(): void } {
   let isReading = false
   const timer = setInterval(() => {
     if (isReading) return
