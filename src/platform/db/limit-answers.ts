@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+
+const graceMs = 500
 
 type Ask = (...given: unknown[]) => unknown
 type Told = (error: unknown, result?: unknown) => void
@@ -12,24 +15,25 @@ type Told = (error: unknown, result?: unknown) => void
 export function limitAnswers(
   client: Client,
   mostMs: number,
-  isAtWork: (serverProcess: number) => Promise<boolean> = () => Promise.resolve(false),
+  isAtWork?: (serverProcess: number) => Promise<boolean>,
 ): void {
   const ask = client.query.bind(client) as Ask
   const { processID: serverProcess } = client as Client & { processID: number }
+  const cut = () => client.connection.stream.destroy(new NoAnswer(mostMs))
 
   function watch(): { answered(): void } {
     let isAnswered = false
-    const look = () => {
-      isAtWork(serverProcess)
-        .catch(() => false)
-        .then((isWaitingRight) => {
-          if (isAnswered) return
-          if (isWaitingRight) late = setTimeout(look, mostMs)
-          else client.connection.stream.destroy(new NoAnswer(mostMs))
-        })
-        .catch(() => {})
+    const late = setTimeout(isAtWork ? () => void wait(isAtWork) : cut, mostMs)
+    async function wait(asked: typeof isAtWork & {}): Promise<void> {
+      // An answer may be on its way, so the server process counts as idle only when it was found so twice.
+      for (let idle = 0; idle < 2;) {
+        idle = (await asked(serverProcess).catch(() => false)) ? 0 : idle + 1
+        if (isAnswered) return
+        await pause(idle > 0 ? Math.min(graceMs, mostMs) : mostMs, undefined, { ref: false })
+        if (isAnswered) return
+      }
+      cut()
     }
-    let late = setTimeout(look, mostMs)
     return {
       answered() {
         isAnswered = true
