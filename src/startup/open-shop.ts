@@ -32,6 +32,7 @@ type Parts = {
   /** Whether any part says what it fits. */
   hasFitment: () => boolean
   gate: Gate
+  refusesWrites: () => boolean
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -51,6 +52,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     readiness,
     publicUrl,
     gate: parts.gate,
+    refusesWrites: parts.refusesWrites,
     observe: parts.observe,
     drawPreview: async (page, settings) => {
       if (!web) throw new Refusal('not_ready')

@@ -21,6 +21,7 @@ import { closeApp } from './close-app.ts'
 import { connectForStart } from './connect-for-start.ts'
 import { loadFirstData } from './first-data.ts'
 import { freePort } from './free-port.ts'
+import { createNewerRelease, endWritesOf } from './newer-release.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { PortInUse } from './port-in-use.ts'
@@ -78,7 +79,10 @@ export async function startStore(
     await steps.run('reading the settings of the shop', () => shop.refresh(start.db))
     const fitting = createKeptFitting(kept)
     await steps.run('looking for applications', () => fitting.refresh(start.db))
-    const refresh = () => Promise.all([shop.refresh(), refreshSynonyms(kept), fitting.refresh()])
+    const newer = createNewerRelease(kept, log)
+    newer.onFound(() => endWritesOf([pool], habits))
+    const refresh = () =>
+      Promise.all([shop.refresh(), refreshSynonyms(kept), fitting.refresh(), newer.refresh()])
     const following = keepRefreshing({ what: 'what is kept in memory', refresh }, log)
     stops.push(async () => following.stop())
 
@@ -112,6 +116,11 @@ export async function startStore(
               stops,
             ),
           )
+    if (worker) {
+      newer.onFound(() => worker.stop())
+      newer.onFound(() => endWritesOf([worker.pools.jobs], {}))
+    }
+    const workerRuns = () => newer.reason() === null && worker?.isRunning() === true
     const meter = config.metricsListen && createRequestMeter()
     const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
@@ -123,7 +132,7 @@ export async function startStore(
         gate,
         carrier,
         pools: { store: pool, ...worker?.pools },
-        workerRuns: () => worker && worker.isRunning(),
+        workerRuns: () => worker && workerRuns(),
         log,
       })
       stops.push(stopMetrics)
@@ -140,9 +149,11 @@ export async function startStore(
         observe: meter?.observe,
         gate,
         hasFitment: () => fitting.now(),
+        refusesWrites: () => newer.reason() !== null,
         readiness: async () => [
           ...(await missingInDatabase()),
-          ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),
+          ...(newer.reason() === null ? [] : [newer.reason() ?? '']),
+          ...(worker && !workerRuns() ? ['the worker is not running'] : []),
           ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
         ],
       })
