@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { forgetSecondFactor, makeAdminByEmail } from '#modules/identity'
 import { createKeptShop } from '#modules/settings'
 import { readConfig } from '#platform/config'
-import { connectDatabase, connectToEmbedded } from '#platform/db'
+import { connectDatabase, noLimits, connectToEmbedded } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createMailer } from '#platform/mail'
 import { createLog } from '#platform/telemetry'
@@ -19,7 +19,11 @@ const { databaseDirectUrl, dataDir } = config
 const postgres = databaseDirectUrl
   ? { url: databaseDirectUrl, stop: async () => {} }
   : await connectToEmbedded(dataDir)
-const { db, close } = connectDatabase({ url: postgres.url, applicationName: 'admin' })
+const { db, close } = connectDatabase({
+  url: postgres.url,
+  applicationName: 'admin',
+  ...noLimits,
+})
 try {
   if (option === undefined) {
     const shop = createKeptShop({ db, isSandbox: config.stripe === null, log: createLog('silent') })

@@ -72,6 +72,7 @@ import {
   readJsonBodies,
   refuseExpectations,
   refuseForeignPages,
+  refuseWrites,
   registerApi,
   securityHeaders,
   sendProblem,
@@ -92,6 +93,8 @@ type Parts = {
   publicUrl: string
   /** Limits how many requests are in progress at a time. */
   gate: Gate
+  /** Whether a newer release has changed the database, so that this process takes no more writes. */
+  refusesWrites?: () => boolean
   /** Called before routes are added, since hooks apply only to later routes. */
   observe?: ((app: FastifyInstance) => void) | undefined
   /** Further routes: the identity provider, the sandbox pages, the web. Each plugin gets its own scope. */
@@ -191,6 +194,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { corsOrigins, rateLimitFactor } = platform.config
   refuseForeignPages(app, { own: trustedOrigins(publicUrl), allowed: corsOrigins }, platform.log)
   limitCalls(app, callBudgetsTimes(rateLimitFactor), platform.log)
+  refuseWrites(app, parts.refusesWrites ?? (() => false))
   gateRequests(app, gate, sharesTimes(rateLimitFactor))
   endAbandonedStreams(app)
   app.setErrorHandler((error, _request, reply) => {

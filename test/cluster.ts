@@ -8,6 +8,7 @@ import { connectDatabase, holderOf, migrateDatabase, startEmbeddedPostgres } fro
 import { uuidv7 } from '#platform/ids'
 import { loadFirstTables } from '#modules/shipping'
 import { loadOwnZips } from '../src/startup/delivery-data.ts'
+import { namedPostgres, startOwnPostgres } from './own-postgres.ts'
 import { zeroTables } from './rate-tables.ts'
 
 declare module 'vitest' {
@@ -50,7 +51,9 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() }
   removeLeftovers()
   const dataDir = mkdtempSync(path.join(tmpdir(), prefix))
-  const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
+  const server = namedPostgres
+    ? await startOwnPostgres(namedPostgres, dataDir)
+    : await startEmbeddedPostgres({ dataDir, throwaway: true })
   return {
     url: server.url,
     async stop() {

@@ -27,14 +27,14 @@ const statements = [
    select ${id}, 'made', n::text, 'user' || n || '@example.com', 'User ' || n from ${made}`,
   // Half of all orders belong to one large customer.
   `insert into orders (id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at,
-     order_state, money_state, goods_state, is_returning)
+     order_state, money_state, goods_state, is_returning, delivery)
    select ${id}, case when n % 2 = 0 then '00000000-0000-7000-8000-000000000001'::uuid
        else ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 500), 12, '0'))::uuid end,
      'User', 'user1@example.com', '6095550142', '{"address":"Here"}', 100 * (n % 5000),
      '2026-01-01Z'::timestamptz + n * interval '3 seconds',
      case when n % 10 = 0 then 'cancelled' else 'open' end,
      case when n % 10 = 0 then 'unpaid' when n % 3 = 0 then 'unpaid' else 'paid' end,
-     'unfulfilled', n % 3 <> 1
+     'unfulfilled', n % 3 <> 1, null
    from ${made}`,
   `insert into order_lines (order_id, position, product_id, part_number, name, company, picture, minimum_order,
      available_quantity, unit_cents, quantity, total_cents)

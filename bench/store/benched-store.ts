@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { namedPostgres, startOwnPostgres } from '#test/own-postgres'
 import { withHeapLimit } from '../../scripts/toolchain/heap.mjs'
 import { childrenOf, untilQuiet } from './processes.ts'
 
@@ -11,7 +12,7 @@ export type BenchedStore = AsyncDisposable & {
   dataDir: string
   databaseUrl: string
   pid: number
-  /** Null if the database is not the store's own child. */
+  /** Null if the database was started by somebody else. */
   postmaster: number | null
   /** The port on which the store takes a profiler, if it was started for that. */
   inspectPort: number | null
@@ -25,12 +26,20 @@ type Options = {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Starts the built store as in production, on a free port and without rate limits. */
+/**
+ * Starts the built store as in production, on a free port and without rate limits. With TEST_POSTGRES_BIN, its database is such a
+ * server with its own defaults, in the same folder.
+ */
 export async function startStore({
   dataDir,
   environment = {},
   inspect = false,
 }: Options): Promise<BenchedStore> {
+  // Beside another store on the same database, the server runs already.
+  const own =
+    namedPostgres && environment['DATABASE_URL'] === undefined
+      ? await startOwnPostgres(namedPostgres, path.join(dataDir, 'server'))
+      : null
   const port = await freePort()
   const inspectPort = inspect ? await freePort() : null
   const inspecting = inspectPort === null ? [] : [`--inspect=127.0.0.1:${inspectPort}`]
@@ -44,20 +53,26 @@ export async function startStore({
       DEMO_HISTORY: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
+      ...(own && { DATABASE_URL: own.url }),
       ...environment,
     }),
     stdio: ['ignore', 'pipe', inspect ? 'ignore' : 'inherit'],
   })
-  const end = endWith(store)
+  const endStore = endWith(store)
+  const end = async () => {
+    await endStore()
+    await own?.stop()
+  }
   await untilPrinted(store.stdout, /^ {2}Database .*\n/m)
   // After the start it still compresses the files of the web, in threads of its own.
   await untilQuiet(Number(store.pid))
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    databaseUrl: environment['DATABASE_URL'] ?? databaseUrlOf(dataDir),
+    databaseUrl: own?.url ?? environment['DATABASE_URL'] ?? databaseUrlOf(dataDir),
     pid: Number(store.pid),
-    postmaster: environment['DATABASE_URL'] ? null : postmasterOf(Number(store.pid), dataDir),
+    postmaster:
+      own?.pid ?? (environment['DATABASE_URL'] ? null : postmasterOf(Number(store.pid), dataDir)),
     inspectPort,
     [Symbol.asyncDispose]: end,
   }

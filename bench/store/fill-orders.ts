@@ -75,13 +75,13 @@ const orders = `
     from made join made_customers on made_customers.n = customer join made_products on made_products.n = product
   ), placed as (
     insert into orders (id, customer_id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, order_state,
-      money_state, goods_state, carrier, placed_at, event_count)
+      money_state, goods_state, carrier, placed_at, event_count, delivery)
     select id, customer_id, 'Customer ' || customer, 'customer' || customer || '@bench.example', '6095550142',
       jsonb_build_object('address', '218 Ferry Street, Trenton, ' || place), cents,
       case when chance < 0.055 then 'cancelled' else 'open' end,
       case when not is_paid then 'unpaid' when is_refunded then 'partly_refunded' else 'paid' end,
       case when not is_paid or chance < 0.065 then 'unfulfilled' else 'delivered' end,
-      case when not is_paid or chance < 0.065 then null else 'UPS' end, at, 0
+      case when not is_paid or chance < 0.065 then null else 'UPS' end, at, 0, '{"mode": "none"}'::jsonb
     from rows
   ), lines as (
     insert into order_lines (order_id, position, product_id, part_number, name, company, unit_cents, quantity, total_cents)

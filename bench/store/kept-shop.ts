@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { namedPostgres } from '#test/own-postgres'
 import { startStore } from './benched-store.ts'
 import { fillFitment } from './fill-fitment.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -10,7 +11,14 @@ import { fillShop } from './fill-shop.ts'
 /** A data folder with a filled shop. It is removed at the end unless it is kept. */
 export type ShopFolder = Disposable & { dataDir: string }
 
-type Filled = { products: number; placed?: number; applications?: number; edition: number }
+type Filled = {
+  products: number
+  placed?: number
+  applications?: number
+  edition: number
+  /** The folder of the server's programs, if the database is not the embedded one. */
+  server?: string | undefined
+}
 
 /** Changes when the products are made in another way, so that a kept folder of before is refused. */
 const edition = 2
@@ -37,7 +45,7 @@ export async function openShopFolder(
     say(`Using the ${inWords(products)} products in ${dataDir}.`)
     return { dataDir, [Symbol.dispose]: remove }
   }
-  if (existsSync(path.join(dataDir, 'database.json'))) {
+  if (['database.json', 'server'].some((name) => existsSync(path.join(dataDir, name)))) {
     throw new Error(`${dataDir} has a database that this command did not fill, or not to the end.`)
   }
   mkdirSync(dataDir, { recursive: true })
@@ -59,7 +67,16 @@ export async function openShopFolder(
     remove()
     throw error
   }
-  writeFileSync(note, JSON.stringify({ products, placed, applications, edition } satisfies Filled))
+  writeFileSync(
+    note,
+    JSON.stringify({
+      products,
+      placed,
+      applications,
+      edition,
+      server: namedPostgres,
+    } satisfies Filled),
+  )
   return { dataDir, [Symbol.dispose]: remove }
 }
 
@@ -76,11 +93,18 @@ export function copyFolder({ dataDir }: ShopFolder): ShopFolder {
 
 function refuseOther(
   filled: Filled,
-  { products, placed, applications }: Required<Omit<Filled, 'edition'>>,
+  {
+    products,
+    placed,
+    applications,
+  }: Required<Pick<Filled, 'products' | 'placed' | 'applications'>>,
   dataDir: string,
 ): void {
   const { placed: placedThere = 0, applications: applicationsThere = 0 } = filled
   const isSame = placedThere === placed && applicationsThere === applications
+  if (filled.server !== namedPostgres) {
+    throw new Error(`${dataDir} was filled by ${filled.server ?? 'the embedded PostgreSQL'}.`)
+  }
   if (filled.products === products && isSame && filled.edition === edition) return
   const made = filled.edition === edition ? '' : ' in an older way'
   const orders = placedThere > 0 ? ` and ${inWords(placedThere)} orders` : ''

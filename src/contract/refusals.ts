@@ -88,6 +88,7 @@ export const refusals = {
   busy: 503,
   not_ready: 503,
   database_unavailable: 503,
+  newer_release: 503,
   gateway_unavailable: 503,
 } as const satisfies Record<string, number>
 

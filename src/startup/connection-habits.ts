@@ -4,16 +4,22 @@ import type { Log } from '#platform/telemetry'
 
 export type ConnectionHabits = Pick<
   DatabaseOptions,
-  'preparedStatements' | 'onConnectionLost' | 'onStatementsUnkept'
+  'preparedStatements' | 'carriesSettings' | 'onConnectionLost' | 'onStatementsUnkept'
 >
 
 /** What all database connections of this process have in common. */
 export function connectionHabits(
-  { preparedStatements }: Pick<Config, 'preparedStatements'>,
+  {
+    preparedStatements,
+    databaseUrl,
+    databaseDirectUrl,
+  }: Pick<Config, 'preparedStatements' | 'databaseUrl' | 'databaseDirectUrl'>,
   log: Log,
 ): ConnectionHabits {
   return {
     preparedStatements,
+    // With two addresses, the first is a pooler's.
+    carriesSettings: (databaseDirectUrl ?? databaseUrl) === databaseUrl,
     onConnectionLost: (err) => log.warn({ err }, 'a database connection was lost'),
     onStatementsUnkept: (err) =>
       log.warn(

@@ -3,14 +3,16 @@ import path from 'node:path'
 import type { Config } from '#platform/config'
 import {
   connectionBudget,
+  giveRoleSettings,
   hasDatabase,
   isMigrated,
+  lookAtPooledSessions,
   migrateDatabase,
   startEmbeddedPostgres,
-  statementsAreLimited,
   type ConnectionBudget,
 } from '#platform/db'
 import type { Log } from '#platform/telemetry'
+import type { Steps } from './start-steps.ts'
 
 export type OpenDatabase = {
   url: string
@@ -27,17 +29,19 @@ export type OpenDatabase = {
  */
 export async function openDatabase(
   config: Config,
-  log: Log,
-  onLost: (error: Error) => void,
+  { log, steps, onLost }: { log: Log; steps: Steps; onLost: (error: Error) => void },
 ): Promise<OpenDatabase> {
   const opened = config.databaseUrl
     ? given(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl)
-    : await embedded(config, onLost)
+    : await steps.run('starting PostgreSQL', () => embedded(config, onLost))
   try {
-    const applied = await migrated(opened, config)
+    steps.askAt(opened.directUrl)
+    const applied = await steps.run('bringing the database up to date', () =>
+      migrated(opened, config, steps),
+    )
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
     const isPooled = opened.url !== opened.directUrl
-    if (isPooled && !(await statementsAreLimited(opened.url))) log.warn(unlimited)
+    if (isPooled) await settlePooled(opened, log)
     return { ...opened, connections: await budget(opened.directUrl, isPooled, config, log) }
   } catch (error) {
     await opened.close()
@@ -48,6 +52,19 @@ export async function openDatabase(
 const unlimited =
   'the connection pooler of DATABASE_URL does not pass statement_timeout on: set statement_timeout, lock_timeout and ' +
   'idle_in_transaction_session_timeout for the database role, or one slow request may hold up others'
+
+/** A pooler carries no settings, so the role has them. */
+async function settlePooled({ url, directUrl }: Opened, log: Log): Promise<void> {
+  const { areLimited, lacking } = await lookAtPooledSessions(url)
+  if (!areLimited) log.warn(unlimited)
+  if (lacking.length === 0) return
+  await giveRoleSettings(directUrl)
+  log.info(
+    { settings: lacking },
+    'the connection pooler passes us to sessions without these settings: they are now those of the role in this ' +
+      'database, and the sessions that the pooler opens from now on have them',
+  )
+}
 
 async function budget(
   url: string,
@@ -76,13 +93,19 @@ export class NoShop extends Error {
   override readonly name = 'NoShop'
 }
 
-async function migrated({ directUrl }: Opened, { newShop }: Config): Promise<string[]> {
+async function migrated(
+  { directUrl }: Opened,
+  { newShop }: Config,
+  steps: Steps,
+): Promise<string[]> {
   if (!newShop && !(await isMigrated(directUrl))) {
     throw new NoShop(
       'There is no shop in the database of DATABASE_URL, and NEW_SHOP=refused. Set DATABASE_URL to the right database, restore a backup into this one, or start once without NEW_SHOP to create a new shop.',
     )
   }
-  return migrateDatabase(directUrl)
+  return migrateDatabase(directUrl, {
+    onSession: (serverProcess) => steps.began(serverProcess),
+  })
 }
 
 /** An empty folder may be a disk that is not mounted. A file of the card sandbox without a database is what is left of a shop. */

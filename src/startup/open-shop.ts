@@ -11,16 +11,20 @@ import {
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
+import type { Db } from '#platform/db'
 import type { Gate } from '#platform/http'
 import { servePages } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { serveStyleguide } from './serve-styleguide.ts'
+import type { Steps } from './start-steps.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
 type Parts = {
   platform: Platform
+  /** Connections without time limits, for what is done once. */
+  start: { db: Db; steps: Steps }
   publicUrl: string
   sandbox: boolean
   google: GoogleClient | null
@@ -28,6 +32,7 @@ type Parts = {
   /** Whether any part says what it fits. */
   hasFitment: () => boolean
   gate: Gate
+  refusesWrites: () => boolean
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -47,6 +52,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     readiness,
     publicUrl,
     gate: parts.gate,
+    refusesWrites: parts.refusesWrites,
     observe: parts.observe,
     drawPreview: async (page, settings) => {
       if (!web) throw new Refusal('not_ready')
@@ -73,7 +79,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
 }
 
 /** Sets up the configured identity provider. The routes of the other one do not exist. */
-async function openIdentity({ platform, publicUrl, sandbox, google }: Parts) {
+async function openIdentity({ platform, start, publicUrl, sandbox, google }: Parts) {
   const { firebase } = platform.config
   if (firebase) {
     const verify = createHostedVerifier(platform, firebase)
@@ -84,10 +90,19 @@ async function openIdentity({ platform, publicUrl, sandbox, google }: Parts) {
     }
   }
   const provider = createIdentityProvider(platform, () => publicUrl, google)
+  const demoAccounts = () => {
+    const patient = { ...platform, db: start.db }
+    return start.steps.run('opening the demo accounts', () =>
+      ensureDemoAccounts(
+        patient,
+        createIdentityProvider(patient, () => publicUrl, google),
+      ),
+    )
+  }
   return {
     verifyIdentityToken: provider.verifyIdentityToken,
     mount: (scope: FastifyInstance) => identityRoutes(scope, platform, provider),
-    accounts: sandbox ? await ensureDemoAccounts(platform, provider) : [],
+    accounts: sandbox ? await demoAccounts() : [],
   }
 }
 

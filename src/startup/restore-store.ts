@@ -8,7 +8,7 @@ import type { Platform } from '#platform'
 import { BackupError, restoreBackup, type RestoreReport } from '#platform/backup'
 import type { Config } from '#platform/config'
 import { noCrash } from '#platform/crashpoint'
-import { connectDatabase } from '#platform/db'
+import { connectDatabase, noLimits } from '#platform/db'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createMailer } from '#platform/mail'
@@ -55,7 +55,11 @@ export async function rebuildSince(
   const stops: (() => Promise<void>)[] = []
   try {
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const { db, joinedReads, close } = connectDatabase({ url, applicationName: 'restore' })
+    const { db, joinedReads, close } = connectDatabase({
+      url,
+      applicationName: 'restore',
+      ...noLimits,
+    })
     stops.push(close)
     const log = createLog('warn')
     const shop = createKeptShop({ db, isSandbox: config.stripe === null, log })

@@ -1,10 +1,8 @@
 import { refreshSynonyms } from '#modules/catalog'
-import { decideOnHistory, queueHistory } from '#modules/demo-history'
+import { queueHistory } from '#modules/demo-history'
 import { createKeptFitting } from '#modules/fitment'
 import { createKeptShop, keepRefreshing } from '#modules/settings'
-import { beginInSandbox } from '#modules/taxes'
 import { warmZips } from '#modules/shipping'
-import { warmVehicleWords } from '#modules/vehicles'
 import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
@@ -19,18 +17,11 @@ import { createPaymentGateway } from '#platform/payment-gateway'
 import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
-import {
-  loadOwnCatalogue,
-  loadOwnSynonyms,
-  loadSandboxAttributes,
-  loadSandboxReviews,
-  loadSandboxRules,
-} from './catalogue-folder.ts'
 import { closeApp } from './close-app.ts'
-import { loadOwnZips, loadSandboxTables } from './delivery-data.ts'
-import { loadSandboxFitment } from './fitment-data.ts'
+import { connectForStart } from './connect-for-start.ts'
+import { loadFirstData } from './first-data.ts'
 import { freePort } from './free-port.ts'
-import { holdToMode, modeOf } from './mode-stamp.ts'
+import { createNewerRelease, endWritesOf } from './newer-release.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { PortInUse } from './port-in-use.ts'
@@ -40,8 +31,8 @@ import { connectionHabits } from './connection-habits.ts'
 import { connectWatch, createDatabaseReadiness } from './readiness.ts'
 import { startGoogle } from './sandboxes/start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
+import { createSteps } from './start-steps.ts'
 import { startMetrics } from './store-metrics.ts'
-import { loadOwnVehicles } from './vehicle-data.ts'
 
 /** Every request normally ends sooner, since SQL statements and gateway calls have time limits of their own. */
 const stuckAfterMs = 30_000
@@ -63,9 +54,12 @@ export async function startStore(
     const port = config.port === 0 ? await freePort(config.host) : config.port
     const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`
 
-    const database = await openDatabase(config, log, onLost)
+    const steps = createSteps((line) => process.stdout.write(`${line}\n`))
+    const database = await openDatabase(config, { log, steps, onLost })
     stops.push(() => database.close())
     const habits = connectionHabits(config, log)
+    const start = connectForStart(database, habits, steps)
+    stops.push(() => start.close())
     const { db, joinedReads, pool, close } = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
@@ -79,44 +73,19 @@ export async function startStore(
     stops.push(async () => waking.stop())
 
     const sandbox = config.stripe === null
-    await holdToMode(db, modeOf(config))
-    await loadOwnZips(pool)
-    await loadOwnVehicles(pool)
-    await warmVehicleWords(db)
-    // A live shop begins empty: everything in the catalogue's folder is made up, and so is a past.
-    const hasHistory = sandbox && config.demoHistory
-    const since = hasHistory ? await decideOnHistory({ db, pool }, systemClock.now()) : undefined
-    const productsLoaded = sandbox ? await loadOwnCatalogue(pool, since) : 0
-    if (sandbox) {
-      const means = { db, clock: systemClock, ids: uuidv7 }
-      await loadSandboxAttributes(pool)
-      await loadSandboxRules(pool, log)
-      await loadSandboxReviews(pool)
-      await loadSandboxFitment(db)
-      await loadSandboxTables(means, since)
-      await beginInSandbox(means)
-    }
-
-    const shop = createKeptShop({ db: watch.db, isSandbox: sandbox, log })
-    await shop.refresh()
-    const following = keepRefreshing(
-      { what: 'the settings of the shop', refresh: () => shop.refresh() },
-      log,
-    )
+    const productsLoaded = await loadFirstData({ config, database: start, steps, log })
+    // What is kept in memory is read again in one trip.
+    const kept = watch.joinedReads
+    const shop = createKeptShop({ db: kept, isSandbox: sandbox, log })
+    await steps.run('reading the settings of the shop', () => shop.refresh(start.db))
+    const fitting = createKeptFitting(kept)
+    await steps.run('looking for applications', () => fitting.refresh(start.db))
+    const newer = createNewerRelease(kept, log)
+    newer.onFound(() => endWritesOf([pool], habits))
+    const refresh = () =>
+      Promise.all([shop.refresh(), refreshSynonyms(kept), fitting.refresh(), newer.refresh()])
+    const following = keepRefreshing({ what: 'what is kept in memory', refresh }, log)
     stops.push(async () => following.stop())
-    await loadOwnSynonyms(db)
-    const synonyms = keepRefreshing(
-      { what: 'the synonyms', refresh: () => refreshSynonyms(watch.db) },
-      log,
-    )
-    stops.push(async () => synonyms.stop())
-    const fitting = createKeptFitting(watch.db)
-    await fitting.refresh()
-    const applications = keepRefreshing(
-      { what: 'whether parts have applications', refresh: () => fitting.refresh(), everyMs: 2_000 },
-      log,
-    )
-    stops.push(async () => applications.stop())
 
     const gateway = await startGateway(config, { publicUrl, port, onLost }, stops)
     const carrier = await startCarrier(config, { port, clock: systemClock, log, onLost }, stops)
@@ -141,7 +110,18 @@ export async function startStore(
     const worker =
       config.process === 'web'
         ? null
-        : await startStoreWorker(platform, { ...database, watchPool: watch.pool }, stops)
+        : await steps.run('starting the worker', () =>
+            startStoreWorker(
+              platform,
+              { ...database, watchPool: watch.pool, startPool: start.pool },
+              stops,
+            ),
+          )
+    if (worker) {
+      newer.onFound(() => worker.stop())
+      newer.onFound(() => endWritesOf([worker.pools.jobs], {}))
+    }
+    const workerRuns = () => newer.reason() === null && worker?.isRunning() === true
     const meter = config.metricsListen && createRequestMeter()
     const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
@@ -153,7 +133,7 @@ export async function startStore(
         gate,
         carrier,
         pools: { store: pool, ...worker?.pools },
-        workerRuns: () => worker && worker.isRunning(),
+        workerRuns: () => worker && workerRuns(),
         log,
       })
       stops.push(stopMetrics)
@@ -163,15 +143,18 @@ export async function startStore(
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
       const shop = await openShop({
         platform,
+        start: { db: start.db, steps },
         publicUrl,
         sandbox,
         google,
         observe: meter?.observe,
         gate,
         hasFitment: () => fitting.now(),
+        refusesWrites: () => newer.reason() !== null,
         readiness: async () => [
           ...(await missingInDatabase()),
-          ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),
+          ...(newer.reason() === null ? [] : [newer.reason() ?? '']),
+          ...(worker && !workerRuns() ? ['the worker is not running'] : []),
           ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
         ],
       })
@@ -186,7 +169,8 @@ export async function startStore(
       )
     }
     // Only now, because the visitors come first.
-    if (hasHistory) await queueHistory(db)
+    if (sandbox && config.demoHistory) await queueHistory(start.db)
+    await start.close()
     return { publicUrl, stop }
   } catch (error) {
     await stop()

@@ -30,10 +30,10 @@ test('six letters hang at a mail server that says nothing, and a payment told by
   await startStoreWorker(
     { ...platform, mail },
     {
-      url: database.url,
       directUrl: database.url,
       connections: { jobs: 6, worker: 6 },
       watchPool: database.pool,
+      startPool: database.pool,
     },
     stops,
   )

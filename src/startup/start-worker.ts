@@ -15,7 +15,7 @@ import { shippingJobs, shippingRecurringJobs } from '#modules/shipping'
 import { taxReportJobs, taxReportRecurringJobs } from '#modules/tax-reports'
 import { taxJobs, taxRecurringJobs } from '#modules/taxes'
 import type { Platform } from '#platform'
-import { connectDatabase, type ConnectionBudget } from '#platform/db'
+import { connectDatabase, noLimits, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
 import { connectionHabits } from './connection-habits.ts'
 
@@ -34,11 +34,12 @@ const moneyJobs: readonly string[] = [
 ]
 
 type Databases = {
-  url: string
   directUrl: string
   connections: Pick<ConnectionBudget, 'jobs' | 'worker'>
   /** Connections that jobs do not use. */
   watchPool: Pool
+  /** Connections without time limits, for the start. */
+  startPool: Pool
 }
 
 export type StartedWorker = Worker & { pools: Record<'worker' | 'jobs', Pool> }
@@ -50,16 +51,22 @@ export type StartedWorker = Worker & { pools: Record<'worker' | 'jobs', Pool> }
  */
 export async function startStoreWorker(
   platform: Platform,
-  { url, directUrl, connections, watchPool }: Databases,
+  { directUrl, connections, watchPool, startPool }: Databases,
   stops: (() => Promise<void>)[],
 ): Promise<StartedWorker> {
   const { log } = platform
   const habits = connectionHabits(platform.config, log)
+  // Nobody waits for a job before a screen, so it has no time limits: on a slow machine it takes longer. A connection is
+  // still cut if the server does not answer and is not at work either.
   const jobs = connectDatabase({
-    url,
+    url: directUrl,
     applicationName: 'store jobs',
     maxConnections: connections.jobs,
     ...habits,
+    ...noLimits,
+    carriesSettings: true,
+    answerTimeoutMs: 20_000,
+    isAtWork: (serverProcess) => isAtWork(watchPool, serverProcess),
   })
   stops.push(jobs.close)
   const worker = connectDatabase({
@@ -71,12 +78,21 @@ export async function startStoreWorker(
     statementTimeoutMs: 6_000,
     answerTimeoutMs: 8_000,
     ...habits,
+    carriesSettings: true,
   })
   stops.push(worker.close)
-  const means = { pool: worker.pool, watchPool, log }
+  const means = { pool: worker.pool, watchPool, startPool, log }
   const started = await startWorker(means, placesOf({ ...platform, db: jobs.db }))
   stops.push(() => started.stop())
   return { ...started, pools: { worker: worker.pool, jobs: jobs.pool } }
+}
+
+async function isAtWork(pool: Pool, serverProcess: number): Promise<boolean> {
+  const { rows } = await pool.query<{ active: boolean }>(
+    `select exists (select from pg_stat_activity where pid = $1 and state = 'active') as active`,
+    [serverProcess],
+  )
+  return rows[0]?.active ?? false
 }
 
 /** Every job of the store, grouped by the places where it runs. */

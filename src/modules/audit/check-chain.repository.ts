@@ -27,7 +27,10 @@ export async function checkChain({
   const wholeAt = await lastWholeCheck(db)
   const isWhole = !last || !wholeAt || wholeAt <= earlier(at, { hours: wholeEveryHours })
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', ${longestRead}, true)`.execute(tx)
+    await sql`select set_config('statement_timeout',
+      case current_setting('statement_timeout') when '0' then '0' else ${longestRead}::text end, true)`.execute(
+      tx,
+    )
     const { rows } = await sql<{ id: string }>`
       ${sql.raw(isWhole ? `${brokenSeals} union all ${missingRows}` : brokenSealsAfter(last?.lastSeal ?? 0))}
       limit ${mostNamed}`.execute(tx)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 type KeptFitting = {
   /** Whether any part has an application. Without one, no page asks for a vehicle. */
   now(): boolean
-  refresh(): Promise<void>
+  refresh(by?: Db): Promise<void>
 }
 
 /** Whether the shop says of any part what it fits, in memory, so that no page asks the database for it. */
@@ -12,9 +12,9 @@ export function createKeptFitting(db: Db): KeptFitting {
   let hasFitment = false
   return {
     now: () => hasFitment,
-    async refresh() {
+    async refresh(by = db) {
       const { rows } = await sql<{ found: boolean }>`
-        select exists (select from fitments) as found`.execute(db)
+        select exists (select from fitments) as found`.execute(by)
       hasFitment = rows[0]?.found ?? false
     },
   }

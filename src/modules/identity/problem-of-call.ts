@@ -28,6 +28,7 @@ const sentences: Partial<Record<Problem['code'], string>> = {
   reauthentication_required: 'Please confirm that it is you.',
   busy: 'The store is very busy. Please try again in a moment.',
   database_unavailable: 'The store has a technical problem. Please try again in a moment.',
+  newer_release: 'The store is being updated. Please try again in a minute.',
 }
 
 function sentenceOf({ code, title, errors, details }: Problem): string {

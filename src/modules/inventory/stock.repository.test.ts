@@ -125,8 +125,8 @@ test('places of many new products are opened without reading the whole shelf', a
 async function emptyOrder(): Promise<string> {
   const id = uuidv7.next()
   await database.pool.query(
-    `insert into orders (id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at)
-     values ($1, 'D', 'd@example.com', '6095550142', '{}', 0, now())`,
+    `insert into orders (id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at, delivery)
+     values ($1, 'D', 'd@example.com', '6095550142', '{}', 0, now(), null)`,
     [id],
   )
   return id

@@ -9,15 +9,19 @@ type Parts = { db: Db; isSandbox: boolean; log: Log }
 
 /**
  * The settings of the shop in memory, so that no request asks the database for them. `refresh` reads them again if there
- * is a newer version; without a database they stay as they were.
+ * is a newer version, by other connections if they are given; without a database they stay as they were.
  */
-export function createKeptShop({ db, isSandbox, log }: Parts): KeptShop {
+export function createKeptShop({
+  db,
+  isSandbox,
+  log,
+}: Parts): KeptShop & { refresh(by?: Db): Promise<void> } {
   const beginning = beginningOf({ isSandbox })
   let id: string | null = null
   let shown = { number: 0, settings: beginning }
 
-  async function refresh(): Promise<void> {
-    const newest = await newerThan(db, id)
+  async function refresh(by: Db = db): Promise<void> {
+    const newest = await newerThan(by, id)
     if (newest === 'same') return
     id = newest?.id ?? null
     shown = newest
@@ -32,12 +36,15 @@ export function createKeptShop({ db, isSandbox, log }: Parts): KeptShop {
 type Kept = {
   /** What is kept in memory: "the settings of the shop". */
   what: string
-  refresh: () => Promise<void>
+  refresh: () => Promise<unknown>
   everyMs?: number
 }
 
 /** Reads again and again what is kept in memory, since any process may have written it. Pages and letters follow at once. */
-export function keepRefreshing({ what, refresh, everyMs = 400 }: Kept, log: Log): { stop(): void } {
+export function keepRefreshing(
+  { what, refresh, everyMs = 1_000 }: Kept,
+  log: Log,
+): { stop(): void } {
   let isReading = false
   const timer = setInterval(() => {
     if (isReading) return

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectDatabase } from './connect-database.ts'
+import { connectDatabase, noLimits } from './connect-database.ts'
+import { giveRoleSettings, lookAtPooledSessions } from './pooled-sessions.ts'
+import { sessionSettings } from './session-settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { databaseGate } from '#test/database-gate'
+import { createExternalDatabase, type ExternalDatabase } from '#test/external-database'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -149,3 +152,105 @@ it('reads a queue by its index, even with a plan made while the queue was empty'
   expect(rows[0]?.['QUERY PLAN']).toMatch(/Index/)
   await close()
 })
+
+const asSomebodyElseHasIt = {
+  jit: 'on',
+  timezone: 'Asia/Kolkata',
+  datestyle: 'SQL, DMY',
+  intervalstyle: 'sql_standard',
+  bytea_output: 'escape',
+  default_transaction_isolation: 'serializable',
+  idle_session_timeout: '90000',
+}
+
+it('sets on each connection what the store needs, whatever the server and the role have', async () => {
+  await using given = await createExternalDatabase()
+  await setForRole(given, asSomebodyElseHasIt)
+  for (const options of [{}, { prefersIndexes: true }, noLimits]) {
+    const { pool, close } = connectDatabase({ url: given.url, ...options })
+    const { rows } = await pool.query(settingsOfSession)
+    await close()
+    expect(rows).toEqual([asTheStoreNeedsIt])
+  }
+})
+
+it('gives the role the same for sessions of a pooler, which carry no settings', async () => {
+  await using given = await createExternalDatabase()
+  await setForRole(given, asSomebodyElseHasIt)
+  expect((await lookAtPooledSessions(given.url)).lacking).toEqual(Object.keys(sessionSettings))
+  await giveRoleSettings(given.url)
+  expect(await lookAtPooledSessions(given.url)).toEqual({ areLimited: true, lacking: [] })
+  const { pool, close } = connectDatabase({ url: given.url, carriesSettings: false })
+  const { rows } = await pool.query(settingsOfSession)
+  await close()
+  expect(rows).toEqual([asTheStoreNeedsIt])
+})
+
+it('lets a session without limits take its time, whatever limits the role has', async () => {
+  await using given = await createExternalDatabase()
+  const limits = await given.administer(
+    `select name from pg_settings where name in ('statement_timeout', 'lock_timeout',
+       'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+  )
+  await setForRole(given, Object.fromEntries(limits.map(({ name }) => [String(name), '2000'])))
+  const { pool, close } = connectDatabase({ url: given.url, ...noLimits })
+  const { rows } = await pool.query<{ setting: string }>(
+    'select setting from pg_settings where name = any($1)',
+    [limits.map(({ name }) => name)],
+  )
+  await close()
+  expect(rows.map(({ setting }) => setting)).toEqual(limits.map(() => '0'))
+})
+
+it('waits for a server process that is at work, and for no other', async () => {
+  const { pool, close } = connectDatabase({
+    url: database.url,
+    ...noLimits,
+    answerTimeoutMs: 50,
+    isAtWork: async (pid) => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_stat_activity where pid = $1 and state = 'active'`,
+        [pid],
+      )
+      return rowCount === 1
+    },
+  })
+  expect((await pool.query('select pg_sleep(0.5), 5 as five')).rows).toMatchObject([{ five: 5 }])
+  await close()
+  const gate = await databaseGate(database.url)
+  const cut = connectDatabase({
+    url: gate.url,
+    ...noLimits,
+    answerTimeoutMs: 500,
+    isAtWork: () => Promise.reject(new Error('The database is away.')),
+  })
+  await cut.pool.query('select 1')
+  gate.set('silent')
+  await expect(cut.pool.query('select 1')).rejects.toThrow(/^Connection terminated/)
+  await cut.close()
+  gate.close()
+})
+
+const settingsOfSession = `select current_setting('jit') as jit, current_setting('TimeZone') as zone,
+  current_setting('DateStyle') as dates, current_setting('IntervalStyle') as intervals,
+  current_setting('bytea_output') as bytes, current_setting('idle_session_timeout') as idle,
+  current_setting('default_transaction_isolation') as isolation`
+const asTheStoreNeedsIt = {
+  jit: 'off',
+  zone: 'UTC',
+  dates: 'ISO, MDY',
+  intervals: 'postgres',
+  bytes: 'hex',
+  idle: '0',
+  isolation: 'read committed',
+}
+
+async function setForRole(
+  { role, administer }: ExternalDatabase,
+  settings: Record<string, string>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) {
+    const list = value.split(', ').map((part) => `'${part}'`)
+    await administer(`alter role ${role} set ${name} = ${list.join(', ')}`)
+  }
+}

@@ -1,12 +1,14 @@
 import { Kysely } from 'kysely'
-import { Pool, type Client } from 'pg'
+import { Pool, type Client, type ClientBase } from 'pg'
 import { shareConnections } from './connection-shares.ts'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
 import { joinReads } from './joined-reads.ts'
 import { limitAnswers } from './limit-answers.ts'
+import { liftTransactionLimit } from './patient-session.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
+import { asStartupOptions, sessionSettings } from './session-settings.ts'
 import { joinTrips } from './transactions/join-trips.ts'
 import { StoreDialect } from './transactions/store-dialect.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -21,6 +23,13 @@ export type DatabaseOptions = {
   idleInTransactionTimeoutMs?: number
   /** A connection is closed when a query on it has had no answer for this long; 0 is no limit. */
   answerTimeoutMs?: number
+  /** Asked before such a connection is closed: whether the server process of this id is still at work on the query. */
+  isAtWork?: (serverProcess: number) => Promise<boolean>
+  /**
+   * Whether the connection may carry settings. A pooler that shares sessions may refuse them: what it passes us to has the
+   * settings of the role (`giveRoleSettings`).
+   */
+  carriesSettings?: boolean
   /** Whether PostgreSQL keeps statements prepared. Poolers that share sessions may not allow it. */
   preparedStatements?: boolean
   /** Called once if a pooler turns out not to keep prepared statements; from then on none is prepared. */
@@ -37,6 +46,13 @@ export type DatabaseOptions = {
   /** Called when an idle connection breaks. The pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
+
+/** For work that nobody waits for before a screen: it takes the time it needs. */
+export const noLimits = {
+  statementTimeoutMs: 0,
+  lockTimeoutMs: 0,
+  idleInTransactionTimeoutMs: 0,
+} as const satisfies Partial<DatabaseOptions>
 
 export type Database = {
   db: Kysely<DB>
@@ -59,6 +75,8 @@ export function connectDatabase({
   // Normally the server cancels a slow statement first; this limit is for a server that no longer answers. It must
   // exceed the longest limit that a transaction sets for itself, 15 s (a long statement of the ledger).
   answerTimeoutMs = statementTimeoutMs === 0 ? 0 : 20_000,
+  isAtWork,
+  carriesSettings = true,
   preparedStatements = true,
   onStatementsUnkept = () => {},
   prefersIndexes = false,
@@ -70,12 +88,18 @@ export function connectDatabase({
     connectionString: url,
     max: maxConnections,
     application_name: applicationName,
-    ...(prefersIndexes && { options: '-c enable_seqscan=off' }),
+    ...(carriesSettings && {
+      options: asStartupOptions({
+        ...sessionSettings,
+        ...(prefersIndexes && { enable_seqscan: 'off' }),
+      }),
+    }),
     types: typeParsers,
     statement_timeout: limitAsText(statementTimeoutMs),
     lock_timeout: limitAsText(lockTimeoutMs),
     idle_in_transaction_session_timeout: limitAsText(idleInTransactionTimeoutMs),
     connectionTimeoutMillis: connectionTimeoutMs,
+    ...(statementTimeoutMs === 0 && carriesSettings && { onConnect: liftLimitOfTransactions }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
@@ -86,7 +110,7 @@ export function connectDatabase({
   if (preparedStatements) prepareStatements(pool, { onUnkept: onStatementsUnkept })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
+    if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs, isAtWork)
   })
   if (visitorConnections !== undefined) {
     shareConnections(pool, { most: visitorConnections, patienceMs: connectionTimeoutMs })
@@ -109,6 +133,10 @@ async function close(db: Kysely<DB>, pool: Pool, clients: ReadonlySet<Client>): 
   // Kysely does not end a pool through which it has asked nothing. Idle connections would keep the process alive.
   if (!pool.ending) await pool.end()
   clearTimeout(cut)
+}
+
+function liftLimitOfTransactions(client: ClientBase): Promise<void> {
+  return liftTransactionLimit(client, { onlyThisOne: false })
 }
 
 // The client library does not send the number 0, so the limit of the role or the database would apply. It does send '0'.

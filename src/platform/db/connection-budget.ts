@@ -12,8 +12,8 @@ const most: ConnectionBudget = { store: 10, jobs: 6, worker: 6, watch: 2 }
 
 /**
  * The fewest connections that each pool needs. `store`: two long lists being sent and one other request. `jobs`: one job.
- * `worker`: two listeners and one connection that takes jobs. `watch`: one check. A worker process uses its `store` pool
- * only while it starts.
+ * `worker`: two listeners and one connection that takes jobs. `watch`: one check. A worker process uses those of `store`
+ * only while it starts, as a start has those of the shop until it is over.
  */
 const fewest: Record<'all' | 'web' | 'worker', ConnectionBudget> = {
   all: { store: 3, jobs: 1, worker: 3, watch: 1 },
@@ -25,7 +25,7 @@ type Limits = { superuser: boolean; server: number; database: number; role: numb
 
 type Wanted = {
   process: 'all' | 'web' | 'worker'
-  /** Whether every pool but the worker's connects through a connection pooler, which limits connections by itself. */
+  /** Whether all pools but those of the worker and its jobs connect through a pooler, which limits connections by itself. */
   isPooled: boolean
   /** Further connections that this process opens. */
   spare: number
@@ -39,7 +39,8 @@ type Wanted = {
 export async function connectionBudget(url: string, wanted: Wanted): Promise<ConnectionBudget> {
   const given = Math.min(await connectionsGiven(url), wanted.most ?? Infinity)
   const least = fewest[wanted.process]
-  const needed = wanted.isPooled ? least.worker : total(least) + wanted.spare
+  const direct = wanted.isPooled ? { ...least, store: 0, watch: 0 } : least
+  const needed = total(direct) + (wanted.isPooled ? 0 : wanted.spare)
   if (given < needed) {
     throw new UnfitDatabase(
       `PostgreSQL allows the store at most ${given} connections, but it needs at least ${needed}. Raise max_connections of the ` +
@@ -47,8 +48,8 @@ export async function connectionBudget(url: string, wanted: Wanted): Promise<Con
     )
   }
   if (!wanted.isPooled) return divide(least, given - wanted.spare)
-  const mostWorkers = least.worker > 0 ? most.worker : 0
-  return { ...divide(least, total(most)), worker: Math.min(mostWorkers, given) }
+  const { jobs, worker } = divide(direct, given)
+  return { ...most, jobs, worker }
 }
 
 /** Hands out what remains after the minimum: in each round two to the store and one to each other pool, until none can use more. */

@@ -8,17 +8,24 @@ export type Tx = Transaction<DB>
 export type { DB } from './schema.ts'
 export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
 export { visitorConnectionsOf, workFor, type Visitor } from './connection-shares.ts'
-export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
+export {
+  connectDatabase,
+  noLimits,
+  type Database,
+  type DatabaseOptions,
+} from './connect-database.ts'
 export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
 export { releaseSchema } from './migration-files.ts'
 export { hasDatabase } from './embedded/cluster-settings.ts'
 export { CopiedDataFolder, DataFolderInUse, holderOf } from './embedded/data-folder-lock.ts'
 export { explainFolderError } from './embedded/data-folder.ts'
 export { liftTransactionLimit, patientOptions } from './patient-session.ts'
+export { endWrites } from './end-writes.ts'
+export { newerMigrations } from './newer-migrations.ts'
 export { listOf } from './list-of.ts'
 export { loadOnce } from './load-once.ts'
 export { executeAndCommit, executeWithNext } from './transactions/marks.ts'
-export { statementsAreLimited } from './statements-are-limited.ts'
+export { giveRoleSettings, lookAtPooledSessions } from './pooled-sessions.ts'
 export { refusesWrites } from './refuses-writes.ts'
 export { UnfitDatabase } from './unfit-database.ts'
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'

@@ -14,7 +14,7 @@ export class MigrationError extends Error {
 // An arbitrary number that must be the same in all releases.
 const migrationLock = 7_361_204_511
 
-const connectWithinMs = 10_000
+const connectWithinMs = 30_000
 
 /**
  * Migrates the database to this release, forward only, and returns the names of the applied migrations. Runs in one
@@ -23,7 +23,10 @@ const connectWithinMs = 10_000
  */
 export async function migrateDatabase(
   url: string,
-  { folder = migrationsFolder }: { folder?: string } = {},
+  {
+    folder = migrationsFolder,
+    onSession = () => {},
+  }: { folder?: string; onSession?: (serverProcess: number) => void } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new Client({
@@ -36,6 +39,7 @@ export async function migrateDatabase(
   client.on('error', () => {})
   try {
     await client.connect()
+    onSession(Number((client as Client & { processID: number | null }).processID))
     await requireFitDatabase(client, url)
     await liftTransactionLimit(client, { onlyThisOne: false })
     await client.query('begin')
@@ -57,7 +61,11 @@ export async function migrateDatabase(
 
 /** Whether this database has the tables of any release. */
 export async function isMigrated(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, application_name: 'store migrate' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'store migrate',
+    options: patientOptions,
+  })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -107,6 +115,7 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`)
+  await addColumn(client)
   const pending = selectPending(migrations, await appliedTo(client))
   for (const migration of pending) {
     await apply(client, migration)
@@ -114,26 +123,43 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
   return pending.map((migration) => migration.name)
 }
 
-type Applied = { name: string; sha256: string }
+/** Databases of earlier releases lack the column. Those releases write rows without it. */
+async function addColumn(client: Client): Promise<void> {
+  if (await hasColumn(client)) return
+  await client.query(
+    'alter table public.schema_migrations add column older_may_write boolean not null default false',
+  )
+}
+
+async function hasColumn(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select from pg_attribute where attrelid = 'public.schema_migrations'::regclass and attname = 'older_may_write'`)
+  return rowCount === 1
+}
+
+type Applied = { name: string; sha256: string; older_may_write: boolean }
 
 async function appliedTo(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as there`,
   )
   if (!rows[0]?.there) return []
+  const olderMayWrite = (await hasColumn(client)) ? 'older_may_write' : 'false'
   const applied = await client.query<Applied>(
-    'select name, sha256 from public.schema_migrations order by name',
+    `select name, sha256, ${olderMayWrite} as older_may_write from public.schema_migrations order by name`,
   )
   return applied.rows
 }
 
 /**
- * This release may misread the data of a newer one, or damage it. So it does not start on a newer database; processes
- * that are already running continue.
+ * This release may misread the data of a newer one, or damage it. So it does not start on a newer database, unless every
+ * migration that it does not know says that older releases may write.
  */
 function refuseNewer(migrations: Migration[], applied: Applied[]): void {
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = applied.map(({ name }) => name).filter((name) => !known.has(name))
+  const unknown = applied
+    .filter(({ name, older_may_write }) => !known.has(name) && !older_may_write)
+    .map(({ name }) => name)
   if (unknown.length === 0) return
   throw new MigrationError(
     `The database was migrated by a newer release: this one does not know ${unknown.join(', ')}. ` +
@@ -161,15 +187,16 @@ function selectPending(migrations: Migration[], rows: Applied[]): Migration[] {
   return migrations.filter(({ name }) => !hashes.has(name))
 }
 
-async function apply(client: Client, { name, sha256, text }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sha256, text, olderMayWrite } = migration
   try {
     await client.query(text)
     // A migration may have changed the search path.
     await client.query('reset search_path')
-    await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [
-      name,
-      sha256,
-    ])
+    await client.query(
+      'insert into public.schema_migrations (name, sha256, older_may_write) values ($1, $2, $3)',
+      [name, sha256, olderMayWrite],
+    )
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new MigrationError(`${name} failed: ${reason}. Nothing was changed.`, { cause })

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type Migration = { name: string; text: string; sha256: string }
+export type Migration = {
+  name: string
+  text: string
+  sha256: string
+  /** Whether a release that does not know it may go on writing. The file says so in a line; without one, it may not. */
+  olderMayWrite: boolean
+}
+
+const olderMayWrite = /^-- Older releases may write\.$/m
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 
@@ -30,6 +38,11 @@ export function readMigrations(folder: string): Migration[] {
   return names.map((name) => {
     // A checkout on Windows may have changed the line endings.
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    return {
+      name,
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      olderMayWrite: olderMayWrite.test(text),
+    }
   })
 }

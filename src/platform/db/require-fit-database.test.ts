@@ -82,7 +82,11 @@ it('refuses too few connections, whoever limits them, and says how many it needs
   })
   // With a pooler, only the worker's connections count.
   const pooled = { ...wanted, isPooled: true, most: 4 }
-  expect(await connectionBudget(database.url, pooled)).toMatchObject({ store: 10, worker: 4 })
+  expect(await connectionBudget(database.url, pooled)).toMatchObject({
+    store: 10,
+    jobs: 1,
+    worker: 3,
+  })
 })
 
 it('writes again as soon as the database takes writes again, on the connections it has', async () => {

@@ -615,7 +615,7 @@ export interface Orders {
   contact_name: string;
   currency: Generated<string>;
   customer_id: string | null;
-  delivery: Json | null;
+  delivery: Generated<Json | null>;
   event_count: Generated<number>;
   goods_cents: number;
   goods_state: Generated<string>;

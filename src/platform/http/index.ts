@@ -21,6 +21,7 @@ export {
   setHeaders,
   type ForeignOrigins,
 } from './security-headers.ts'
+export { refuseWrites } from './admission/refuse-writes.ts'
 export { refuseForeignPages } from './foreign-pages.ts'
 export {
   endAbandonedStreams,

@@ -208,5 +208,6 @@ const titles: Record<RefusalCode, string> = {
   busy: 'The store is too busy right now',
   not_ready: 'Not ready',
   database_unavailable: 'The database is unavailable or cannot store anything',
+  newer_release: 'The store is being updated, and this process takes no more writes',
   gateway_unavailable: 'The card gateway is not responding',
 }

@@ -17,8 +17,16 @@ export type KeptRunner = Awaited<ReturnType<typeof keepRunning>>
 export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
   const stopping = new AbortController()
   const former: Runner[] = []
-  let current: Runner | null = await startRunner(pool, places, log)
+  let current = await started()
   const kept = keep()
+
+  /** Null: the database was too busy or away, and the next try follows. */
+  async function started(): Promise<Runner | null> {
+    return startRunner(pool, places, log).catch((err: unknown) => {
+      log.warn({ err }, 'the worker could not be started')
+      return null
+    })
+  }
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -26,10 +34,7 @@ export async function keepRunning(pool: Pool, places: JobPlaces, log: Log) {
       if (stopping.signal.aborted) return
       await pause(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      current = await startRunner(pool, places, log).catch((err: unknown) => {
-        log.warn({ err }, 'the worker could not be started')
-        return null
-      })
+      current = await started()
       // The runner started only after the stop was requested.
       if (current && stopping.signal.aborted) await stopQuietly(current)
     }

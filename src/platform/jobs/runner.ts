@@ -60,7 +60,8 @@ export async function startRunner(
     preset: {
       worker: {
         concurrentJobs: places,
-        pollInterval: 1000,
+        // Due jobs wake the workers. Polling is for deadlines and second tries, and each place polls for itself.
+        pollInterval: 2000,
         // With batches, failing to record the end of a job ends only the runner. Without them, it would be an unhandled
         // rejection and end the process.
         completeJobBatchDelay: 0,

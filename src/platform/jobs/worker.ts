@@ -19,6 +19,8 @@ type Means = {
   pool: Pool
   /** Connections that jobs do not use. */
   watchPool: Pool
+  /** Connections without time limits, for the start. The same as `pool` if none are given. */
+  startPool?: Pool
   log: Log
   times?: { beatMs: number; watchMs: number; standsStillAfterMs: number }
 }
@@ -29,10 +31,10 @@ const mostGoodbyeMs = 500
 
 /** Runs jobs until stopped. A job that throws is retried with increasing delays. Each group of jobs has its own places. */
 export async function startWorker(
-  { pool, watchPool, log, times }: Means,
+  { pool, watchPool, startPool = pool, log, times }: Means,
   kinds: readonly JobPlaces[],
 ): Promise<Worker> {
-  await bringBackFutureRows(pool)
+  await bringBackFutureRows(startPool)
   const kept: KeptRunner[] = []
   for (const places of kinds) kept.push(await keepRunning(pool, places, log))
   const runners = () => kept.flatMap((one) => one.all())

@@ -212,11 +212,11 @@ export async function takeTurnToApply(tx: Tx): Promise<boolean> {
 
 /**
  * Gives a transaction that changes many products the time for it. It waits longer for a product that somebody is saving,
- * and each of its statements may take longer.
+ * and each of its statements may take longer. Where the connection has no time limit, as for a job, it keeps none.
  */
 export async function takeTime(tx: Tx): Promise<void> {
   await sql`
-    select set_config(name, case name when 'transaction_timeout' then '0' when 'lock_timeout' then '4s' else '15s' end, true)
+    select set_config(name, case when name = 'lock_timeout' then '4s' when name = 'transaction_timeout' or setting = '0' then '0' else '15s' end, true)
     from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
     tx,
   )

@@ -51,13 +51,13 @@ export async function findByEmail(db: Db, email: string): Promise<{ id: string }
 }
 
 /**
- * This transaction may take as long as the file needs. Each of its statements may take a minute; those of a command may take any
- * time, and memory to sort millions of rows.
+ * This transaction may take as long as the file needs. Each of its statements may take a minute; those of a command or a job may take
+ * any time, and those of a command memory to sort millions of rows.
  */
 export async function takeTime(tx: Tx, { isByCommand }: { isByCommand: boolean }): Promise<void> {
   await sql`
-    select set_config(name, case name when 'transaction_timeout' then '0' when 'lock_timeout' then '4s'
-      else ${isByCommand ? '0' : '60s'}::text end, true)
+    select set_config(name, case when name = 'lock_timeout' then '4s'
+      when name = 'transaction_timeout' or setting = '0' then '0' else ${isByCommand ? '0' : '60s'}::text end, true)
     from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
     tx,
   )

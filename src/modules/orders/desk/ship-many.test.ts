@@ -63,8 +63,8 @@ test('two orders with one number are told apart by nobody but the full id', asyn
   const { orderId } = await paidOrder(store)
   const twin = `00000000-0000-7000-8000-0000${orderId.slice(-8)}`
   await store.database.pool.query(
-    `insert into orders (id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at)
-     values ($1, 'Twin', '', '', '{}', 100, now())`,
+    `insert into orders (id, contact_name, contact_email, contact_mobile, ship_to, goods_cents, placed_at, delivery)
+     values ($1, 'Twin', '', '', '{}', 100, now(), null)`,
     [twin],
   )
   await store.database.pool.query(

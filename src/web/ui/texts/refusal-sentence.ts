@@ -48,6 +48,7 @@ const refusalSentences: Record<Exclude<RefusalCode, DashboardRefusal | CartRefus
   gateway_refused: 'Our card service did not accept that. Nothing was charged.',
   busy: 'The store is very busy. Please try again in a moment.',
   database_unavailable: 'The store has a technical problem. Please try again in a moment.',
+  newer_release: 'The store is being updated. Please try again in a minute.',
   not_ready: 'The store is starting up. Please try again in a moment.',
   gateway_unavailable: 'Our card service is not responding right now. Nothing was charged.',
 }
