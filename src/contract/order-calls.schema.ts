@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Added } from './carts/carts.schema.ts'
 import { longestReason } from './constants.ts'
 import { describe } from './describe.ts'
-import { NewOrder, OrderWay } from './orders/new-order.schema.ts'
+import { NewOrder, NewDestination } from './orders/new-order.schema.ts'
 import { Order, OrderDetail, OrdersQuery } from './orders.schema.ts'
 import { signedInRoutes } from './signed-in/routes.ts'
 import { refundRefusals } from './refusals.ts'
@@ -160,10 +160,10 @@ export const orders = describe(signedInRoutes.orders, {
   },
   setDestination: {
     summary:
-      'Says where the goods of an unpaid order go, or that they are picked up, and charges its delivery and tax anew. An open payment is closed.',
+      'Says where the goods of an unpaid order go, or that they are picked up, and charges its delivery and tax anew. City, state and ZIP codes of the address must agree with it; another address may be given. An open payment is closed.',
     access: 'buyer',
     params: IdParams,
-    body: OrderWay,
+    body: NewDestination,
     response: OrderDetail,
     limited: 'quotes',
     vital: true,

@@ -1,8 +1,8 @@
-import { addressProblems } from '#contract/addresses/deliverable'
 import { keepsFromCheckout } from '#contract/carts/cart-problems'
 import type { CheckoutRequest, ShipTo } from '#contract/checkout/checkout.schema'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Destination } from '#contract/shipping/delivery.schema'
+import { addressErrors } from '#modules/addresses'
 import { problemsOfRow, type CartToOrder } from '#modules/carts'
 import { reckonCharges, type Reckoned } from '#modules/charging'
 import type { Platform } from '#platform'
@@ -30,9 +30,10 @@ export async function chargeCheckout(
     throw checkoutError(error)
   })
   if (shipTo) {
-    const problems = addressProblems(shipTo, reckoned.answer.to ?? undefined)
-    const errors = problems.map(({ field, message }) => ({ path: `body.shipTo.${field}`, message }))
-    if (errors.length > 0) throw invalidInput(...errors)
+    const errors = await addressErrors(platform.db, shipTo, reckoned.answer.to ?? null)
+    if (errors.length > 0) {
+      throw invalidInput(...errors.map((one) => ({ ...one, path: `body.shipTo.${one.path}` })))
+    }
   }
   return reckoned
 }

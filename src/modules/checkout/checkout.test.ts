@@ -138,6 +138,25 @@ test.for<
     { code: 'invalid_input', problem: { errors: [{ path: 'body.shipTo.street' }] } },
   ],
   [
+    'a street that names another place',
+    () => ({
+      shipTo: {
+        ...trenton,
+        street: '218 Ferry Street, Trenton, NJ 08611',
+        city: 'Philadelphia',
+        state: 'PA',
+        zip: '19103',
+      },
+      quoteId: undefined,
+    }),
+    { code: 'invalid_input', problem: { errors: [{ path: 'body.shipTo.street' }] } },
+  ],
+  [
+    'a city that is not where the ZIP code is',
+    () => ({ shipTo: { ...trenton, city: 'Anchorage' } }),
+    { code: 'invalid_input', problem: { errors: [{ path: 'body.shipTo.city' }] } },
+  ],
+  [
     'a ZIP code that nobody has',
     () => ({ shipTo: { ...trenton, zip: '00000' } }),
     { code: 'quote_expired' },

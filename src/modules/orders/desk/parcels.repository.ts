@@ -3,6 +3,7 @@ import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderAxes } from '#contract/order-status'
 import type { Db } from '#platform/db'
 import { boughtForOfLine } from '../order/order-list.repository.ts'
+import type { DeliveredTo } from '../order/parcel-address.ts'
 import { matchesFilter } from '../order/order-filter.repository.ts'
 
 /** How an order stands, as far as shipping it is concerned. */
@@ -72,6 +73,7 @@ export type Parcel = {
   placedAt: Date
   name: string
   address: string
+  deliveredTo: DeliveredTo | null
   mobile: string
   isPickup: boolean
   carrier: string | null
@@ -89,7 +91,7 @@ export type Parcel = {
 export async function listParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
     select id as "orderId", placed_at as "placedAt", coalesce(ship_to -> 'parts' ->> 'name', contact_name) as name, contact_mobile as mobile,
-      coalesce(ship_to ->> 'address', '') as address, coalesce(delivery ->> 'mode' = 'pickup', false) as "isPickup", carrier, tracking_number as "trackingNumber",
+      coalesce(ship_to ->> 'address', '') as address, delivery -> 'to' as "deliveredTo", coalesce(delivery ->> 'mode' = 'pickup', false) as "isPickup", carrier, tracking_number as "trackingNumber",
       (select coalesce(json_agg(json_build_object(
           'partNumber', coalesce(part_number, ''), 'productName', name,
           'company', coalesce(company, ''), 'quantity', quantity,

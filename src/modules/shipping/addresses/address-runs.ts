@@ -1,5 +1,6 @@
 import type { ZipList } from '../zips/zip-list.ts'
-import { isNumbered } from './street-words.ts'
+import { stateMentions } from './state-words.ts'
+import { isNumbered, isStreetWord } from './street-words.ts'
 
 /** Words of an address that stand together: no comma, line, bracket or ZIP code is between them. */
 export type Run = { words: readonly string[]; isBeforeZip: boolean }
@@ -74,6 +75,9 @@ function zipIn(word: string): string | undefined {
 /** Whether what follows a number at the beginning is a street and no place: 12345 Oak Lane, but 08611 Trenton NJ. */
 function isStreet(zips: ZipList, words: readonly string[]): boolean {
   const rest = words.filter((word) => zipIn(word) === undefined)
-  const isCity = (name: readonly string[]) => zips.inCitiesNamed(name.join(' ')).length > 0
-  return rest.length > 1 ? !isCity(rest) && !isCity(rest.slice(0, -1)) : rest.some((one) => !isCity([one]) && one.length > 2)
+  if (rest.length === 0) return false
+  if (rest.some((word, at) => at > 0 && isStreetWord(word))) return true
+  const state = stateMentions(rest).findLast(({ end }) => end === rest.length)
+  const city = rest.slice(0, state?.start).join(' ')
+  return city !== '' && zips.inCitiesNamed(city).length === 0
 }

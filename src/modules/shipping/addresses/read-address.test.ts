@@ -24,6 +24,7 @@ test.for([
   ['218 Ferry Street, Hamilton, NJ 08619', '08619'],
   ['08611 Trenton NJ, 218 Ferry Street', '08611'],
   ['12345 Long Road, Trenton nj 08611', '08611'],
+  ['12345 Oak Lane, Trenton, NJ 08611', '08611'],
   ['12345 Long Road, Suite 10001, Trenton nj 086111234', '08611'],
   ['12 County Road 10001, Trenton, NJ 08611', '08611'],
   ['Houston, 12 Main St, Trenton, NJ 08611', '08611'],

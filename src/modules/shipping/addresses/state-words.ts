@@ -14,7 +14,7 @@ export type StateMention = {
 /** The states that words name, the longest names first where they overlap: West Virginia is not Virginia. */
 export function stateMentions(words: readonly string[]): StateMention[] {
   const found: StateMention[] = []
-  for (let start = 0; start < words.length; ) {
+  for (let start = 0; start < words.length;) {
     const mention = mentionAt(words, start)
     if (mention) found.push(mention)
     start = mention?.end ?? start + 1
