@@ -179,7 +179,7 @@ const titles: Record<RefusalCode, string> = {
   payment_processing: 'The payment is being processed',
   last_admin: 'The last admin cannot be removed',
   role_changed: 'The role has changed in the meantime',
-  is_staff: 'A member of the staff cannot be blocked',
+  is_staff: 'This is a member of the staff, whom the calls about customers do not touch',
   already_staff: 'The person is already a member of the staff',
   customer_blocked: 'The customer is blocked',
   invitation_used: 'The invitation has already been used',
