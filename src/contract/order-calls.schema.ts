@@ -43,6 +43,7 @@ export const NewRefund = z
       })
       .optional(),
     reason: Reason,
+    /** Puts the units of `lines` back on the shelf; with neither `lines` nor `delivery`, all goods of the order. */
     restock: z.boolean(),
   })
   .superRefine(({ amount, lines, delivery }, context) => {
