@@ -5,12 +5,13 @@ import type { Destination } from '#contract/shipping/delivery.schema'
 import { addressErrors } from '#modules/addresses'
 import { problemsOfRow, type CartToOrder } from '#modules/carts'
 import { reckonCharges, type Reckoned } from '#modules/charging'
+import { refuseAmount } from '#modules/orders'
 import type { Platform } from '#platform'
 import type { UserOrGuest } from '#platform/http'
 
 /**
  * What the order of a cart costs. Refuses `invalid_input` where nothing can be delivered to the address, `cart_not_ready` for
- * what is not on sale, `not_shippable` and `quote_expired`.
+ * what is not on sale, `amount_not_payable`, `not_shippable` and `quote_expired`.
  */
 export async function chargeCheckout(
   platform: Platform,
@@ -29,6 +30,7 @@ export async function chargeCheckout(
   }).catch((error: unknown) => {
     throw checkoutError(error)
   })
+  refuseAmount(reckoned.goodsCents, reckoned.totalCents)
   if (shipTo) {
     const errors = await addressErrors(platform.db, shipTo, reckoned.answer.to ?? null)
     if (errors.length > 0) {

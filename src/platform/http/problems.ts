@@ -126,6 +126,7 @@ const titles: Record<RefusalCode, string> = {
   certificate_decided: 'The certificate has been decided about',
   certificate_ended: 'The certificate is not active',
   cart_changed: 'The cart is another one by now',
+  amount_not_payable: 'The card gateway does not take an amount of this size',
   cart_not_ready: 'Lines of the cart cannot be ordered as they are',
   quote_expired: 'The quote has lapsed, or is for something else',
   delivery_unknown: 'It is not known where the goods go',

@@ -9,6 +9,7 @@ import type { Platform } from '#platform'
 import type { Buyer } from '#platform/http'
 import { certificatesOf } from '../order/charges.ts'
 import { axesOf } from '../order/order.ts'
+import { refuseAmount } from '../order/refuse-amount.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { closePayment } from '../settling/close-payment.ts'
 import { destinationError, refuseElsewhere } from './destination-errors.ts'
@@ -33,7 +34,7 @@ export async function setDestination(
   const street = address ?? placed.address
   await refuseElsewhere(platform, street, shipTo)
   const way = wayOf(shipTo, pickup)
-  const { charges, at } = await reckonCharges(platform, {
+  const { charges, at, goodsCents, totalCents } = await reckonCharges(platform, {
     lines: placed.lines,
     way,
     customerId: buyer.id,
@@ -42,6 +43,7 @@ export async function setDestination(
   }).catch((error: unknown) => {
     throw destinationError(error)
   })
+  refuseAmount(goodsCents, totalCents)
   const rested = new Set(placed.certificateIds)
   const rests = new Set(certificatesOf(charges))
   const used = [...rests].filter((id) => !rested.has(id))

@@ -12,6 +12,7 @@ import { useEstimate } from '#web/ui/delivery/use-estimate.ts'
 import { quoteKey } from '#web/ui/delivery/use-quote.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { amountRefusal } from '#web/ui/texts/amount-sentence.ts'
 import { knownDestination } from './known-destination.ts'
 
 /** Prices a destination for an unpaid order as it is typed, and takes it. */
@@ -75,5 +76,5 @@ function sentence(error: Error): string {
   if (error instanceof ProblemError && error.code === 'certificate_ended') {
     return 'One of your tax certificates has just ended, so the tax has changed. Please check the new amount and try again.'
   }
-  return refusalSentence(error)
+  return amountRefusal(error) ?? refusalSentence(error)
 }
