@@ -113,12 +113,15 @@ export const rows: {
     },
   },
   users: {
-    signIn: { about: ({ email }) => ({ params: { email }, body: { email } }) },
+    signIn: {
+      about: ({ email }) => ({ params: { email }, body: { email } }),
+      ofStaff: 'let in',
+    },
     signOut: ownerless,
-    show: { about: user },
+    show: { about: user, ofStaff: 'let in' },
     list: ownerless,
-    makeAdmin: { about: user },
-    unmakeAdmin: { about: user },
+    makeAdmin: { about: user, ofStaff: 'let in' },
+    unmakeAdmin: { about: user, ofStaff: 'let in' },
   },
   orders: {
     place: {
@@ -162,8 +165,11 @@ export const rows: {
     create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
   },
   profiles: {
-    show: { about: user },
-    save: { about: (things) => ({ ...user(things), body: { city: 'Trenton' } }) },
+    show: { about: user, ofStaff: 'let in' },
+    save: {
+      about: (things) => ({ ...user(things), body: { city: 'Trenton' } }),
+      ofStaff: 'let in',
+    },
   },
   addresses: {
     list: ownerless,
@@ -186,7 +192,7 @@ export const rows: {
       ownerless: true,
       codeWhenAllowed: 'email_mismatch',
     },
-    exportFor: { about: customer },
+    exportFor: { about: customer, ofStaff: 'is_staff' },
     showOrder: { about: order },
     eraseOrder: { about: (things) => ({ ...order(things), body: { email: things.email } }) },
   },

@@ -44,6 +44,8 @@ export type Row = {
   codeWhenAllowed?: string
   /** The call exists only in a store with a hosted identity provider. */
   onlyHosted?: true
+  /** What an allowed caller gets who names a member of the staff. Each call that names a person says it. */
+  ofStaff?: 'let in' | 'is_staff'
   /** A thing that does not exist is not refused: there is nothing to do, or the list is empty. */
   missingIsFine?: true
 }

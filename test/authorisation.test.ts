@@ -29,7 +29,7 @@ import { restoreCertificates } from './own-certificates.ts'
 
 let store: TestStore
 let google: TestGoogle
-let people: Record<Exclude<Principal, 'anonymous' | 'guest'> | 'victim', Person>
+let people: Record<Exclude<Principal, 'anonymous' | 'guest'> | 'victim' | 'boss', Person>
 const guestToken = newToken()
 const things = new Map<Person, Things>()
 
@@ -49,6 +49,7 @@ beforeAll(async () => {
     support: await store.signUp('Support'),
     accounts: await store.signUp('Accounts'),
     victim: await store.signUp('Victim'),
+    boss: await store.signUp('Boss'),
   }
   await store.database.pool.query(
     `update users set email_verified = true where email not like 'unverified%'`,
@@ -72,13 +73,22 @@ test('every row belongs to a call of the contract, which all have one', () => {
   expect(inRows.toSorted()).toEqual(callsWithRows.map(([name]) => name).toSorted())
 })
 
+test('every call that names a person says what becomes of it if the person is one of the staff', () => {
+  const silent = callsWithRows
+    .filter(([, { path }, row]) => namesPerson.test(path) && row.ofStaff === undefined)
+    .map(([name]) => name)
+  expect(silent).toEqual([])
+})
+
+const namesPerson = /:email\b|\/(?:customer|staff)\/:id\b/
+
 const hereCalls = callsWithRows.filter(([, , row]) => !row.onlyHosted)
 
 // Those who are denied come first, one after the other: together they may change nothing. Then come those who are let in, to
 // things that nobody has touched.
 test.for(hereCalls)('%s', async ([, route, row]) => {
   const pairs = principals.flatMap((principal) =>
-    targets.map((target) => ({
+    targetsOf(row).map((target) => ({
       principal,
       target,
       wanted: expected(route, row, principal, target),
@@ -93,7 +103,7 @@ test.for(hereCalls)('%s', async ([, route, row]) => {
     const { status, code = 'let in', body } = await knock(store, route, token, request)
     const isDenied = denials.includes(code)
     found[`${principal}, ${target}`] = isDenied || status >= 500 ? code : 'let in'
-    if (isDenied && target !== 'own') denied.get(principal)?.add(body)
+    if (isDenied && target !== 'own' && code !== 'is_staff') denied.get(principal)?.add(body)
   }
 
   await restore()
@@ -152,10 +162,22 @@ test.for([
   expect(await fingerprint(store)).toBe(before)
 })
 
+/** Whom a call is tried on. A call that names a person is tried on the owner of the shop, too. */
+function targetsOf({ ofStaff, ownerless }: Row): readonly Target[] {
+  return ofStaff && !ownerless ? [...targets, 'staff'] : targets
+}
+
 /** What the callers of one call show. Whoever was let in may have used it up. */
 const tokens = new Map<Person, string>()
 
-const denials = ['unauthenticated', 'forbidden', 'not_found', 'email_mismatch', 'NO_SIGN_IN']
+const denials = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'email_mismatch',
+  'is_staff',
+  'NO_SIGN_IN',
+]
 
 /** The expected answer for this caller and target, derived from the contract's `access` and the row. */
 function expected(
@@ -177,10 +199,11 @@ function expected(
   if (principal === 'revoked') return 'unauthenticated'
   if (access === 'identity') return 'let in'
   const isAllowed = permission !== undefined && mayDo(roleOf(principal), permission)
-  if (access === 'staff') return isAllowed ? found : 'forbidden'
+  const isOfStaff = target === 'staff' || (target === 'own' && roleOf(principal) !== null)
+  if (access === 'staff' && !isAllowed) return 'forbidden'
+  if (access === 'staff') return isOfStaff ? (row.ofStaff ?? found) : found
   if (row.ownerless || access === 'user' || access === 'session') return found
-  const mayTouch = isAllowed ? targets : (['own'] as const)
-  return (mayTouch as readonly Target[]).includes(target) ? found : 'not_found'
+  return isAllowed || target === 'own' ? found : 'not_found'
 }
 
 function roleOf(principal: Principal): StaffRole | null {
@@ -192,7 +215,8 @@ async function arrange({ access, path }: Route, row: Row, principal: Principal, 
   const isUnknown = principal === 'anonymous' || principal === 'guest'
   const person = isUnknown ? people.owner : people[principal]
   const own = ownThings(person)
-  const chosen = { own, another: ownThings(people.victim), none: nothing }[target]
+  const [another, staff] = [ownThings(people.victim), ownThings(people.boss)]
+  const chosen = { own, another, staff, none: nothing }[target]
   const request = row.about(
     row.ownerless
       ? { ...chosen, email: own.email, toolId: own.toolId, catalogueId: own.catalogueId }
@@ -224,7 +248,10 @@ async function restore(): Promise<void> {
        left join unnest($1::text[], $2::text[]) as staff (role, email) using (email)
      ) wanted
      where wanted.id = users.id and users.role is distinct from wanted.role`,
-    [staffRoles, staffRoles.map((role) => people[role].email)],
+    [
+      [...staffRoles, 'admin'],
+      [...staffRoles.map((role) => people[role].email), people.boss.email],
+    ],
   )
   await pool.query('update users set blocked_at = null where blocked_at is not null')
   await pool.query('update products set archived_at = null where archived_at is not null')

@@ -17,7 +17,8 @@ export type Principal = (typeof principals)[number]
 
 /** Whose thing a call is about: the caller's own, another customer's, or one that does not exist. */
 export const targets = ['own', 'another', 'none'] as const
-export type Target = (typeof targets)[number]
+/** `staff`: a call that names a person names the owner of the shop, who is none of the callers. */
+export type Target = (typeof targets)[number] | 'staff'
 
 export type Request = {
   params?: Record<string, string>

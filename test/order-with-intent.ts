@@ -7,9 +7,9 @@ import type { Person, TestStore } from './store.ts'
  */
 export async function orderWithIntent(
   store: TestStore,
-  { quantity = 1, ...given }: { quantity?: number; buyer?: Person } = {},
+  { quantity = 1, stock, ...given }: { quantity?: number; stock?: number; buyer?: Person } = {},
 ) {
-  const { toolId } = await store.addProduct()
+  const { toolId } = await store.addProduct(stock === undefined ? {} : { availableQuantity: stock })
   const buyer = given.buyer ?? (await newBuyer(store))
   const { insertedId: orderId } = await buyer.client.orders.place({
     body: orderBody(buyer, toolId, quantity),

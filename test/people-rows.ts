@@ -8,26 +8,36 @@ const ownerless = { about: () => ({}), ownerless: true } as const
 export const peopleRows = {
   customers: {
     list: ownerless,
-    show: { about: customer },
-    listOrders: { about: customer },
-    block: { about: (things) => ({ ...customer(things), body: { reason: 'matrix' } }) },
-    unblock: { about: customer },
-    sendPasswordReset: { about: customer },
-    endSessions: { about: customer },
-    addNote: { about: (things) => ({ ...customer(things), body: { text: 'matrix' } }) },
-    removeNote: { about: ({ userId, noteId }) => ({ params: { id: userId, noteId } }) },
+    show: { about: customer, ofStaff: 'let in' },
+    listOrders: { about: customer, ofStaff: 'let in' },
+    block: {
+      about: (things) => ({ ...customer(things), body: { reason: 'matrix' } }),
+      ofStaff: 'is_staff',
+    },
+    unblock: { about: customer, ofStaff: 'is_staff' },
+    sendPasswordReset: { about: customer, ofStaff: 'is_staff' },
+    endSessions: { about: customer, ofStaff: 'is_staff' },
+    addNote: {
+      about: (things) => ({ ...customer(things), body: { text: 'matrix' } }),
+      ofStaff: 'is_staff',
+    },
+    removeNote: {
+      about: ({ userId, noteId }) => ({ params: { id: userId, noteId } }),
+      ofStaff: 'is_staff',
+    },
   },
   staff: {
     list: ownerless,
     // Only members of the staff have a role to change, so the target is the store's only catalogue clerk.
     changeRole: {
       ownerless: true,
+      ofStaff: 'let in',
       about: ({ catalogueId }) => ({
         params: { id: catalogueId },
         body: { from: 'catalogue', to: 'warehouse' },
       }),
     },
-    remove: { about: customer },
+    remove: { about: customer, ofStaff: 'let in' },
     listInvitations: ownerless,
     invite: {
       ownerless: true,

@@ -12,6 +12,7 @@ const buyer = {
   email: 'customer@example.com',
   mobile: '6095550142',
   address: '218 Ferry Street, Trenton, NJ 08611',
+  deliverTo: '218 Ferry Street, Trenton, NJ 08611',
 }
 
 const wrench = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Added } from './carts/carts.schema.ts'
 import { longestReason } from './constants.ts'
 import { describe } from './describe.ts'
-import { NewOrder, OrderWay } from './orders/new-order.schema.ts'
+import { NewOrder, NewDestination } from './orders/new-order.schema.ts'
 import { Order, OrderDetail, OrdersQuery } from './orders.schema.ts'
 import { signedInRoutes } from './signed-in/routes.ts'
 import { refundRefusals } from './refusals.ts'
@@ -43,6 +43,7 @@ export const NewRefund = z
       })
       .optional(),
     reason: Reason,
+    /** Puts the units of `lines` back on the shelf; with neither `lines` nor `delivery`, all goods of the order. */
     restock: z.boolean(),
   })
   .superRefine(({ amount, lines, delivery }, context) => {
@@ -84,6 +85,7 @@ export const orders = describe(signedInRoutes.orders, {
       'price_changed',
       'out_of_stock',
       'below_minimum_order',
+      'amount_not_payable',
       'not_shippable',
       'too_many_open_orders',
       'certificate_ended',
@@ -158,10 +160,10 @@ export const orders = describe(signedInRoutes.orders, {
   },
   setDestination: {
     summary:
-      'Says where the goods of an unpaid order go, or that they are picked up, and charges its delivery and tax anew. An open payment is closed.',
+      'Says where the goods of an unpaid order go, or that they are picked up, and charges its delivery and tax anew. City, state and ZIP codes of the address must agree with it; another address may be given. An open payment is closed.',
     access: 'buyer',
     params: IdParams,
-    body: OrderWay,
+    body: NewDestination,
     response: OrderDetail,
     limited: 'quotes',
     vital: true,
@@ -170,6 +172,7 @@ export const orders = describe(signedInRoutes.orders, {
       'unauthenticated',
       'not_found',
       'not_shippable',
+      'amount_not_payable',
       'order_paid',
       'order_cancelled',
       'payment_processing',

@@ -23,7 +23,10 @@ export const Order = z.object({
   price: DollarsOut,
   quantity: z.int(),
   mobile: z.string(),
+  /** As the buyer typed it. */
   address: z.string(),
+  /** The address as it stands on the parcel: with the city, the state and the ZIP code that delivery and tax are charged to. */
+  deliverTo: z.string(),
   totalAmount: DollarsOut,
   /** How many lines of goods it has. */
   lineCount: z.int(),

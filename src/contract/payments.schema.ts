@@ -21,6 +21,7 @@ export const payments = describe(signedInRoutes.payments, {
       'nothing_to_pay',
       'price_changed',
       'delivery_unknown',
+      'amount_not_payable',
       'out_of_stock',
       'order_paid',
       'order_cancelled',

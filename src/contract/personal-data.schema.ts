@@ -158,6 +158,7 @@ export const personalData = describe(signedInRoutes.personalData, {
       'forbidden',
       'reauthentication_required',
       'not_found',
+      'is_staff',
     ],
   },
 })

@@ -73,6 +73,7 @@ export const refusals = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   below_minimum_order: 422,
+  amount_not_payable: 422,
   nothing_to_pay: 422,
   local_taxes: 422,
   refund_too_large: 422,

@@ -32,7 +32,7 @@ export type CartLine = z.output<typeof CartLine>
 
 /**
  * The whole cart. `goodsTotal`: the sum of the lines whose products are on sale, those saved for later apart. `canOrder`:
- * there are lines, and none of them has a problem that keeps it from being ordered. `version` goes up with every change;
+ * there are lines, none of them has a problem that keeps it from being ordered, and a card can be charged what they cost. `version` goes up with every change;
  * 0: nothing was ever put in it.
  */
 export const Cart = z.object({
@@ -41,6 +41,8 @@ export const Cart = z.object({
   saved: z.array(CartLine),
   goodsTotal: DollarsOut,
   canOrder: z.boolean(),
+  /** By how much the goods cost less than a card can be charged, or more; null if neither. */
+  amountProblem: z.object({ kind: z.enum(['too_little', 'too_much']), by: DollarsOut }).nullable(),
 })
 export type Cart = z.output<typeof Cart>
 

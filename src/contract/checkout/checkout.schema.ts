@@ -85,6 +85,7 @@ export const checkout = describe(signedInRoutes.checkout, {
       'cart_merged',
       'cart_changed',
       'cart_not_ready',
+      'amount_not_payable',
       'quote_expired',
       'price_changed',
       'out_of_stock',

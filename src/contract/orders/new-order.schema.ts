@@ -12,9 +12,14 @@ export const OrderWay = Ways.refine(({ shipTo, pickup }) => Boolean(shipTo) !== 
 })
 export type OrderWay = z.output<typeof OrderWay>
 
+/** Where the goods of an order go. `address`: the whole address anew, where the one of the order is not the right one. */
+export const NewDestination = OrderWay.safeExtend({ address: text(500).optional() })
+export type NewDestination = z.output<typeof NewDestination>
+
 /**
  * The payload of the specification. The server uses its own name, company, price, picture and total and only compares the ones
- * sent. Without `shipTo` and `pickup`, the delivery goes to the ZIP code that the address ends with, or to the profile's.
+ * sent. Without `shipTo` and `pickup`, the delivery goes to the ZIP code of the address, or to the profile's. The city, the state and every ZIP code
+ * that the address names must agree with where it goes; if they do not, the order is placed, and the buyer is asked before paying.
  */
 export const NewOrder = z.strictObject({
   ...Ways.shape,

@@ -57,7 +57,7 @@ export const CustomerDetail = Customer.extend({
   reviews: z.array(Review),
   /** The newest notes, at most 100. */
   notes: z.array(CustomerNote),
-  /** How the customer signs in. Null where a hosted identity provider keeps that. */
+  /** How the customer signs in. Null for members of the staff, and where a hosted identity provider keeps that. */
   account: z
     .object({
       hasPassword: z.boolean(),
@@ -78,7 +78,8 @@ export const CustomersQuery = PageQuery.extend({
 })
 export type CustomersQuery = z.output<typeof CustomersQuery>
 
-const managing = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found'] as const
+/** Nobody acts on a member of the staff through these calls: `is_staff`. */
+const managing = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'is_staff'] as const
 
 export const customers = describe(signedInRoutes.customers, {
   list: {
@@ -117,7 +118,7 @@ export const customers = describe(signedInRoutes.customers, {
     params: IdParams,
     body: z.strictObject({ reason: text(longestReason) }),
     response: CustomerDetail,
-    refusals: [...managing, 'is_staff'],
+    refusals: managing,
   },
   unblock: {
     summary: 'Lets a blocked customer sign in again.',

@@ -55,6 +55,7 @@ export const PackingSlips = z.object({
       orderId: Id,
       placedAt: z.iso.datetime(),
       name: z.string(),
+      /** With the city, the state and the ZIP code that delivery and tax are charged to. */
       address: z.string(),
       mobile: z.string(),
       /** The buyer collects it. */

@@ -3,6 +3,7 @@ import { describe } from '../describe.ts'
 import { ProductFilter } from '#contract/catalog/product-list.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { ProductBatch } from './product-batches.schema.ts'
+import { coreNotChargedYet } from './core-charge.ts'
 import { fileKinds, largestFileBytes } from './product-files.ts'
 
 /** The filters of the staff's lists of products. Without a state, all products but the removed ones. */
@@ -26,7 +27,7 @@ const ProductFileRow = z.object({
   lengthMm: z.string(),
   widthMm: z.string(),
   heightMm: z.string(),
-  coreCharge: z.string(),
+  coreCharge: z.string().meta({ description: coreNotChargedYet }),
   taxable: z.string(),
   shipsAlone: z.string(),
   hazmat: z.string(),

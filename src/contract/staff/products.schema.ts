@@ -1,3 +1,4 @@
+import { coreNotChargedYet } from './core-charge.ts'
 import * as z from 'zod'
 import { mostPictures } from '../constants.ts'
 import { freightClasses } from '#contract/shipping/freight-classes'
@@ -30,10 +31,11 @@ export const PlannedPrice = z.object({
 })
 export type PlannedPrice = z.output<typeof PlannedPrice>
 
+const coreCharge = `US dollars that a buyer gets back for the old part. ${coreNotChargedYet}`
+
 /** What delivery and tax ask of a product. */
 const handling = {
-  /** What a buyer gets back for the old part. */
-  coreCharge: DollarsOut,
+  coreCharge: DollarsOut.meta({ description: coreCharge }),
   taxable: z.boolean(),
   /** Goes in a package of its own. */
   shipsAlone: z.boolean(),
@@ -85,7 +87,7 @@ export const ProductChanges = z
     specifications: productFields.specifications,
     weightGrams: productFields.weightGrams.nullable(),
     packedMillimetres: productFields.packedMillimetres.nullable(),
-    coreCharge: DollarsIn,
+    coreCharge: DollarsIn.meta({ description: coreCharge }),
     taxable: z.boolean(),
     shipsAlone: z.boolean(),
     hazmat: z.enum(hazards).nullable(),

@@ -102,6 +102,12 @@ test.for([
   [{ zip: '00000' }, 'zip', 'must be a ZIP code that exists'],
   [{ zip: '8611' }, 'zip', 'must look like 08901 or 08901-1234'],
   [{ zip: '08611-' }, 'zip', 'must look like 08901 or 08901-1234'],
+  [{ city: 'Buffalo' }, 'city', 'must be where the ZIP code is: 08611 is in Trenton, NJ'],
+  [
+    { street: '1 Elm St, Anchorage, AK' },
+    'street',
+    'must not name another place than Trenton, NJ 08611',
+  ],
   [{ state: 'NY' }, 'zip', 'must be in New York: 08611 is in New Jersey'],
   [{ state: 'New Jersey' }, 'state', 'must be a two-letter state code'],
   [

@@ -1,6 +1,5 @@
 import type { api } from '#contract'
 import type { NewAddress } from '#contract/addresses/addresses.schema'
-import { addressProblems } from '#contract/addresses/deliverable'
 import { mostAddresses } from '#contract/addresses/limits'
 import { isSameAddress } from '#contract/addresses/same-address'
 import type { Output } from '#contract/describe'
@@ -10,6 +9,7 @@ import { placeOfZip } from '#modules/shipping'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
+import { addressErrors } from './address-errors.ts'
 import {
   clearDefault,
   countAddresses,
@@ -108,9 +108,9 @@ async function ownAddress(tx: Tx, own: { id: string; userId: string }): Promise<
 
 async function assertDeliverable(db: Db, wanted: NewAddress): Promise<void> {
   const place = await placeOfZip(db, wanted.zip.slice(0, 5))
-  const problems = addressProblems(wanted, place ?? null)
-  if (problems.length === 0) return
-  throw invalidInput(...problems.map(({ field, message }) => ({ path: `body.${field}`, message })))
+  const errors = await addressErrors(db, wanted, place ?? null)
+  if (errors.length === 0) return
+  throw invalidInput(...errors.map((error) => ({ ...error, path: `body.${error.path}` })))
 }
 
 function presentAddress({ id, is_default: isDefault, ...address }: AddressRow): AddressOut {

@@ -1,3 +1,4 @@
+export { addressErrors } from './address-errors.ts'
 export { addressesOf, keepAddress } from './address-book.ts'
 export { deleteAddressesOf } from './addresses.repository.ts'
 export { addressesRoutes } from './addresses.routes.ts'

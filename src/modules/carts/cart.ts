@@ -7,6 +7,7 @@ import {
   type ProductState,
 } from '#contract/carts/cart-problems'
 import type { Output } from '#contract/describe'
+import { amountProblem } from '#contract/orders/payable-amount'
 import { lineTotal } from '#contract/values/money'
 
 type CartOut = Output<typeof api.carts.show>
@@ -39,12 +40,15 @@ export const emptyCart: CartRows = { version: 0, lines: [] }
 export function presentCart({ version, lines }: CartRows): CartOut {
   const ordered = lines.filter(({ saved_for_later }) => !saved_for_later)
   const problems = ordered.flatMap((line) => problemsOfRow(line))
+  const goodsCents = ordered.reduce((sum, line) => sum + (centsOf(line) ?? 0), 0)
+  const problem = ordered.length > 0 ? amountProblem(goodsCents) : null
   return {
     version,
     lines: ordered.map(presentLine),
     saved: lines.filter(({ saved_for_later }) => saved_for_later).map(presentLine),
-    goodsTotal: ordered.reduce((sum, line) => sum + (centsOf(line) ?? 0), 0),
-    canOrder: ordered.length > 0 && !problems.some(keepsFromCheckout),
+    goodsTotal: goodsCents,
+    canOrder: ordered.length > 0 && !problems.some(keepsFromCheckout) && problem === null,
+    amountProblem: problem,
   }
 }
 

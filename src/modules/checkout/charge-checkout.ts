@@ -1,16 +1,17 @@
-import { addressProblems } from '#contract/addresses/deliverable'
 import { keepsFromCheckout } from '#contract/carts/cart-problems'
 import type { CheckoutRequest, ShipTo } from '#contract/checkout/checkout.schema'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Destination } from '#contract/shipping/delivery.schema'
+import { addressErrors } from '#modules/addresses'
 import { problemsOfRow, type CartToOrder } from '#modules/carts'
 import { reckonCharges, type Reckoned } from '#modules/charging'
+import { refuseAmount } from '#modules/orders'
 import type { Platform } from '#platform'
 import type { UserOrGuest } from '#platform/http'
 
 /**
  * What the order of a cart costs. Refuses `invalid_input` where nothing can be delivered to the address, `cart_not_ready` for
- * what is not on sale, `not_shippable` and `quote_expired`.
+ * what is not on sale, `amount_not_payable`, `not_shippable` and `quote_expired`.
  */
 export async function chargeCheckout(
   platform: Platform,
@@ -29,10 +30,12 @@ export async function chargeCheckout(
   }).catch((error: unknown) => {
     throw checkoutError(error)
   })
+  refuseAmount(reckoned.goodsCents, reckoned.totalCents)
   if (shipTo) {
-    const problems = addressProblems(shipTo, reckoned.answer.to ?? undefined)
-    const errors = problems.map(({ field, message }) => ({ path: `body.shipTo.${field}`, message }))
-    if (errors.length > 0) throw invalidInput(...errors)
+    const errors = await addressErrors(platform.db, shipTo, reckoned.answer.to ?? null)
+    if (errors.length > 0) {
+      throw invalidInput(...errors.map((one) => ({ ...one, path: `body.shipTo.${one.path}` })))
+    }
   }
   return reckoned
 }

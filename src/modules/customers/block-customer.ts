@@ -1,6 +1,5 @@
-import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { blockUser, unblockUser, writeToUser } from '#modules/identity'
+import { blockUser, unblockUser, writeToCustomer } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
 import { insertNote } from './notes.repository.ts'
@@ -9,15 +8,14 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'ids'>
 
 /**
  * Blocks a customer (docs/identity.md says what that means). The reason is kept as a note, not in the audit log. Does
- * nothing if the customer is blocked already. Refuses `is_staff`, so that nobody is locked out of the store's own work.
+ * nothing if the customer is blocked already.
  */
 export async function blockCustomer(
   platform: Parts,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await writeToUser(platform, actor, 'customers.manage', id, async (tx, user) => {
-    if (user.role !== null) throw new Refusal('is_staff')
+  await writeToCustomer(platform, actor, 'customers.manage', id, async (tx, user) => {
     if (user.blocked_at !== null) return
     const at = platform.clock.now()
     const note = { id: platform.ids.next(), customerId: id, by: actor.id, at }
@@ -29,7 +27,7 @@ export async function blockCustomer(
 
 /** Ends a block. Does nothing if there is none. */
 export async function unblockCustomer(platform: Parts, actor: Actor, id: string): Promise<void> {
-  await writeToUser(platform, actor, 'customers.manage', id, async (tx, user) => {
+  await writeToCustomer(platform, actor, 'customers.manage', id, async (tx, user) => {
     if (user.blocked_at === null) return
     const at = platform.clock.now()
     const note = { id: platform.ids.next(), customerId: id, by: actor.id, at }

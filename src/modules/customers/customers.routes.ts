@@ -1,7 +1,7 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { writeToUser } from '#modules/identity'
+import { writeToCustomer } from '#modules/identity'
 import { figuresOfCustomers, listOrders, presentOrder } from '#modules/orders'
 import type { Platform } from '#platform'
 import { handle, type Actor } from '#platform/http'
@@ -50,7 +50,7 @@ export const customersRoutes = handle(api.customers, {
     const id = platform.ids.next()
     const request = { userId: actor.id, key, route: `POST /customer/${params.id}/note`, body, at }
     const answer = { acknowledged: true, insertedId: id } as const
-    return writeToUser(platform, actor, 'customers.manage', params.id, (tx) =>
+    return writeToCustomer(platform, actor, 'customers.manage', params.id, (tx) =>
       onceWith(tx, request, answer, async () => {
         const note = { id, customerId: params.id, by: actor.id, at, text: body.text }
         await insertNote(tx, { ...note, kind: 'note' })
@@ -69,7 +69,7 @@ async function removeNote(
   actor: Actor,
   { id, noteId }: { id: string; noteId: string },
 ): Promise<number> {
-  return writeToUser(platform, actor, 'customers.manage', id, async (tx) => {
+  return writeToCustomer(platform, actor, 'customers.manage', id, async (tx) => {
     const deleted = await deleteNote(tx, { id: noteId, customerId: id })
     if (deleted > 0) {
       await recordAct(tx, platform, { actor: actor.id, act: 'user.removed_note', subject: id })

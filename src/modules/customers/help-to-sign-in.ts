@@ -4,7 +4,7 @@ import {
   embeddedIssuer,
   queuePasswordReset,
   signOutEverywhere,
-  writeToUser,
+  writeToCustomer,
   type LockedUser,
 } from '#modules/identity'
 import type { Platform } from '#platform'
@@ -16,7 +16,7 @@ export async function sendPasswordReset(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await writeToUser(platform, actor, 'customers.manage', id, async (tx, user) => {
+  await writeToCustomer(platform, actor, 'customers.manage', id, async (tx, user) => {
     assertOurs(user)
     await queuePasswordReset(tx, platform, { email: user.email, publicUrl: platform.publicUrl })
     await recordAct(tx, platform, { actor: actor.id, act: 'user.sent_reset', subject: id })
@@ -25,7 +25,7 @@ export async function sendPasswordReset(
 
 /** Signs the customer out everywhere. Refuses `not_found` where a hosted identity provider keeps the sessions. */
 export async function endSessionsOf(platform: Platform, actor: Actor, id: string): Promise<void> {
-  await writeToUser(platform, actor, 'customers.manage', id, async (tx, user) => {
+  await writeToCustomer(platform, actor, 'customers.manage', id, async (tx, user) => {
     assertOurs(user)
     await signOutEverywhere(tx, user)
     await recordAct(tx, platform, { actor: actor.id, act: 'user.ended_sessions', subject: id })

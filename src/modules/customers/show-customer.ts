@@ -35,7 +35,9 @@ export async function showCustomer(
     addresses: await addressesOf(db, id, profile),
     reviews: reviews.map((review) => presentReview(review, reader)),
     notes: notes.map(presentNote),
-    account: row.issuer === embeddedIssuer ? await accountOf(db, clock, row) : null,
+    // How a member of the staff signs in is not for colleagues to see.
+    account:
+      row.issuer === embeddedIssuer && row.role === null ? await accountOf(db, clock, row) : null,
   }
 }
 

@@ -26,7 +26,7 @@ export {
   writeAloneFor,
   writeAsStaff,
   writeFor,
-  writeToUser,
+  writeToCustomer,
   type LockedUser,
 } from './users/write-for.repository.ts'
 export { identityInvariants } from './invariants.ts'

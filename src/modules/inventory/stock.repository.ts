@@ -146,26 +146,29 @@ export async function sellReserved(
   await executeWithNext(tx, selling)
 }
 
+/** What came back to the shelf, and what of the order is still out. */
+export type TakenBack = { units: number; unitsOut: number }
+
 /**
- * Returns an order's sold goods to stock. Returns false if none were sold, or if they are already back. The caller
- * holds the order's row lock.
+ * Returns goods of an order to stock: these units, or all that are out. Never more of a product than left for the order and is
+ * not back yet. The caller holds the order's row lock.
  */
 export async function takeBackStock(
   tx: Tx,
   ids: Ids,
-  back: { orderId: string; at: Date },
-): Promise<boolean> {
-  const moves = await tx
-    .selectFrom('stock_moves')
-    .select(['product_id', 'quantity', 'reason'])
-    .where('order_id', '=', back.orderId)
-    .where('reason', 'in', ['sold', 'returned'])
-    .execute()
-  if (moves.length === 0 || moves.some(({ reason }) => reason === 'returned')) return false
-  const returned = await lockInOrder(
-    tx,
-    moves.map(({ product_id, quantity }) => ({ productId: product_id, quantity: -quantity })),
-  )
+  back: { orderId: string; at: Date; lines?: readonly StockLine[] | undefined },
+): Promise<TakenBack> {
+  const out = await listOut(tx, back.orderId)
+  const unitsOut = unitsOf(out)
+  const wanted = back.lines && mergedUnits(back.lines)
+  const coming = out
+    .map(({ productId, quantity }) => ({
+      productId,
+      quantity: wanted ? Math.min(quantity, wanted.get(productId) ?? 0) : quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  if (coming.length === 0) return { units: 0, unitsOut }
+  const returned = await lockInOrder(tx, coming)
   await sql`
     with shelved as (
       update stock set on_hand = on_hand + back.quantity
@@ -179,7 +182,20 @@ export async function takeBackStock(
     select move_id, product_id, quantity, 'returned', ${back.orderId}::uuid, ${back.at}::timestamptz from shelved`.execute(
     tx,
   )
-  return true
+  return { units: unitsOf(coming), unitsOut: unitsOut - unitsOf(coming) }
+}
+
+/** The units of an order that were taken from stock and are not back. */
+async function listOut(tx: Tx, orderId: string): Promise<StockLine[]> {
+  const { rows } = await sql<StockLine>`
+    select product_id as "productId", -sum(quantity)::int as quantity from stock_moves
+    where order_id = ${orderId} and reason in ('sold', 'returned')
+    group by product_id having sum(quantity) < 0`.execute(tx)
+  return rows
+}
+
+function unitsOf(lines: readonly StockLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 async function availability(tx: Tx, productId: string): Promise<Record<string, unknown>> {
@@ -198,10 +214,7 @@ type Locked = { productIds: string[]; quantities: number[] }
  * first: two overlapping orders cannot deadlock.
  */
 async function lockInOrder(tx: Tx, lines: readonly StockLine[]): Promise<Locked> {
-  const merged = new Map<string, number>()
-  for (const { productId, quantity } of lines) {
-    merged.set(productId, (merged.get(productId) ?? 0) + quantity)
-  }
+  const merged = mergedUnits(lines)
   const productIds = [...merged.keys()]
   if (productIds.length > 1) {
     const locking = sql`
@@ -209,4 +222,12 @@ async function lockInOrder(tx: Tx, lines: readonly StockLine[]): Promise<Locked>
     await executeWithNext(tx, locking)
   }
   return { productIds, quantities: [...merged.values()] }
+}
+
+function mergedUnits(lines: readonly StockLine[]): Map<string, number> {
+  const merged = new Map<string, number>()
+  for (const { productId, quantity } of lines) {
+    merged.set(productId, (merged.get(productId) ?? 0) + quantity)
+  }
+  return merged
 }

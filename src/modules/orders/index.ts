@@ -48,3 +48,4 @@ export {
   listPaymentsOfOrder,
   type PaymentOf,
 } from './order/orders-of-customer.repository.ts'
+export { refuseAmount } from './order/refuse-amount.ts'

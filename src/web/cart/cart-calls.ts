@@ -11,7 +11,14 @@ import { cartToken } from './cart-token.ts'
 
 type Carts = Client['carts']
 
-export const emptyCart: Cart = { version: 0, lines: [], saved: [], goodsTotal: 0, canOrder: false }
+export const emptyCart: Cart = {
+  version: 0,
+  lines: [],
+  saved: [],
+  goodsTotal: 0,
+  canOrder: false,
+  amountProblem: null,
+}
 
 /** The cart of whoever is here now. A visitor without a token has an empty one, and none is asked for. */
 export async function fetchCart(): Promise<Cart> {

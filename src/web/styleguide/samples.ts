@@ -61,6 +61,7 @@ export function orderThatIs(status: StatusWord, last: number, product = wrench):
     email: 'joan.whitfield@example.com',
     mobile: '6095550142',
     address: '218 Ferry Street, Trenton, NJ 08611',
+    deliverTo: '218 Ferry Street, Trenton, NJ 08611',
     quantity: minimumOrder,
     totalAmount: price * minimumOrder,
     lineCount: 1,

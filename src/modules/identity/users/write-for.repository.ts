@@ -96,7 +96,7 @@ export async function mayStill(
   return needed.every((permission) => mayDo(role, permission))
 }
 
-/** A user that a member of staff works on: locked, not erased, blocked or not. */
+/** A customer that a member of staff works on: locked, not erased, blocked or not. Customers have no role. */
 export type LockedUser = Pick<UserRow, 'id' | 'issuer' | 'subject' | 'email' | 'email_verified'> & {
   name: string | null
   role: StaffRole | null
@@ -104,10 +104,11 @@ export type LockedUser = Pick<UserRow, 'id' | 'issuer' | 'subject' | 'email' | '
 }
 
 /**
- * Like `writeAsStaff`, for what staff do to a user. Locks the user for the transaction: waits for writes in progress for
- * the user and for sign-ins, and holds back later ones. Refuses `not_found` if there is no such user or it was erased.
+ * Like `writeAsStaff`, for what staff do to a customer. Locks the user for the transaction: waits for writes in progress for
+ * the user and for sign-ins, and holds back later ones. Refuses `not_found` if there is no such user or it was erased, and
+ * `is_staff` for members of the staff: nobody gets at a colleague, or at the owner, by way of the customers.
  */
-export function writeToUser<Answer>(
+export function writeToCustomer<Answer>(
   { db }: { db: Db },
   staff: { id: string },
   permission: Permission,
@@ -125,6 +126,7 @@ export function writeToUser<Answer>(
     await holdStaff(tx, staff.id, permission)
     const user = await lockUserById(tx, userId)
     if (!user) throw new Refusal('not_found')
+    if (user.role !== null) throw new Refusal('is_staff')
     return work(tx, user)
   })
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderAxes } from '#contract/order-status'
 import type { Db } from '#platform/db'
 import { boughtForOfLine } from '../order/order-list.repository.ts'
+import type { DeliveredTo } from '../order/parcel-address.ts'
+import { goodsAreOut } from '../order/order-money.repository.ts'
 import { matchesFilter } from '../order/order-filter.repository.ts'
 
 /** How an order stands, as far as shipping it is concerned. */
@@ -14,7 +16,7 @@ export type Standing = {
   axes: OrderAxes
   carrier: string | null
   trackingNumber: string | null
-  /** Its goods have left the shelf and were not put back. */
+  /** Goods of it have left the shelf and were not put back. */
   areGoodsOut: boolean
 }
 
@@ -22,9 +24,7 @@ const standing = sql`
   select id, right(id::text, 8) as number, contact_name as name,
     json_build_object('order', order_state, 'money', money_state, 'goods', goods_state) as axes,
     carrier, tracking_number as "trackingNumber",
-    coalesce((
-      select bool_or(reason = 'sold') and not bool_or(reason = 'returned') from stock_moves
-      where order_id = orders.id and reason in ('sold', 'returned')), false) as "areGoodsOut"
+    ${goodsAreOut(sql`orders.id`)} as "areGoodsOut"
   from orders`
 
 /** The orders whose numbers end like this. Two orders may have the same number. */
@@ -39,6 +39,16 @@ export async function findStandings(db: Db, ids: readonly string[]): Promise<Sta
     ${standing} where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
   return rows
 }
+
+/** The units of a line that were refunded before the order left, so that they are not sent. */
+const unitsNotSent = (line: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(part.quantity), 0) from payments
+  join refunds on refunds.payment_id = payments.id and refunds.state in ('pending', 'succeeded')
+  join refund_parts part on part.refund_id = refunds.id
+  where payments.order_id = ${line}.order_id and part.position = ${line}.position
+  and refunds.requested_at < coalesce((
+    select min(at) from order_events left_on
+    where left_on.order_id = ${line}.order_id and left_on.axis = 'goods' and left_on.to_state = 'shipped'), 'infinity'))`
 
 export type Picked = {
   partNumber: string
@@ -57,9 +67,9 @@ export async function listPicked(db: Db, ids: readonly string[]): Promise<Picked
     select coalesce(products.part_number, line.part_number, '') as "partNumber",
       coalesce(products.name, line.name) as "productName",
       coalesce(products.company, line.company, '') as company,
-      sum(line.quantity)::int as units, count(distinct line.order_id)::int as orders
+      sum(line.quantity - ${unitsNotSent(sql.ref('line'))})::int as units, count(distinct line.order_id)::int as orders
     from orders
-    join order_lines line on line.order_id = orders.id and line.kind = 'goods'
+    join order_lines line on line.order_id = orders.id and line.kind = 'goods' and line.quantity > ${unitsNotSent(sql.ref('line'))}
     left join products on products.id = line.product_id
     where orders.id = any(${[...new Set(ids)]}::uuid[]) and ${matchesFilter('To ship')}
     group by 1, 2, 3
@@ -72,6 +82,7 @@ export type Parcel = {
   placedAt: Date
   name: string
   address: string
+  deliveredTo: DeliveredTo | null
   mobile: string
   isPickup: boolean
   carrier: string | null
@@ -89,12 +100,12 @@ export type Parcel = {
 export async function listParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
     select id as "orderId", placed_at as "placedAt", coalesce(ship_to -> 'parts' ->> 'name', contact_name) as name, contact_mobile as mobile,
-      coalesce(ship_to ->> 'address', '') as address, coalesce(delivery ->> 'mode' = 'pickup', false) as "isPickup", carrier, tracking_number as "trackingNumber",
+      coalesce(ship_to ->> 'address', '') as address, delivery -> 'to' as "deliveredTo", coalesce(delivery ->> 'mode' = 'pickup', false) as "isPickup", carrier, tracking_number as "trackingNumber",
       (select coalesce(json_agg(json_build_object(
           'partNumber', coalesce(part_number, ''), 'productName', name,
-          'company', coalesce(company, ''), 'quantity', quantity,
+          'company', coalesce(company, ''), 'quantity', quantity - ${unitsNotSent(sql.ref('order_lines'))},
           'boughtFor', ${boughtForOfLine}) order by position), '[]')
-        from order_lines where order_id = orders.id and kind = 'goods') as lines
+        from order_lines where order_id = orders.id and kind = 'goods' and quantity > ${unitsNotSent(sql.ref('order_lines'))}) as lines
     from orders where id = any(${[...new Set(ids)]}::uuid[])
     order by id`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import { isTrueOf, orderCan } from '#contract/order-status'
 import type { Platform } from '#platform'
+import { parcelAddress } from '../order/parcel-address.ts'
 import { findStandings, listParcels, listPicked, type Standing } from './parcels.repository.ts'
 
 type Effects = Pick<Platform, 'db'>
@@ -33,7 +34,11 @@ export async function packingSlips(
     wanted.map(({ id }) => id),
   )
   return {
-    slips: parcels.map((parcel) => ({ ...parcel, placedAt: parcel.placedAt.toISOString() })),
+    slips: parcels.map(({ deliveredTo, ...parcel }) => ({
+      ...parcel,
+      address: parcelAddress(parcel.address, deliveredTo),
+      placedAt: parcel.placedAt.toISOString(),
+    })),
     leftOut,
   }
 }

@@ -1,13 +1,13 @@
 import type { NewOrder } from '#contract/orders/new-order.schema'
-import { Refusal } from '#contract/refusals'
+import { Refusal, invalidInput } from '#contract/refusals'
 import type { Destination } from '#contract/shipping/delivery.schema'
 import type { ProductOnSale } from '#modules/catalog'
 import { reckonCharges, type Reckoned, type Way } from '#modules/charging'
 import { findProfile } from '#modules/profiles'
-import { knownPlaces, placeInAddress } from '#modules/shipping'
+import { knownPlaces, readAddress } from '#modules/shipping'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
-import { destinationError, isAbout, refuseElsewhere } from './destination-errors.ts'
+import { agreementOf, destinationError, isAbout } from './destination-errors.ts'
 import { nameOf } from '../order/product-wanted.ts'
 
 /**
@@ -23,7 +23,6 @@ export async function chargePurchase(
 ): Promise<Reckoned | null> {
   const named = nameOf(wanted)
   const productId = 'id' in named ? named.id : (await reading)?.id
-  await refuseElsewhere(platform, wanted.address, wanted.shipTo)
   const way = await wayOf(platform, actor, wanted)
   if (productId === undefined || way === null) return null
   try {
@@ -48,21 +47,30 @@ export async function chargePurchase(
   }
 }
 
-/** Where the goods go: what the caller says, else the last ZIP code of the address, else the one of the profile. */
+/**
+ * Where the goods go: what the caller says, else the ZIP code of the address, else the one of the profile. Null if the
+ * address does not agree with that, or with itself: then nobody knows, and the cheaper of two places is not taken for it.
+ */
 async function wayOf(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'>,
   actor: Actor,
   { shipTo, pickup, address }: NewOrder,
 ): Promise<Way | null> {
+  const { db } = platform
   if (pickup) return { pickup }
-  if (shipTo) return { to: shipTo }
+  if (shipTo) {
+    const agreement = await agreementOf(platform, address, shipTo)
+    if (agreement === 'agree') return { to: shipTo }
+    if (agreement === 'contradict') return null
+    throw invalidInput(agreement)
+  }
   const zips = await knownPlaces(db)
   if (!zips) return null
-  const place = placeInAddress(zips, address)
-  if (place) return { to: homeAt(place.zip) }
+  const read = readAddress(zips, address)
+  if (read.place) return { to: homeAt(read.place.zip) }
   const profile = await findProfile(db, actor.id)
-  const zip = profile?.zip?.slice(0, 5) ?? ''
-  return zips.find(zip) ? { to: homeAt(zip) } : null
+  const place = zips.find(profile?.zip?.slice(0, 5) ?? '')
+  return place && read.agreesWith(place) ? { to: homeAt(place.zip) } : null
 }
 
 /** An address that says no more is somebody's home. */

@@ -12,12 +12,14 @@ export type ChargedGoods = {
   lines: GoodsLine[]
   certificateIds: string[]
   address: string
+  /** It comes from a cart, which asks for an address in parts. */
+  hasParts: boolean
 }
 
 /** The goods of an order; undefined if there is none. */
 export async function findChargedGoods(db: Db, orderId: string): Promise<ChargedGoods | undefined> {
   const { rows } = await sql<ChargedGoods>`
-    select ship_to->>'address' as address,
+    select ship_to->>'address' as address, ship_to ? 'parts' as "hasParts",
       json_build_object('customer_id', customer_id, 'contact_email', contact_email) as owner,
       (
         select coalesce(json_agg(json_build_object(
@@ -35,7 +37,12 @@ export async function findChargedGoods(db: Db, orderId: string): Promise<Charged
 /** Writes what an order costs besides its goods anew. The caller holds the order, which has no payment. */
 export async function replaceCharges(
   tx: Tx,
-  { orderId, charges, at }: { orderId: string; charges: Charges; at: Date },
+  {
+    orderId,
+    address,
+    charges,
+    at,
+  }: { orderId: string; address: string; charges: Charges; at: Date },
 ): Promise<void> {
   const { delivery, taxes, taxRecord: record } = charges
   await sql`delete from order_taxes where order_id = ${orderId}`.execute(tx)
@@ -59,7 +66,8 @@ export async function replaceCharges(
   )
   await sql`
     update orders set delivery = ${JSON.stringify(delivery)}::jsonb, shipping_cents = ${delivery.cents},
-      tax_cents = ${taxSum(taxes)}
+      tax_cents = ${taxSum(taxes)},
+      ship_to = ship_to || jsonb_build_object('address', ${address}::text)
     where id = ${orderId}`.execute(tx)
   await replaceTaxRecord(tx, { orderId, record, at })
 }

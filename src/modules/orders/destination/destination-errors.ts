@@ -1,22 +1,42 @@
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
-import { knownPlaces, placeInAddress } from '#modules/shipping'
+import { knownPlaces, readAddress } from '#modules/shipping'
 import type { Platform } from '#platform'
 
+/** How an address and the place that somebody names beside it go together. */
+export type Agreement = 'agree' | 'contradict' | FieldError
+
 /**
- * Refuses a ZIP code that is not the one of the address: the goods go to the address, so delivery and tax are charged for it.
- * An address without a ZIP code that exists says nothing against one.
+ * Whether an address agrees with a ZIP code that is named beside it, since the goods go to the address. An error at the ZIP code is one that can be mended
+ * there: the address names another one, and only that. A ZIP code that does not exist is for rating to refuse.
  */
-export async function refuseElsewhere(
+export async function agreementOf(
   { db }: Pick<Platform, 'db'>,
+  address: string,
+  { zip }: { zip: string },
+): Promise<Agreement> {
+  const zips = await knownPlaces(db)
+  const said = zips?.find(zip)
+  if (!zips || !said) return 'agree'
+  const read = readAddress(zips, address)
+  if (read.place && read.place.zip !== zip) {
+    const message = `must be ${read.place.zip}, the ZIP code of the address`
+    return { path: 'body.shipTo.zip', message }
+  }
+  return read.agreesWith(said) ? 'agree' : 'contradict'
+}
+
+/** Refuses an address that does not agree with the ZIP code named beside it. */
+export async function refuseElsewhere(
+  platform: Pick<Platform, 'db'>,
   address: string,
   shipTo: { zip: string } | undefined,
 ): Promise<void> {
   if (!shipTo) return
-  const zips = await knownPlaces(db)
-  const place = zips && placeInAddress(zips, address)
-  if (!place || place.zip === shipTo.zip) return
-  const message = `must be ${place.zip}, the ZIP code of the address`
-  throw invalidInput({ path: 'body.shipTo.zip', message })
+  const agreement = await agreementOf(platform, address, shipTo)
+  if (agreement === 'agree') return
+  if (agreement !== 'contradict') throw invalidInput(agreement)
+  const message = `must name one place: its city, its state or a ZIP code does not agree with ${shipTo.zip}`
+  throw invalidInput({ path: 'body.address', message })
 }
 
 /**

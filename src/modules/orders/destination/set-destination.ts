@@ -1,6 +1,6 @@
 import { orderCan } from '#contract/order-status'
-import type { OrderWay } from '#contract/orders/new-order.schema'
-import { Refusal } from '#contract/refusals'
+import type { NewDestination } from '#contract/orders/new-order.schema'
+import { Refusal, invalidInput } from '#contract/refusals'
 import { reckonCharges, type Way } from '#modules/charging'
 import { isOwn, writeForBuyer } from '../order/buyer.ts'
 import { findLivePayment } from '#modules/payments'
@@ -9,6 +9,7 @@ import type { Platform } from '#platform'
 import type { Buyer } from '#platform/http'
 import { certificatesOf } from '../order/charges.ts'
 import { axesOf } from '../order/order.ts'
+import { refuseAmount } from '../order/refuse-amount.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 import { closePayment } from '../settling/close-payment.ts'
 import { destinationError, refuseElsewhere } from './destination-errors.ts'
@@ -16,27 +17,33 @@ import { findChargedGoods, replaceCharges } from './charges.repository.ts'
 
 /**
  * Says where the goods of one's own unpaid order go, and charges delivery and tax by the tables and rates of now. The goods
- * keep their prices. An open payment is closed first, since it is for the former total.
+ * keep their prices. The address may be given anew, for one that names no place or several. An open payment is closed first, since it is for the former total.
  */
 export async function setDestination(
   platform: Platform,
   buyer: Buyer,
   orderId: string,
-  { shipTo, pickup }: OrderWay,
+  { shipTo, pickup, address }: NewDestination,
 ): Promise<void> {
   const placed = await findChargedGoods(platform.db, orderId)
   if (!placed || !isOwn({ id: orderId, ...placed.owner }, buyer)) throw new Refusal('not_found')
-  await refuseElsewhere(platform, placed.address, shipTo)
+  if (address !== undefined && placed.hasParts) {
+    const message = 'must not be given: this order was placed with an address in parts'
+    throw invalidInput({ path: 'body.address', message })
+  }
+  const street = address ?? placed.address
+  await refuseElsewhere(platform, street, shipTo)
   const way = wayOf(shipTo, pickup)
-  const { charges, at } = await reckonCharges(platform, {
+  const { charges, at, goodsCents, totalCents } = await reckonCharges(platform, {
     lines: placed.lines,
     way,
     customerId: buyer.id,
-    street: placed.address,
+    street,
     placed,
   }).catch((error: unknown) => {
     throw destinationError(error)
   })
+  refuseAmount(goodsCents, totalCents)
   const rested = new Set(placed.certificateIds)
   const rests = new Set(certificatesOf(charges))
   const used = [...rests].filter((id) => !rested.has(id))
@@ -56,7 +63,7 @@ export async function setDestination(
         placed.certificateIds.filter((id) => !rests.has(id)),
       )
       await noteUseOfCertificates(tx, used, at)
-      await replaceCharges(tx, { orderId, charges, at })
+      await replaceCharges(tx, { orderId, address: street, charges, at })
       platform.crashpoint('charge: before the commit')
       return true
     })
@@ -67,7 +74,7 @@ export async function setDestination(
 
 const attempts = 3
 
-function wayOf(shipTo: OrderWay['shipTo'], pickup: OrderWay['pickup']): Way {
+function wayOf(shipTo: NewDestination['shipTo'], pickup: NewDestination['pickup']): Way {
   if (shipTo) return { to: shipTo }
   if (pickup) return { pickup }
   throw new Error('The contract lets no request without a way pass.')

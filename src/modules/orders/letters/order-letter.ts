@@ -6,7 +6,7 @@ import { trackingAddress } from '#contract/orders/tracking-address'
 import { statusWord, type StatusWord } from '#contract/order-status'
 import type { Letter } from '#modules/notifications'
 import type { OrderLetter } from '../order/letter-of-move.ts'
-import { axesOf, recipientOf, type OrderLineRow } from '../order/order.ts'
+import { axesOf, parcelAddressOf, recipientOf, type OrderLineRow } from '../order/order.ts'
 import { goodsOfLetter, type LetterOrder } from './letter-amounts.ts'
 
 type LetterContent = {
@@ -94,7 +94,7 @@ function payLabel({ is_delivery_known, total_cents }: LetterOrder): string {
 }
 
 function receiverOf(order: LetterOrder): string {
-  return `${recipientOf(order)}\n${(order.ship_to as { address: string }).address}`
+  return `${recipientOf(order)}\n${parcelAddressOf(order)}`
 }
 
 type Wording = { subject: string; status: StatusWord; paragraph: string; pay?: boolean }

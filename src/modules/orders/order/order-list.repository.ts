@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { mentions, mentionsAnywhere, matchesFilter } from './order-filter.repository.ts'
 import type { OrderRow } from './order.ts'
+import type { DeliveredTo } from './parcel-address.ts'
 
 export type Whose =
   | { readBy: 'customer'; customerId: string }
@@ -147,6 +148,7 @@ const ownColumns = [
 export const listedColumns = [
   ...ownColumns,
   sql<boolean>`orders.delivery is not null`.as('is_delivery_known'),
+  sql<DeliveredTo | null>`orders.delivery -> 'to'`.as('delivered_to'),
 ] as const
 
 const lineColumns = [
@@ -169,6 +171,7 @@ const lineCount = sql<number>`(
 export const orderColumns = [
   ...ownColumns,
   'orders.is_delivery_known',
+  'orders.delivered_to',
   lineCount.as('line_count'),
   'line.product_id',
   'line.part_number',

@@ -7,6 +7,7 @@ import type { DisputeRow, RefundRow } from '#modules/payments'
 import type { ShipTo } from './new-order.repository.ts'
 import type { RefundPart } from './share-refund.ts'
 import type { Delivery, OrderTax } from '#modules/charging'
+import { parcelAddress, type DeliveredTo } from './parcel-address.ts'
 
 /** An order with its first line, as the repository reads it. */
 export type OrderRow = {
@@ -33,6 +34,8 @@ export type OrderRow = {
   tracking_number: string | null
   /** Otherwise nobody knows yet where the goods go, so nothing can be paid. */
   is_delivery_known: boolean
+  /** Where delivery and tax are charged to; null if the buyer collects the goods, or nobody knows yet. */
+  delivered_to: DeliveredTo | null
   /** The lines of goods, which come first. */
   line_count: number
   product_id: string | null
@@ -104,6 +107,11 @@ export function recipientOf({ ship_to, contact_name }: OrderRow): string {
   return (ship_to as ShipTo).parts?.['name'] ?? contact_name
 }
 
+/** What stands on the parcel: the address as the buyer typed it, with the place that delivery and tax are charged to. */
+export function parcelAddressOf({ ship_to, delivered_to }: OrderRow): string {
+  return parcelAddress((ship_to as ShipTo).address, delivered_to)
+}
+
 export function presentOrder(row: OrderRow): OrderOut {
   const axes = axesOf(row)
   return {
@@ -120,6 +128,7 @@ export function presentOrder(row: OrderRow): OrderOut {
     quantity: row.quantity,
     mobile: row.contact_mobile,
     address: (row.ship_to as ShipTo).address,
+    deliverTo: parcelAddressOf(row),
     totalAmount: row.goods_cents,
     lineCount: row.line_count,
     total: row.total_cents,

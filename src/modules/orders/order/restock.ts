@@ -4,17 +4,26 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { OrderRow } from './order.ts'
 import { moveOrder } from './order-moves.repository.ts'
+import { productsOf } from './order-money.repository.ts'
 
-/** Returns all the goods of a locked order to stock, once. False if they were never taken or are already back. */
+type Unit = { position: number; quantity: number }
+
+/**
+ * Returns goods of a locked order to stock: the units of these lines, or all that are out. False if nothing came back: it was
+ * never taken, or it is back already. The order itself has come back once nothing of it is out.
+ */
 export async function restock(
   tx: Tx,
   { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
   order: OrderRow,
   actor: string,
+  units?: readonly Unit[],
 ): Promise<boolean> {
   const at = clock.now()
-  if (!(await takeBackStock(tx, ids, { orderId: order.id, at }))) return false
-  if (isLegalMove('goods', order.goods_state as GoodsState, 'returned')) {
+  const lines = units && (await productsOf(tx, order.id, units))
+  const back = await takeBackStock(tx, ids, { orderId: order.id, at, lines })
+  if (back.units === 0) return false
+  if (back.unitsOut === 0 && isLegalMove('goods', order.goods_state as GoodsState, 'returned')) {
     const reason = 'the goods are back on the shelf'
     await moveOrder(tx, { order, axis: 'goods', to: 'returned', actor, reason, at })
   }

@@ -11,6 +11,7 @@ import type { Buyer } from '#platform/http'
 import { writeForBuyer } from '../order/buyer.ts'
 import { hasLapsed, holdsStock } from '../order/hold.ts'
 import { lapseHoldJob } from '../order/order-deadlines.ts'
+import { refuseAmount } from '../order/refuse-amount.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import {
   lockOrder,
@@ -63,6 +64,7 @@ async function claimPayable(
     throw new Refusal('price_changed', { totalAmount: dollarsFromCents(order.goods_cents) })
   }
   if (!order.is_delivery_known) throw new Refusal('delivery_unknown')
+  refuseAmount(order.goods_cents, order.total_cents)
   await renewLapsedHold(tx, platform, order)
   return claimPayment(tx, platform, { id: order.id, dueCents: order.total_cents })
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/db'
 import { certificatesOf } from '../order/charges.ts'
 import { insertOrder, whyNotInserted, type ShipTo } from '../order/new-order.repository.ts'
 import { cancelUnpaidJob, lapseHoldJob } from '../order/order-deadlines.ts'
+import { refuseAmount } from '../order/refuse-amount.ts'
 import { letterJob } from '../order/queue-letter.ts'
 
 export type OrderToPlace = {
@@ -35,7 +36,7 @@ export class GoodsHaveChanged extends Error {}
 /**
  * Writes an order with its lines, charges and deadlines, together with the next statement. The caller holds the customer's row
  * alone, or the guest's cart, reserves the units afterwards, and passes a failure of the transaction to `placingFailure`. Refuses
- * `out_of_stock` and `certificate_ended`. An order from a cart is paid at once, so that its first letter is the receipt.
+ * `amount_not_payable`, `out_of_stock` and `certificate_ended`. An order from a cart is paid at once, so that its first letter is the receipt.
  */
 export async function insertPlaced(
   tx: Tx,
@@ -75,10 +76,12 @@ export async function insertPlaced(
 
 type Goods = OrderToPlace['goods']
 
-/** Refuses `out_of_stock`. Throws `GoodsHaveChanged` if the charges were reckoned for another price. */
+/** Refuses `amount_not_payable` and `out_of_stock`. Throws `GoodsHaveChanged` if the charges were reckoned for another price. */
 export function checkGoods(goods: Goods, reckoned: Reckoned | null): void {
   const isReckoned = goods.every((line, at) => reckoned?.lines[at]?.cents === totalOf(line))
   if (reckoned && !isReckoned) throw new GoodsHaveChanged()
+  const goodsCents = goods.reduce((sum, line) => sum + totalOf(line), 0)
+  refuseAmount(goodsCents, reckoned?.totalCents)
   for (const { product, quantity } of goods) {
     const { id: toolId, available: availableQuantity } = product
     if (quantity > availableQuantity) {

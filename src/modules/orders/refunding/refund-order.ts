@@ -21,7 +21,7 @@ type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>
 
 /**
  * Records a refund together with the job that sends it. The gateway is asked after the commit.
- * Restocking is independent of the refund: the goods stay in stock even if the refund fails later.
+ * Restocking is independent of the refund: the goods stay in stock even if the refund fails later. The units that are named come back; where none are, all do.
  */
 export async function refundOrder(
   tx: Tx,
@@ -46,7 +46,8 @@ export async function refundOrder(
   const { reason, didNotFit: positions = [] } = request
   await tellMisfits(tx, platform, admin, { orderId, positions })
   const refundId = await writeRefund(tx, platform, { payment, amountCents, parts, admin, reason })
-  const isRestocked = request.restock && (await restock(tx, platform, order, admin.id))
+  const isRestocked =
+    request.restock && (await restock(tx, platform, order, admin.id, unitsBack(request)))
   await recordAct(tx, platform, {
     actor: admin.id,
     act: 'order.refunded',
@@ -88,6 +89,11 @@ async function partsWanted(
   if (errors.length > 0) throw invalidInput(...errors)
   const units = new Map((wanted ?? []).map(({ position, quantity }) => [position, quantity]))
   return shareUnits(lines, earlier, { units, shipping: delivery === true })
+}
+
+/** The units that come back, if the request names some; undefined if it is about the whole order. */
+function unitsBack({ lines, delivery }: NewRefund) {
+  return lines ?? (delivery === undefined ? undefined : [])
 }
 
 function amountOf(parts: readonly RefundPart[]): Cents {

@@ -106,6 +106,58 @@ test('a double click refunds once, and its goods come back once', async () => {
   ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 
+test('one unit of 24 comes back: one is on the shelf, the other 23 are packed and shipped', async () => {
+  const { orderId, toolId } = await paidOrder(store, { quantity: 24, stock: 30 })
+  const shelf = await books.onHand(toolId)
+  const one = { lines: [{ position: 1, quantity: 1 }], restock: true }
+  const partly = await refund(orderId, one)
+  expect(partly).toMatchObject({ status: 'Partly refunded', restockable: true })
+  expect(partly.axes.goods).toBe('unfulfilled')
+  expect(await books.onHand(toolId)).toBe(shelf + 1)
+
+  const ids = [orderId]
+  const { slips } = await admin.client.orderDesk.pack({ body: { ids } })
+  expect(slips).toMatchObject([{ lines: [{ quantity: 23 }] }])
+  const { lines } = await admin.client.orderDesk.pick({ body: { ids } })
+  expect(lines).toMatchObject([{ units: 23 }])
+  const params = { id: orderId }
+  await admin.client.orders.ship({ params, body: { carrier: 'UPS' } })
+
+  // What comes back after it was sent was in the parcel.
+  const later = await refund(orderId, { lines: [{ position: 1, quantity: 3 }], restock: true })
+  expect(later.axes.goods).toBe('shipped')
+  expect(await books.onHand(toolId)).toBe(shelf + 4)
+  const printed = await admin.client.orderDesk.pack({ body: { ids } })
+  expect(printed.slips).toMatchObject([{ lines: [{ quantity: 23 }] }])
+
+  const rest = await refund(orderId, { lines: [{ position: 1, quantity: 20 }], restock: true })
+  expect(rest).toMatchObject({ restockable: false })
+  expect(rest.axes.goods).toBe('returned')
+  expect(await books.onHand(toolId)).toBe(shelf + 24)
+})
+
+test('units that are refunded and do not come back stay off the shelf; an amount brings back all that is out', async () => {
+  const { orderId, toolId } = await paidOrder(store, { quantity: 4, stock: 10 })
+  const shelf = await books.onHand(toolId)
+  await refund(orderId, { lines: [{ position: 1, quantity: 1 }] })
+  expect(await books.onHand(toolId)).toBe(shelf)
+  await refund(orderId, { lines: [{ position: 1, quantity: 1 }], restock: true })
+  expect(await books.onHand(toolId)).toBe(shelf + 1)
+  await refund(orderId, { amount: 1, restock: true })
+  expect(await books.onHand(toolId)).toBe(shelf + 4)
+})
+
+test('the database lets no more of a product come back than left for its order', async () => {
+  const { orderId, toolId } = await paidOrder(store, { quantity: 2 })
+  const back = (quantity: number) =>
+    books.sql(
+      `insert into stock_moves (id, product_id, quantity, reason, order_id, at)
+       values (gen_random_uuid(), $1, $2, 'returned', $3, now())`,
+      [toolId, quantity, orderId],
+    )
+  await expect(back(3)).rejects.toMatchObject({ constraint: 'stock_moves_no_more_than_left' })
+})
+
 test('a payment without goods is closed for the person who refunds it', async () => {
   const { orderId, intentId } = await paidOrder(store)
   await books.sql(
@@ -147,7 +199,13 @@ test.for([
   expect((await show(orderId)).refunds).toEqual([])
 })
 
-type Wish = { amount?: number | string; reason?: string; restock?: boolean }
+type Wish = {
+  amount?: number | string
+  lines?: { position: number; quantity: number }[]
+  delivery?: boolean
+  reason?: string
+  restock?: boolean
+}
 
 function refund(
   id: string,

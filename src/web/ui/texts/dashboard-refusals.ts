@@ -9,7 +9,8 @@ export const dashboardRefusals = {
   refund_too_large: 'That is more than can still be refunded.',
   last_admin: 'You can’t remove the last admin.',
   role_changed: 'Somebody has changed this role in the meantime. Please look again.',
-  is_staff: 'A member of the staff cannot be blocked. Please take the role away first.',
+  is_staff:
+    'This is a member of the staff now. Nothing is done to staff on the page of a customer.',
   already_staff: 'This person is already a member of the staff.',
   customer_blocked: 'This customer is blocked. Please unblock the account first.',
   invitation_used: 'This invitation has already been used.',

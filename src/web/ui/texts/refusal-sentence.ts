@@ -39,6 +39,7 @@ const refusalSentences: Record<Exclude<RefusalCode, DashboardRefusal | CartRefus
   payload_too_large: 'That is more than we can accept at once.',
   unsupported_media_type: 'That was sent in a format we cannot read.',
   below_minimum_order: 'The quantity is below the minimum order.',
+  amount_not_payable: 'A card cannot be charged an amount of this size.',
   nothing_to_pay: 'There is no unpaid order for that amount.',
   idempotency_key_reused: 'This was already sent with different content.',
   too_many_open_orders: 'You have five unpaid orders. Please pay or cancel one first.',

@@ -129,6 +129,7 @@ export function products(count: number): string {
 
 export const fieldWords: Record<string, string> = {
   ...fieldNames,
+  coreCharge: `${fieldNames['coreCharge']} (not charged yet)`,
   plannedPrices: 'Planned prices',
   onHand: 'On hand',
   orderLevel: 'Order again at',

@@ -25,7 +25,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     return { fileName: `customer-data-${data.madeAt.slice(0, 10)}.json`, file }
   })
-  const { account, blockedAt, staffRole } = customer
+  const { account, blockedAt } = customer
   return (
     <div className="row customer-acts">
       {account && (
@@ -50,11 +50,9 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
           Unblock
         </Act>
       ) : (
-        !staffRole && (
-          <button type="button" className="btn btn-s btn-x" onClick={() => setBlocking(true)}>
-            Block
-          </button>
-        )
+        <button type="button" className="btn btn-s btn-x" onClick={() => setBlocking(true)}>
+          Block
+        </button>
       )}
       {isBlocking && <BlockDialog customer={customer} onClose={() => setBlocking(false)} />}
     </div>

@@ -14,7 +14,8 @@ import { SignIn } from './sign-in.tsx'
 type Props = { customer: CustomerDetail; mayManage: boolean; place: ListPlace }
 
 export function CustomerSheet({ customer, mayManage, place }: Props) {
-  const { name, email, blockedAt, notes } = customer
+  const { name, email, blockedAt, notes, staffRole } = customer
+  const mayAct = mayManage && !staffRole
   const reason = notes.find(({ kind }) => kind === 'blocked')
   return (
     <>
@@ -31,7 +32,13 @@ export function CustomerSheet({ customer, mayManage, place }: Props) {
           {reason && `: ${reason.text}`}. Orders under way go on.
         </p>
       )}
-      {mayManage && <CustomerActions customer={customer} />}
+      {mayManage && staffRole && (
+        <p className="note">
+          This is a member of the staff, so nothing is done to the account here. The orders are
+          those of any customer.
+        </p>
+      )}
+      {mayAct && <CustomerActions customer={customer} />}
       <Figures customer={customer} />
       <div className="customer-sheet">
         <div className="customer-main">
@@ -39,7 +46,7 @@ export function CustomerSheet({ customer, mayManage, place }: Props) {
           <CustomerReviews reviews={customer.reviews} />
         </div>
         <div className="customer-side">
-          <CustomerNotes customer={customer} mayManage={mayManage} />
+          <CustomerNotes customer={customer} mayManage={mayAct} />
           <Addresses customer={customer} />
           {customer.account && <SignIn account={customer.account} />}
         </div>

@@ -1,3 +1,4 @@
+import { coreNotChargedYet } from '#contract/staff/core-charge'
 import type { FileColumn, FileKind } from '#contract/staff/product-files'
 import type { User } from '#contract/users.schema'
 import { may } from '#web/session/may.ts'
@@ -42,7 +43,7 @@ export const kindWords: Record<FileKind, Words> = {
       lengthMm: 'Whole millimeters of the packed product; all three sides or none.',
       widthMm: 'As the length.',
       heightMm: 'As the length.',
-      coreCharge: 'What the buyer gets back for the old part, in dollars. Empty: nothing.',
+      coreCharge: `What the buyer gets back for the old part, in dollars. Empty: nothing. ${coreNotChargedYet}`,
       taxable: 'yes or no. Empty: yes.',
       shipsAlone: 'yes or no: whether each piece needs a package of its own. Empty: no.',
       hazmat:

@@ -1,3 +1,4 @@
+import { coreNotChargedYet } from '#contract/staff/core-charge'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import type { Hazard } from '#contract/shipping/hazards'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -59,11 +60,7 @@ export function DeliveryFields({ editor }: { editor: ProductEditor }) {
             ))}
           </select>
         </Field>
-        <Field
-          label="Core charge, $"
-          error={errors.coreCharge}
-          hint="Paid back when the old part comes back."
-        >
+        <Field label="Core charge, $" error={errors.coreCharge} hint={coreNotChargedYet}>
           <input {...bind('coreCharge')} inputMode="decimal" autoComplete="off" maxLength={13} />
         </Field>
         <div className="field">

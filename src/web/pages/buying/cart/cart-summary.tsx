@@ -3,6 +3,7 @@ import { keepsFromCheckout } from '#contract/carts/cart-problems'
 import { cartHref } from '#web/cart/cart-href.ts'
 import { DeliveryEstimate } from '#web/ui/delivery/delivery-estimate.tsx'
 import { useEstimate } from '#web/ui/delivery/use-estimate.ts'
+import { amountSentence } from '#web/ui/texts/amount-sentence.ts'
 import { checkout, hasCheckout } from './checkout-page.ts'
 import { SummaryTotals } from './summary-totals.tsx'
 
@@ -37,6 +38,11 @@ export function CartSummary({ cart, onSaveAsList }: Props) {
             ? 'One product cannot be ordered as it is.'
             : `${blocked} products cannot be ordered as they are.`}{' '}
           Please change, save or remove {blocked === 1 ? 'it' : 'them'} first.
+        </p>
+      )}
+      {blocked === 0 && cart.amountProblem && (
+        <p className="note warn" role="status">
+          {amountSentence(cart.amountProblem)}
         </p>
       )}
       {hasCheckout() &&

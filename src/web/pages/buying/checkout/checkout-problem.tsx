@@ -2,6 +2,7 @@ import type { Cart } from '#contract/carts/carts.schema'
 import { ProblemError } from '#contract/problem'
 import { formatDollars, type Dollars } from '#contract/values/money'
 import { cartHref } from '#web/cart/cart-href.ts'
+import { amountRefusal } from '#web/ui/texts/amount-sentence.ts'
 import { cartSentence } from '#web/cart/cart-sentence.ts'
 import { href } from '#web/navigation/href.ts'
 import { whyNot } from '#web/ui/delivery/delivery-words.ts'
@@ -59,7 +60,7 @@ function Refused({ error, isReady }: { error: unknown; isReady: boolean }) {
   }
   return (
     <>
-      {cartSentence(error)}
+      {amountRefusal(error) ?? cartSentence(error)}
       {isRefused(error, 'order_paid', 'payment_processing', 'too_many_open_orders') && (
         <>
           {' '}

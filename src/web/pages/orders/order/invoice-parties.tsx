@@ -8,7 +8,7 @@ import { formatDate } from '#web/ui/texts/dates.ts'
  * search know too.
  */
 export function InvoiceHead({ order, paid }: { order: OrderDetail; paid: string | undefined }) {
-  const { name, email, mobile, recipient, address, delivery, shipment } = order
+  const { name, email, mobile, recipient, deliverTo, delivery, shipment } = order
   const number = orderNumber(order._id)
   const isPickup = delivery?.mode === 'pickup'
   return (
@@ -34,7 +34,7 @@ export function InvoiceHead({ order, paid }: { order: OrderDetail; paid: string 
           <address>
             <b>{isPickup ? 'Collected by' : 'Ship to'}</b>
             <span>{recipient}</span>
-            <span>{isPickup ? delivery.pickup?.address.join('\n') : address}</span>
+            <span>{isPickup ? delivery.pickup?.address.join('\n') : deliverTo}</span>
             {shipment && (
               <span>{[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}</span>
             )}

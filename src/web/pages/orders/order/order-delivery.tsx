@@ -5,7 +5,7 @@ import { Reckoning } from '#web/ui/delivery/reckoning.tsx'
 
 /** How the goods get to the buyer, what that was reckoned from, and to whom they go. */
 export function OrderDelivery({ order }: { order: OrderDetail }) {
-  const { recipient, address, mobile, email, delivery } = order
+  const { recipient, deliverTo, mobile, email, delivery } = order
   const isPickup = delivery?.mode === 'pickup'
   return (
     <section className="delivery screen" aria-labelledby="delivery">
@@ -16,7 +16,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
             <Row key={label} label={label} value={value} />
           ))}
           <Row label="Name" value={recipient} />
-          {!isPickup && <Row label="Address" value={address} />}
+          {!isPickup && <Row label="Address" value={deliverTo} />}
           {mobile && <Row label="Mobile" value={mobile} />}
           <Row label="Email" value={email} />
         </tbody>

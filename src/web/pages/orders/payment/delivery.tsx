@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.schema'
 
 /** The delivery address, shown before payment as the last chance to notice a mistake. */
-export function Delivery({ order: { name, address, mobile, email } }: { order: Order }) {
+export function Delivery({ order: { name, deliverTo, mobile, email } }: { order: Order }) {
   return (
     <section className="delivery" aria-labelledby="delivery">
       <h2 id="delivery">Delivery</h2>
@@ -13,7 +13,7 @@ export function Delivery({ order: { name, address, mobile, email } }: { order: O
           </tr>
           <tr>
             <th scope="row">Address</th>
-            <td>{address}</td>
+            <td>{deliverTo}</td>
           </tr>
           <tr>
             <th scope="row">Mobile</th>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderDetail } from '#contract/orders.schema'
 import { Costs } from '#web/ui/delivery/costs.tsx'
 import { DeliveryEstimate } from '#web/ui/delivery/delivery-estimate.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useDestination } from './use-destination.ts'
 import { zipOfAddress } from './known-destination.ts'
@@ -20,7 +21,8 @@ export function DestinationForm({ order, takesFocus, onTaken, onCancel }: Props)
   const form = useRef<HTMLFormElement>(null)
   const { estimate, priced, ...destination } = useDestination(order, onTaken)
   const isPickup = estimate.kind === 'pickup'
-  const own = zipOfAddress(order.address)
+  const own = zipOfAddress(destination.address)
+  const isUnknown = order.delivery === null
   const typed = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(estimate.zip)?.[1]
   const isElsewhere = !isPickup && own !== '' && typed !== undefined && own !== typed
   const canTake = destination.canTake && !isElsewhere
@@ -51,7 +53,23 @@ export function DestinationForm({ order, takesFocus, onTaken, onCancel }: Props)
         estimate={estimate}
         hint="The price of the delivery, the days of arrival and the sales tax, before you pay."
       />
-      {isElsewhere && <OtherAddress own={own} />}
+      {isUnknown && !isPickup && (
+        <Field
+          label="Address"
+          error={destination.addressProblem}
+          hint="Street, city, state and ZIP code of one place: what stands here stands on the parcel."
+        >
+          <input
+            name="address"
+            value={destination.address}
+            onChange={(event) => destination.setAddress(event.target.value)}
+            autoComplete="street-address"
+            maxLength={500}
+            required
+          />
+        </Field>
+      )}
+      {isElsewhere && <OtherAddress own={own} canChange={isUnknown} />}
       {priced && (
         <Costs
           costs={[{ label: 'Sales tax', amount: priced.tax }]}
@@ -77,12 +95,14 @@ export function DestinationForm({ order, takesFocus, onTaken, onCancel }: Props)
   )
 }
 
-/** The goods go to the address of the order, which stays as it was typed. */
-function OtherAddress({ own }: { own: string }) {
+/** The goods go to the address of the order, which stays as it was typed once somebody has said where it is. */
+function OtherAddress({ own, canChange }: { own: string; canChange: boolean }) {
   return (
     <p className="note warn" role="status">
-      The address of this order ends with {own}. To send the goods to another address, please cancel
-      the order and place it anew.
+      The address of this order ends with {own}.{' '}
+      {canChange
+        ? 'The address and the ZIP code must be of one place.'
+        : 'To send the goods to another address, please cancel the order and place it anew.'}
     </p>
   )
 }

@@ -23,8 +23,8 @@ export function Payment({ order, payment }: Props) {
         <section className="stack" aria-labelledby="destination">
           <h2 id="destination">Where do the goods go?</h2>
           <p>
-            We need a ZIP code to say what the delivery and the sales tax cost. Nothing is charged
-            before you have seen the amount.
+            We need an address and a ZIP code of one place to say what the delivery and the sales
+            tax cost. Nothing is charged before you have seen the amount.
           </p>
           <DestinationForm
             order={order}

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalog/product.schema'
 import { ProblemError } from '#contract/problem'
 import { href } from '#web/navigation/href.ts'
 import { isAboutDestination } from '#web/ui/delivery/delivery-words.ts'
+import { amountRefusal } from '#web/ui/texts/amount-sentence.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
@@ -35,7 +36,7 @@ function sentence(error: Error, { availableQuantity }: Product): string {
   if (error.code === 'certificate_ended') {
     return 'One of your tax certificates has just ended, so the tax has changed. Please check the new total and press Add to Order again.'
   }
-  return refusalSentence(error)
+  return amountRefusal(error) ?? refusalSentence(error)
 }
 
 function isCode(error: Error, ...codes: string[]): boolean {

@@ -14,7 +14,6 @@ import { Checkbox } from './checkbox.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import {
   freshRefund,
-  isWhole,
   misfitsOf,
   readRefund,
   refundableSentence,
@@ -79,7 +78,7 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
               type="radio"
               name="refund-by"
               checked={typed.by === by}
-              onChange={() => change({ by })}
+              onChange={() => change({ by, restock: '' })}
             />
             {by === 'amount' ? 'An amount' : 'Units and delivery'}
           </label>
@@ -125,9 +124,13 @@ export function RefundDialog({ order, onDecided, onClose }: Props) {
           onChange={(event) => change({ reason: event.target.value })}
         />
       </Field>
-      {order.restockable && isWhole(order, typed) && (
+      {order.restockable && (
         <Checkbox
-          label="All goods of the order came back: return them to stock"
+          label={
+            typed.by === 'amount'
+              ? 'All goods of the order came back: return them to stock'
+              : 'Return these units to stock'
+          }
           checked={typed.restock === 'yes'}
           onCheck={(checked) => change({ restock: checked ? 'yes' : '' })}
         />

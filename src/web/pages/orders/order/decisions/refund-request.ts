@@ -2,7 +2,7 @@ import { formatDollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { messages } from '#web/ui/texts/messages.ts'
 import { readAmount, shownAmount } from './refund-amount.ts'
-import { leftByUnits, readUnits, type TypedUnits } from './refund-units.ts'
+import { readUnits, type TypedUnits } from './refund-units.ts'
 
 export type RefundBody = {
   amount?: string
@@ -41,15 +41,6 @@ export function misfitsOf({ misfits }: Pick<Typed, 'misfits'>): number[] {
   return JSON.parse(misfits) as number[]
 }
 
-/** Whether all goods come back by this request, or may: an amount does not say. Only then can they return to stock. */
-export function isWhole(order: OrderDetail, typed: Typed): boolean {
-  if (typed.by === 'amount') return true
-  const units = unitsOf(typed)
-  return leftByUnits(order).lines.every(
-    ({ line, units: left }) => left === 0 || Number(units[line.position]) === left,
-  )
-}
-
 /** What to ask the store for, or what is missing or wrong in it. */
 export function readRefund(
   order: OrderDetail,
@@ -60,7 +51,8 @@ export function readRefund(
   const missing = reason === '' ? { reason: messages.enterReason } : {}
   if ('errors' in wanted) return { errors: { ...missing, ...wanted.errors } }
   if (reason === '') return { errors: missing }
-  const restock = order.restockable && typed.restock === 'yes' && isWhole(order, typed)
+  const namesGoods = wanted.lines === undefined || wanted.lines.length > 0
+  const restock = order.restockable && typed.restock === 'yes' && namesGoods
   const didNotFit = misfitsOf(typed)
   return { body: { ...wanted, ...(didNotFit.length > 0 && { didNotFit }), reason, restock } }
 }

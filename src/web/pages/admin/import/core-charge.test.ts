@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { coreNotChargedYet } from '#contract/staff/core-charge'
+import { ProductChanges, StaffProduct } from '#contract/staff/products.schema'
+import { fieldWords } from '#web/pages/admin/batch/batch-words.ts'
+import { kindWords } from './file-words.ts'
+
+test('wherever a core charge can be set, it is said that it is not charged yet', () => {
+  const form = readFileSync(new URL('../product/delivery-fields.tsx', import.meta.url), 'utf8')
+  expect(form).toContain('hint={coreNotChargedYet}')
+  expect(kindWords.products_csv.columns.coreCharge).toContain(coreNotChargedYet)
+  expect(fieldWords['coreCharge']).toBe('Core charge (not charged yet)')
+  for (const schema of [ProductChanges.shape.coreCharge, StaffProduct.shape.coreCharge]) {
+    expect(JSON.stringify(descriptions(schema))).toContain(coreNotChargedYet)
+  }
+  const readme = readFileSync(
+    new URL('../../../../../catalogue/README.md', import.meta.url),
+    'utf8',
+  )
+  expect(readme).toMatch(/`core_charge`.*Not charged yet/)
+})
+
+function descriptions(schema: { meta(): unknown; unwrap?: () => unknown }): unknown {
+  return schema.meta() ?? (schema.unwrap?.() as typeof schema | undefined)?.meta()
+}
