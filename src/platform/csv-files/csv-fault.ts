@@ -5,11 +5,15 @@ export class CsvFault extends Error {
   override readonly name = 'CsvFault'
   readonly kind: keyof typeof sentences
   readonly line: number
+  /** The same without the line. */
+  readonly what: string
 
   constructor(kind: keyof typeof sentences, line: number, limits: CsvLimits) {
-    super(`Line ${line}: ${sentences[kind](limits)}`)
+    const what = sentences[kind](limits)
+    super(`Line ${line}: ${what}`)
     this.kind = kind
     this.line = line
+    this.what = what
   }
 }
 

@@ -13,7 +13,7 @@ class Enough extends Error {
  */
 export function readCsvText(
   text: string,
-  { mostRows, longestRecord = 10_000 }: { mostRows: number; longestRecord?: number },
+  { mostRows, longestRecord = 16 * 1024 }: { mostRows: number; longestRecord?: number },
 ): { headings: string[]; rows: { cells: string[]; count: number; line: number }[] } {
   const records: CsvRecord[] = []
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
