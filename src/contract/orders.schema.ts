@@ -48,7 +48,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** The kinds of actors in an order's history. Readers do not see which admin or customer it was. */
+/** The kinds of actors in an order's history. Staff see which person it was. */
 export const actorKinds = ['customer', 'admin', 'store', 'gateway'] as const
 
 export const refundStates = ['pending', 'succeeded', 'failed', 'cancelled'] as const
@@ -99,8 +99,9 @@ export const OrderDetail = Order.extend({
       amount: DollarsOut,
       status: z.enum(refundStates),
       parts: z.array(RefundPart),
-      /** For staff only. */
+      /** For staff only, as is who asked for it; null: somebody at the gateway, or who has erased the account. */
       reason: z.string().optional(),
+      by: z.string().nullable().optional(),
     }),
   ),
   disputes: z.array(
@@ -119,6 +120,8 @@ export const OrderDetail = Order.extend({
       from: z.string().nullable(),
       to: z.string(),
       by: z.enum(actorKinds),
+      /** Who it was, for staff alone; null: nobody, or somebody who has erased the account. */
+      name: z.string().nullable().optional(),
     }),
   ),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { centsFromDecimal, decimalFromCents, dollarsFromCents, type Cents } from './values/money.ts'
+import { decimalFromCents, dollarsFromCents, type Cents } from './values/money.ts'
+import { centsTyped, countTyped } from './values/typed-amounts.ts'
 import { longestPage } from './constants.ts'
+import { fileNoteKinds } from './values/file-notes.ts'
 import { hasControlCharacters } from './values/control-characters.ts'
 
 /** Money in responses: cents in the store, dollars in the response. */
@@ -16,11 +18,14 @@ export const DecimalOut = z
   .transform((cents: Cents) => decimalFromCents(cents))
   .pipe(z.string())
 
-/** Money in requests: dollars as a number or as decimal text (the form of the specification sends text), converted exactly to cents. */
+/**
+ * Money in requests: dollars as a number or as text (the form of the specification sends text), converted exactly to cents.
+ * People also type "$1,049.50".
+ */
 export const DollarsIn = z
   .union([z.number(), z.string().max(20)])
   .transform((value, context): Cents => {
-    const cents = centsFromDecimal(typeof value === 'number' ? plainDecimal(value) : value.trim())
+    const cents = centsTyped(typeof value === 'number' ? plainDecimal(value) : value)
     if (cents !== undefined) return cents
     context.addIssue({
       code: 'custom',
@@ -29,18 +34,38 @@ export const DollarsIn = z
     return z.NEVER
   })
 
-/** A whole number as a number or as decimal digits (`inputmode=numeric` fields send text). */
+/** A whole number as a number or as text (`inputmode=numeric` fields send text), such as 1199 or 1,199. */
 export function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
   return z
     .union([z.number(), z.string().max(20)])
     .transform((value, context): number => {
-      const number = typeof value === 'number' ? value : numberFromDigits(value.trim())
-      if (Number.isInteger(number) && number >= least && number <= most) return number
+      const number = typeof value === 'number' ? value : countTyped(value)
+      if (isWithin(number, least, most)) return number
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
     .meta({ description: message })
+}
+
+/** A measure in whole base units: a whole number of them, or text that `read` understands, with or without a unit. */
+export function measure(
+  read: (text: string) => number | undefined,
+  { least, most, message }: { least: number; most: number; message: string },
+) {
+  return z
+    .union([z.number(), z.string().max(40)])
+    .transform((value, context): number => {
+      const number = typeof value === 'number' ? value : read(value)
+      if (isWithin(number, least, most)) return number
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .meta({ description: message })
+}
+
+function isWithin(number: number | undefined, least: number, most: number): number is number {
+  return number !== undefined && Number.isInteger(number) && number >= least && number <= most
 }
 
 /** A telephone number of 7 to 15 digits (E.164), sent as text or as a number. */
@@ -110,16 +135,22 @@ export const PageQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
+/** What people should know of a file before they apply it. */
+export const FileNotes = z.array(
+  z.object({
+    kind: z.enum(fileNoteKinds),
+    rows: z.int(),
+    lines: z.array(z.int()),
+    example: z.string(),
+  }),
+)
+
 /** The response of the specification's calls that store something. */
 export const Inserted = z.object({ acknowledged: z.boolean(), insertedId: Id })
 export const Deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.int() })
 export const Updated = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() })
 
-function numberFromDigits(digits: string): number {
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
-}
-
-// Numbers such as 1e21 and 5e-7 print with an exponent, which centsFromDecimal refuses as it should.
+// Numbers such as 1e21 and 5e-7 print with an exponent, which centsTyped refuses as it should.
 function plainDecimal(value: number): string {
   return Number.isFinite(value) ? String(value) : 'not a number'
 }

@@ -1,13 +1,22 @@
 import * as z from 'zod'
 import { mostSpecifications } from '../constants.ts'
 import { hasControlCharacters } from '../values/control-characters.ts'
-import { DollarsIn, text, textOrNothing, wholeNumber } from '../wire.schema.ts'
+import { gramsTyped, millimetresTyped } from '../values/measures/typed-measure.ts'
+import { DollarsIn, measure, text, textOrNothing, wholeNumber } from '../wire.schema.ts'
 
 /** The path of an uploaded picture, named by its content, so it never changes. Older pictures are WebP. */
 export const uploadedPicture = /^\/pictures\/uploaded\/([0-9a-f]{64})\.(?:jpg|webp)$/
 
-const heaviestGrams = 100_000_000
-const millimetres = wholeNumber(1, 100_000)
+const grams = measure(gramsTyped, {
+  least: 1,
+  most: 100_000_000,
+  message: 'must be a weight up to 100,000 kg, such as 1134 (grams), 2.5 lb or 40 oz',
+})
+const millimetres = measure(millimetresTyped, {
+  least: 1,
+  most: 100_000,
+  message: 'must be a length up to 100 m, such as 305 (millimeters), 12 in or 30.5 cm',
+})
 /** A product's picture: none, the name of one of our drawings, an uploaded picture, or a link. */
 export const PictureAddress = z
   .string()
@@ -28,7 +37,7 @@ export const productFields = {
   price: DollarsIn.refine((cents) => cents >= 1, 'must be at least $0.01'),
   minimumOrder: wholeNumber(1, 1_000_000),
   description: text(4000),
-  weightGrams: wholeNumber(1, heaviestGrams),
+  weightGrams: grams,
   packedMillimetres: z.strictObject({
     length: millimetres,
     width: millimetres,
@@ -39,26 +48,56 @@ export const productFields = {
     .max(mostSpecifications, `must be at most ${mostSpecifications}`),
 }
 
-const NewProductFields = z.strictObject({
-  ...productFields,
-  availableQuantity: wholeNumber(0, 1_000_000),
+const besides = {
   picture: PictureAddress.default(''),
   partNumber: productFields.partNumber.optional(),
   category: textOrNothing(60).optional(),
   weightGrams: productFields.weightGrams.optional(),
   packedMillimetres: productFields.packedMillimetres.optional(),
   specifications: productFields.specifications.optional(),
-  /** Not on sale yet; staff put it on sale later. */
-  draft: z.boolean().optional(),
   name: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
-})
+}
+const availableQuantity = wholeNumber(0, 1_000_000)
+const { minimumOrder } = productFields
+const Units = z.object({ minimumOrder, availableQuantity })
 
-/** The payload of the specification and further fields of a product. A product that nobody could buy is refused. */
-export const NewProduct = NewProductFields.refine(
-  ({ minimumOrder, availableQuantity }) => minimumOrder <= availableQuantity,
-  { path: ['minimumOrder'], message: 'must not be more than the available quantity' },
-)
+/** Goes on sale at once, so nothing that a buyer needs may be missing. One that nobody could buy is refused. */
+const ForSale = z
+  .strictObject({
+    ...productFields,
+    ...besides,
+    availableQuantity,
+    draft: z.literal(false).optional(),
+  })
+  .refine((product) => product.minimumOrder <= product.availableQuantity, {
+    path: ['minimumOrder'],
+    message: 'must not be more than the available quantity',
+    // Whatever else is wrong, so that everything is said at once.
+    when: ({ value }) => Units.safeParse(value).success,
+  })
+
+/** Not on sale yet: it may lack whatever is not known, until staff put it on sale. */
+const Draft = z
+  .strictObject({
+    ...productFields,
+    ...besides,
+    productName: textOrNothing(160).default(''),
+    company: textOrNothing(120).default(''),
+    price: DollarsIn.optional().transform((cents) => cents ?? 0),
+    minimumOrder: minimumOrder.optional().transform((units) => units ?? 1),
+    availableQuantity: availableQuantity.optional().transform((units) => units ?? 0),
+    description: textOrNothing(4000).default(''),
+    draft: z.literal(true),
+  })
+  .refine(({ productName, partNumber }) => productName !== '' || partNumber !== undefined, {
+    path: ['productName'],
+    message: 'must not be empty, unless there is a part number',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+/** The payload of the specification and further fields of a product. */
+export const NewProduct = z.discriminatedUnion('draft', [ForSale, Draft])
 export type NewProduct = z.output<typeof NewProduct>
 
 // A link with a user name or password would show them to everybody who sees the product. The store fetches pictures from

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '../wire.schema.ts'
+import { FileNotes, Id } from '../wire.schema.ts'
 import { importFormats, importModes, importStates } from './fit-words.ts'
 import { OtherNumber } from './other-number.schema.ts'
 
@@ -20,6 +20,7 @@ const importFields = {
   /** What is done at present; null once it is over. All rows are applied in one step, which tells no progress. */
   step: z.enum(['arriving', 'judging', 'applying']).nullable(),
   fileName: z.string(),
+  fileNotes: FileNotes,
   /** Rows of the file (so far, while it arrives), how many have been judged, and how many of those are wrong. */
   rows: z.int(),
   judged: z.int(),

@@ -61,7 +61,9 @@ export const DeskOrder = Order.extend({
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
-/** An order as a row of the CSV file. */
+/**
+ * A line of goods as a row of the CSV file, with its order and where it goes. What the order costs is in its first row alone.
+ */
 const DeskRow = z.object({
   order: z.string(),
   carrier: z.string(),
@@ -77,17 +79,33 @@ const DeskRow = z.object({
   categories: z.string(),
   unitPrice: DecimalOut,
   quantity: z.int(),
-  total: DecimalOut,
+  total: DecimalOut.nullable(),
   orderState: z.enum(orderStates),
   money: z.enum(moneyStates),
   goods: z.enum(goodsStates),
   orderId: z.string(),
-  /** How many lines of goods it has; the part and its columns above are the first. */
+  /** How many lines of goods the order has. */
   lines: z.int(),
-  goodsTotal: DecimalOut,
+  goodsTotal: DecimalOut.nullable(),
   /** Empty while it is not known where the goods go. */
   delivery: DecimalOut.nullable(),
   tax: DecimalOut.nullable(),
+  /** Which line of the order it is, what all its units cost, and what they weigh as the product weighs now. */
+  line: z.int(),
+  lineTotal: DecimalOut,
+  weightGrams: z.int().nullable(),
+  /** Where it goes. The whole address stands in `address`; parts that are not known are empty. */
+  shipTo: z.string(),
+  shipToCompany: z.string(),
+  street: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  service: z.string(),
 })
 
 const read = ['invalid_input', 'unauthenticated', 'forbidden', 'busy'] as const
@@ -104,7 +122,8 @@ export const orderDesk = describe(signedInRoutes.orderDesk, {
   },
   download: {
     ...byStaff,
-    summary: 'The orders that match every filter, as a CSV file.',
+    summary:
+      'The lines of the orders that match every filter, as a CSV file: one row for each line of goods, with where it goes. What an order costs stands in its first row alone.',
     query: DeskFilter,
     response: DeskRow,
     refusals: read,

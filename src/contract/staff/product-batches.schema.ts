@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { priceBands, type PriceBand } from '../constants.ts'
 import { productFields } from '#contract/catalog/new-product.schema'
-import { DollarsIn, DollarsOut, Id, PageQuery, searched, text } from '../wire.schema.ts'
+import { DollarsIn, DollarsOut, FileNotes, Id, PageQuery, searched, text } from '../wire.schema.ts'
 import {
   batchKinds,
   batchOutcomes,
@@ -150,6 +150,7 @@ export const ProductBatch = z.object({
     })
     .nullable(),
   fileName: z.string().nullable(),
+  fileNotes: FileNotes,
   rowsTotal: z.int(),
   /** How many rows are done of what is under way. */
   rowsDone: z.int(),

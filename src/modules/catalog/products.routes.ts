@@ -10,6 +10,7 @@ import { images } from '#platform/images'
 import { addPicture } from './pictures/add-picture.ts'
 import { readAskedQuery } from './asked-query.ts'
 import { countFilters } from './count-filters.ts'
+import { alsoWrongWithNew } from './products/wrong-with-new.ts'
 import { addProduct } from './products/add-product.ts'
 import { findByAnyNumber } from './find-by-any-number.ts'
 import { listCategories } from './list-categories.ts'
@@ -70,7 +71,7 @@ export const productsRoutes = handle(api.products, {
   categories: ({ platform }) => listCategories(platform),
   suggest: ({ platform, query }) => suggestProducts(platform, query.q),
   countFacets: ({ platform, query }) => countFilters(platform, query),
-})
+}, { create: alsoWrongWithNew })
 
 export const partsRoutes = handle(api.parts, {
   price: ({ platform, query }) => priceParts(platform.db, query.part),

@@ -5,7 +5,9 @@ import { writeAsStaff } from '#modules/identity'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { onceWith } from '#platform/idempotency'
-import { deskSheetRow, presentDeskOrder } from './desk/desk-order.ts'
+import { linesOf } from './desk/desk-lines.repository.ts'
+import { presentDeskOrder } from './desk/desk-order.ts'
+import { deskSheetRows } from './desk/desk-sheet.ts'
 import {
   countNewer,
   findNewest,
@@ -99,7 +101,11 @@ async function* sheetRows(
   first: { rows: DeskRow[]; next: string | null },
 ) {
   for (let page = first; ;) {
-    yield* page.rows.map(deskSheetRow)
+    const lines = await linesOf(
+      db,
+      page.rows.map(({ id }) => id),
+    )
+    for (const row of page.rows) yield* deskSheetRows(row, lines.get(row.id) ?? [])
     if (page.next === null) return
     page = await listDesk(db, { ...query, cursor: page.next })
   }

@@ -1,24 +1,37 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { parse } from 'csv-parse'
+import type { FileNote } from '#contract/values/file-notes'
 import { formatCount } from '#contract/values/numbers'
 import { fused } from '#contract/values/spreadsheet-text'
+import { CsvFault } from './csv-fault.ts'
+import { createCsvReader, type CsvRecord } from './csv-records.ts'
+import { createFileNotes } from './file-notes.ts'
 import { fileRefused } from './file-refused.ts'
-import { recognizeText } from './recognize-text.ts'
+import { mostColumns } from './csv-limits.ts'
+import { recognizeText, type TextFile } from './recognize-text.ts'
+import { separatorOf } from './separator.ts'
+import { piecesInTurns } from './take-turns.ts'
 
 /** The cells of a row in the order of the columns, and the line of the file in which it begins. */
 export type FileRow = { line: number; cells: string[] }
-export type FilePart<Column extends string> = { columns: readonly Column[]; rows: FileRow[] }
-
-/** What is special about a kind of file: how its first line is read, and how many rows it may have. */
-export type FileForm<Column extends string> = {
-  readHeader: (headings: readonly string[]) => Column[]
-  mostRows: number
+/** `notes`: what people should know of the file, as far as it has been read. */
+export type FilePart<Column extends string> = {
+  columns: readonly Column[]
+  rows: FileRow[]
+  notes: FileNote[]
 }
 
-/** Far more than any row needs. A quote that is never closed would otherwise put the rest of the file into memory. */
-const longestRowBytes = 256 * 1024
-const mostColumns = 100
+/** What a heading means. Null: the column is left out. `unit`: that of the bare numbers below it. */
+export type HeadingColumn<Column extends string> = Column | { column: Column; unit: string } | null
+
+/**
+ * What is special about a kind of file: how its first line is read, and how many rows it may have. `numbers`: the columns
+ * that name parts.
+ */
+export type FileForm<Column extends string> = {
+  readHeader: (headings: readonly string[]) => readonly HeadingColumn<Column>[]
+  mostRows: number
+  numbers?: readonly Column[]
+}
+
 /** A part ends after so many rows, or after so many characters. */
 const mostRowsOfPart = 1_000
 const longestPart = 1_000_000
@@ -29,95 +42,105 @@ const longestPart = 1_000_000
  */
 export async function* readSentRows<Column extends string>(
   file: AsyncIterable<Uint8Array>,
-  { readHeader, mostRows }: FileForm<Column>,
+  form: FileForm<Column>,
 ): AsyncGenerator<FilePart<Column>> {
-  const { head, content } = await recognizeText(file)
-  const parser = parse({
-    bom: true,
-    delimiter: separatorOf(head),
-    info: true,
-    // An editor may have ended some lines in its own way.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: longestRowBytes,
-  })
-  const reading = pipeline(Readable.from(content), parser)
-  // The loop below meets the same error.
-  reading.catch(() => {})
-  let columns: Column[] | undefined
+  yield* readTextRows(await recognizeText(file), form)
+}
+
+/** The same for a file that has been recognized as text. */
+export async function* readTextRows<Column extends string>(
+  { head, content, encoding }: TextFile,
+  form: FileForm<Column>,
+): AsyncGenerator<FilePart<Column>> {
+  const notes = createFileNotes()
+  const rows = createRows(form, notes)
+  const reader = createCsvReader(separatorOf(head), rows.take)
+  const taken = (): FilePart<Column> => ({ ...rows.part(), notes: notes.all(encoding()) })
+  try {
+    for await (const piece of piecesInTurns(content)) {
+      reader.write(piece)
+      if (rows.isFull()) yield taken()
+    }
+    reader.end()
+  } catch (error) {
+    throw error instanceof CsvFault ? fileRefused(error.message) : error
+  }
+  if (rows.count() === 0) throw fileRefused('The file has no rows below its first line.')
+  if (!rows.isEmpty()) yield taken()
+}
+
+type Notes = ReturnType<typeof createFileNotes>
+
+/** Turns records into rows of the known columns. */
+function createRows<Column extends string>(
+  { readHeader, mostRows, numbers = [] }: FileForm<Column>,
+  notes: Notes,
+) {
+  let known: { column: Column; place: number; unit: string; isNumber: boolean }[] | undefined
+  let headings = 0
   let rows: FileRow[] = []
   let size = 0
   let count = 0
-  let countedTwice = 0
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (columns === undefined) {
-        columns = readHeader(record)
-        continue
-      }
-      if (++count > mostRows) {
-        throw fileRefused(`The file has more than ${formatCount(mostRows)} rows. Please divide it.`)
-      }
-      // The parser counts a line break of two signs within a cell as two lines.
-      countedTwice += breaksIn(record, /\r\n/g)
-      const row = rowOf(record, info.lines - countedTwice, columns.length)
-      rows.push(row)
-      size += row.cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (rows.length < mostRowsOfPart && size < longestPart) continue
-      yield { columns, rows }
+
+  function takeHeader({ cells, count: given }: CsvRecord): void {
+    if (given > mostColumns) {
+      throw fileRefused(`The first line has more than ${mostColumns} columns.`)
+    }
+    headings = given
+    const read = readHeader(cells)
+    known = read.flatMap((one, place) => {
+      if (one === null) return []
+      const { column, unit } = typeof one === 'string' ? { column: one, unit: '' } : one
+      return [{ column, unit, place, isNumber: numbers.includes(column) }]
+    })
+    notes.leaveOut(cells.filter((_, place) => read[place] === null).map(shortened))
+  }
+
+  function take(record: CsvRecord): void {
+    if (known === undefined) return takeHeader(record)
+    const { line, cells, count: given } = record
+    if (++count > mostRows) {
+      throw fileRefused(`The file has more than ${formatCount(mostRows)} rows. Please divide it.`)
+    }
+    if (given !== headings) {
+      throw fileRefused(
+        `Line ${line} has ${counted(given, 'cell')}, but the first line has ${counted(headings, 'column')}.`,
+      )
+    }
+    const wanted = known.map(({ place, unit, isNumber }) => {
+      const cell = cellOf(cells[place] ?? '')
+      notes.look(line, cell, isNumber)
+      size += cell.length
+      return unit !== '' && bareNumber.test(cell) ? `${cell} ${unit}` : cell
+    })
+    rows.push({ line, cells: wanted })
+  }
+
+  return {
+    take,
+    count: () => count,
+    isEmpty: () => rows.length === 0,
+    isFull: () => rows.length >= mostRowsOfPart || size >= longestPart,
+    part() {
+      const part = { columns: (known ?? []).map(({ column }) => column), rows }
       rows = []
       size = 0
-    }
-    await reading
-  } catch (error) {
-    throw refusalOf(error) ?? error
+      return part
+    },
   }
-  if (columns === undefined || count === 0) {
-    throw fileRefused('The file has no rows below its first line.')
-  }
-  if (rows.length > 0) yield { columns, rows }
 }
 
-type Parsed = { record: string[]; info: { lines: number } }
+const bareNumber = /^[\d.,]{1,20}$/
 
-function rowOf(record: string[], lastLine: number, columns: number): FileRow {
-  const line = lastLine - breaksIn(record, /\r\n|\r|\n/g)
-  if (record.length !== columns) {
-    throw fileRefused(
-      `Line ${line} has ${counted(record.length, 'cell')}, but the first line has ${counted(columns, 'column')}.`,
-    )
-  }
-  return { line, cells: record.map((cell) => fused(cell.replace(/\r\n?/g, '\n')).trim()) }
+function cellOf(cell: string): string {
+  return fused(cell.replace(/\r\n?/g, '\n')).trim()
 }
 
-function breaksIn(record: readonly string[], kind: RegExp): number {
-  return record.reduce((sum, cell) => sum + (cell.match(kind)?.length ?? 0), 0)
-}
-
-/** The separator that the first line has most of, outside of quotes. */
-function separatorOf(head: string): string {
-  const [line = ''] = head.replace(/"[^"]*"?/g, '').split(/[\r\n]/)
-  const counts = [',', ';', '\t'].map((sign) => [line.split(sign).length, sign] as const)
-  const [columns, separator] = counts.reduce((best, one) => (one[0] > best[0] ? one : best))
-  if (columns <= mostColumns) return separator
-  throw fileRefused(`The first line has more than ${mostColumns} columns.`)
-}
-
-function refusalOf(error: unknown): Error | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('lines' in error)) return undefined
-  const line = `Line ${Number(error.lines)}`
-  const sentences: Record<string, string> = {
-    CSV_QUOTE_NOT_CLOSED: `${line}: a quotation mark is opened and never closed.`,
-    CSV_MAX_RECORD_SIZE: `${line}: a quotation mark is opened and never closed, or the row has more than ${longestRowBytes / 1024} KB.`,
-    CSV_INVALID_CLOSING_QUOTE: `${line}: there is text after the quotation mark that ends a cell. Within a cell, a quotation mark must be doubled.`,
-    INVALID_OPENING_QUOTE: `${line}: a quotation mark stands within a cell. The whole cell must be quoted, and the mark doubled.`,
-  }
-  const sentence = sentences[String(error.code)]
-  return sentence === undefined ? undefined : fileRefused(sentence)
+function shortened(heading: string): string {
+  if (heading.trim() === '') return '(without a name)'
+  return heading.length > 40 ? `${heading.slice(0, 40)}…` : heading
 }
 
 function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { createTextDecoder, type Encoding } from './decode-text.ts'
 import { fileRefused } from './file-refused.ts'
 
 const csvUtf8 = 'Please save it as “CSV UTF-8”.'
@@ -12,70 +13,68 @@ const otherKinds: readonly [beginning: readonly number[], sentence: string][] = 
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture, not a CSV file.'],
   [[0x52, 0x49, 0x46, 0x46], 'This is a picture, a film or a sound, not a CSV file.'],
   [[0x1f, 0x8b], 'This file is compressed. Please unpack it first.'],
-  [[0xff, 0xfe], `This file is in UTF-16. ${csvUtf8}`],
-  [[0xfe, 0xff], `This file is in UTF-16. ${csvUtf8}`],
 ]
 
 /** A part of a file that is long enough to tell what the file is. */
 const headBytes = 64 * 1024
 
-export type TextFile = { head: string; content: AsyncIterable<Uint8Array> }
+/** `encoding`: how the file is written, as far as it has been read. */
+export type TextFile = {
+  head: string
+  content: AsyncIterable<string>
+  encoding: () => Encoding
+}
 
 /**
- * Refuses a file that is not text in UTF-8: at once where its beginning tells, otherwise when the wrong bytes are read.
- * `head` is the beginning of the text, at least its first line unless that is very long.
+ * Makes text of a file, whether it is in UTF-8, UTF-16 or Windows-1252, with or without a byte-order mark. Refuses what is no
+ * text: at once where its beginning tells, otherwise when the wrong bytes are read. `head` is the beginning of the text, at
+ * least its first line unless that is very long.
  */
 export async function recognizeText(file: AsyncIterable<Uint8Array>): Promise<TextFile> {
   const chunks = file[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  let isAll = false
-  while (!isAll && head.length < headBytes && !/[\r\n]/.test(head.toString('latin1'))) {
+  const first: Uint8Array[] = []
+  let length = 0
+  for (let isLine = false; !isLine && length < headBytes;) {
     const { value, done } = await chunks.next()
-    if (done) isAll = true
-    else head = Buffer.concat([head, value])
+    if (done) break
+    first.push(value)
+    length += value.length
+    isLine = value.includes(10) || value.includes(13)
   }
-  if (head.length === 0) throw fileRefused('The file is empty.')
-  for (const [beginning, sentence] of otherKinds) {
-    if (beginning.every((byte, place) => head[place] === byte)) throw fileRefused(sentence)
+  const beginning = Buffer.concat(first)
+  if (beginning.length === 0) throw fileRefused('The file is empty.')
+  for (const [bytes, sentence] of otherKinds) {
+    if (bytes.every((byte, place) => beginning[place] === byte)) throw fileRefused(sentence)
   }
-  if (looksLikeUtf16(head)) throw fileRefused(`This file is in UTF-16. ${csvUtf8}`)
+  const decoder = createTextDecoder(utf16Of(beginning))
+  const head = decoder.write(beginning)
   async function* content() {
-    const decoder = new TextDecoder('utf-8', { fatal: true })
     try {
-      yield checked(head, decoder)
+      yield head
       for (;;) {
         const { value, done } = await chunks.next()
         if (done) break
-        yield checked(value, decoder)
+        yield decoder.write(value)
       }
-      checked(undefined, decoder)
+      const rest = decoder.end()
+      if (rest !== '') yield rest
     } finally {
       await chunks.return?.()
     }
   }
-  return { head: head.toString('utf8').replace(/^\uFEFF/, ''), content: content() }
+  return { head, content: content(), encoding: decoder.encoding }
 }
 
-function checked(
-  bytes: Uint8Array | undefined,
-  decoder: InstanceType<typeof TextDecoder>,
-): Uint8Array {
-  if (bytes?.includes(0)) throw fileRefused(`This is not a text file: it has a NUL. ${csvUtf8}`)
-  try {
-    if (bytes) decoder.decode(bytes, { stream: true })
-    else decoder.decode()
-  } catch {
-    throw fileRefused(`This file is not in UTF-8. ${csvUtf8}`)
-  }
-  return bytes ?? new Uint8Array()
-}
-
-/** Text of Latin letters in UTF-16 has a NUL in every second byte. */
-function looksLikeUtf16(head: Buffer): boolean {
+/** Undefined: it does not look like UTF-16. Without a mark, text of Latin letters has a NUL in every second byte. */
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const some = head.subarray(0, 256)
   const zeros = [0, 0]
   some.forEach((byte, place) => {
     if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
   })
-  return Math.max(...zeros) > some.length / 4 && Math.min(...zeros) < some.length / 16
+  const [even = 0, odd = 0] = zeros
+  const isLikely = Math.max(even, odd) > some.length / 4 && Math.min(even, odd) < some.length / 16
+  return isLikely ? (odd > even ? 'utf-16le' : 'utf-16be') : undefined
 }

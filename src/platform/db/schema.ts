@@ -309,6 +309,7 @@ export interface FitmentImports {
   equipment_skipped: Generated<number>;
   examples: Generated<Json>;
   file_name: string;
+  file_notes: Generated<Json>;
   finished_at: Date | null;
   format: Generated<string>;
   id: string;
@@ -750,6 +751,7 @@ export interface ProductBatches {
   changed: Generated<number>;
   created_at: Date;
   file_name: string | null;
+  file_notes: Generated<Json>;
   id: string;
   judged_at: Date | null;
   judged_through: Json | null;

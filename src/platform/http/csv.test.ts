@@ -12,7 +12,7 @@ async function written(...rows: Record<string, unknown>[]): Promise<string> {
 
 test('commas, quotes and line breaks stay within their cell', async () => {
   expect(await written({ theName: 'a "b", c\r\nd', amount: '-12.50' }, { theName: null })).toBe(
-    'The name,Amount\r\n"a ""b"", c\r\nd",-12.50\r\n,\r\n',
+    '\uFEFFThe name,Amount\r\n"a ""b"", c\r\nd",-12.50\r\n,\r\n',
   )
 })
 

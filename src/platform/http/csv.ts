@@ -1,12 +1,15 @@
 import { columnHeading } from '#contract/values/column-heading'
 import { defused } from '#contract/values/spreadsheet-text'
 
-/** CSV lines (RFC 4180): the headings, then one line per row, each ending in CR LF. */
+/** Without this mark Excel takes UTF-8 for the encoding of the machine, and damages every letter that is not ASCII. */
+export const byteOrderMark = '\uFEFF'
+
+/** CSV lines (RFC 4180) after a byte-order mark: the headings, then one line per row, each ending in CR LF. */
 export async function* csvLines(
   columns: readonly string[],
   rows: AsyncIterable<Record<string, unknown>>,
 ): AsyncGenerator<string> {
-  yield line(columns.map(columnHeading))
+  yield byteOrderMark + line(columns.map(columnHeading))
   for await (const row of rows) yield line(columns.map((column) => row[column]))
 }
 

@@ -44,7 +44,7 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
   }
 
   async function serve(
-    { route, handler }: HandledRoute,
+    { route, handler, alsoWrong }: HandledRoute,
     request: RawRequest,
     authenticate: Authenticate,
   ): Promise<unknown> {
@@ -53,6 +53,10 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     const isValid = parsing.errors.length === 0
     const { caller, takeTurn } = await admit(platform, route, request, { authenticate, isValid })
     // Authorization comes before this: a caller who is not allowed in learns nothing about the input.
+    if (!isValid && alsoWrong) {
+      const { params, body } = request
+      parsing.errors.push(...(await alsoWrong({ platform, params, body })))
+    }
     const parsed = valid(parsing)
     await takeTurn()
     if (caller.actor) assertFresh(route, caller.actor, platform.clock.now())

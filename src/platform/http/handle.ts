@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/staff/permissions'
+import type { FieldError } from '#contract/refusals'
 import type { Access, Output, Parsed, Route, Routes } from '#contract/describe'
 import type { Platform } from '#platform'
 
@@ -76,19 +77,37 @@ type Handlers<Group extends Routes> = {
   ) => Promise<Output<Group[Name]>>
 }
 
-export type HandledRoute = { route: Route; handler: (request: never) => Promise<unknown> }
+/**
+ * What else is wrong with a request whose input is refused: the store looks at the rest of it too, so that a person hears of
+ * everything at once. Values are as they were sent.
+ */
+export type AlsoWrong = (request: {
+  platform: Platform
+  params: unknown
+  body: unknown
+}) => Promise<FieldError[]>
+
+export type HandledRoute = {
+  route: Route
+  handler: (request: never) => Promise<unknown>
+  alsoWrong?: AlsoWrong | undefined
+}
 export type HandledGroup = Record<string, HandledRoute>
 
 /** Pairs a group of contract routes with their handlers. A missing or mistyped handler does not compile. */
 export function handle<Group extends Routes>(
   routes: Group,
   handlers: Handlers<Group>,
+  alsoWrong: { [Name in keyof Group]?: AlsoWrong } = {},
 ): HandledGroup {
   return Object.fromEntries(
     Object.entries(routes).map(([name, route]) => {
       const handler = handlers[name]
       if (!handler) throw new Error(`${route.method} ${route.path} has no handler.`)
-      return [name, { route, handler: handler as HandledRoute['handler'] }]
+      return [
+        name,
+        { route, handler: handler as HandledRoute['handler'], alsoWrong: alsoWrong[name] },
+      ]
     }),
   )
 }

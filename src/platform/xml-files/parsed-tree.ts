@@ -1,6 +1,14 @@
 import { SaxesParser } from 'saxes'
 import { fileRefused } from '#platform/csv-files'
-import { deepest, longestText, mostAttributes, mostWithin, type XmlElement } from './xml-element.ts'
+import {
+  deepest,
+  largestElement,
+  longestText,
+  mostAttributes,
+  mostWithin,
+  type XmlElement,
+} from './xml-element.ts'
+import { trimmed } from './xml-values.ts'
 import { sentenceOf } from './xml-errors.ts'
 
 /**
@@ -30,6 +38,8 @@ export function createParsedTree(
   const open: OpenElement[] = []
   let within = 0
   let attributes = 0
+  /** Characters of the element of a list that is being read. */
+  let size = 0
   let written = 0
   let lastEvent = 0
   let lastTagEnd = 0
@@ -40,6 +50,12 @@ export function createParsedTree(
     return fileRefused(`Line ${lineNow()}${element ? `, in <${element.name}>` : ''}: ${what}`)
   }
   const lineNow = () => parser.line + linesTaken
+  const grow = (by: number) => {
+    size += by
+    if (size > largestElement) {
+      throw refuse(`One element has more than ${largestElement} characters in it.`)
+    }
+  }
   const event = () => {
     lastEvent = parser.position
   }
@@ -52,6 +68,7 @@ export function createParsedTree(
     // Between the elements of a list stand spaces alone, as many as there are elements.
     if (!element || isList(element, open.length)) return
     if (element.text.length + text.length > longestText) throw refuse(longText)
+    grow(text.length)
     element.text += text
   }
   parser.on('error', (error) => {
@@ -79,6 +96,7 @@ export function createParsedTree(
     if (++attributes > mostAttributes)
       throw refuse(`It has more than ${mostAttributes} attributes.`)
     if (value.length > longestText) throw refuse(longText)
+    grow(value.length)
     element.attributes[plain(name)] = value
   })
   parser.on('opentag', () => {
@@ -94,7 +112,7 @@ export function createParsedTree(
     tagEnd()
     const element = open.pop()
     if (!element) return
-    element.text = element.text.trim()
+    element.text = trimmed(element.text)
     const parent = open.at(-1)
     if (!parent) return
     if (!isList(parent, open.length)) {
@@ -102,6 +120,7 @@ export function createParsedTree(
       return
     }
     within = 0
+    size = 0
     if (!isList(element, open.length + 1)) give(element)
   })
 

@@ -8,11 +8,10 @@ import { createPlainReader } from './plain-elements.ts'
 
 const form = { root: 'List', lists: ['Parts'], take: (element: XmlElement) => [element] }
 
-async function outcomeOf(text: string, pieceBytes: number) {
-  const bytes = Buffer.from(text)
+async function outcomeOf(text: string, pieceLength: number) {
   async function* pieces() {
-    for (let start = 0; start < bytes.length; start += pieceBytes) {
-      yield bytes.subarray(start, start + pieceBytes)
+    for (let start = 0; start < text.length; start += pieceLength) {
+      yield text.slice(start, start + pieceLength)
     }
   }
   const found: XmlElement[] = []

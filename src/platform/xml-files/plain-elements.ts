@@ -1,5 +1,6 @@
 import { createNames } from './known-names.ts'
 import { deepest, longestText, mostAttributes, mostWithin, type XmlElement } from './xml-element.ts'
+import { trimmed } from './xml-values.ts'
 
 const tab = 9
 const lineFeed = 10
@@ -58,7 +59,7 @@ export function createPlainReader() {
       if (!isBlank) {
         // Words on both sides of an element are for the parser.
         if (children) return null
-        words = text.slice(from, at).trim()
+        words = trimmed(text.slice(from, at))
       }
       if (text.charCodeAt(at + 1) === slash) {
         if (!skipEnd(name)) return null

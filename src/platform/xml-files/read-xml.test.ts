@@ -3,19 +3,18 @@ import { readXml, type XmlElement } from './index.ts'
 
 const form = { root: 'List', lists: ['Parts'], take: (element: XmlElement) => [element] }
 
-async function read(text: string, pieceBytes = 7): Promise<XmlElement[]> {
-  const bytes = Buffer.from(text)
+async function read(text: string, pieceLength = 7): Promise<XmlElement[]> {
   async function* pieces() {
-    for (let start = 0; start < bytes.length; start += pieceBytes) {
-      yield bytes.subarray(start, start + pieceBytes)
+    for (let start = 0; start < text.length; start += pieceLength) {
+      yield text.slice(start, start + pieceLength)
     }
   }
   const found: XmlElement[] = []
   for await (const part of readXml(pieces(), form)) found.push(...part)
   return found
 }
-const refusalOf = (text: string, pieceBytes = 65_536) =>
-  read(text, pieceBytes).then(
+const refusalOf = (text: string, pieceLength = 65_536) =>
+  read(text, pieceLength).then(
     () => 'read',
     (error: { details?: { errors?: { message: string }[] } }) =>
       error.details?.errors?.[0]?.message,
@@ -103,10 +102,10 @@ test('spaces between the elements of a list may be as many as there are elements
 
 test('memory does not keep what was given', async () => {
   async function* endless() {
-    yield Buffer.from('<List>')
-    const piece = Buffer.from('<Part><Note>some words about it</Note></Part>'.repeat(500))
+    yield '<List>'
+    const piece = '<Part><Note>some words about it</Note></Part>'.repeat(500)
     for (let count = 0; count < 40; count++) yield piece
-    yield Buffer.from('</List>')
+    yield '</List>'
   }
   let most = 0
   let all = 0

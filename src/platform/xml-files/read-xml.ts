@@ -1,3 +1,4 @@
+import { piecesInTurns } from '#platform/csv-files'
 import { createParsedTree, type XmlRoot } from './parsed-tree.ts'
 import { createPlainReader } from './plain-elements.ts'
 import type { XmlElement } from './xml-element.ts'
@@ -13,16 +14,15 @@ const pieceLength = 16 * 1024
  * form refuse the file, with the line and the element.
  */
 export async function* readXml<Row>(
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<string>,
   { take, ...root }: XmlForm<Row>,
 ): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   const reader = createReader(root, (element) => {
     for (const row of take(element)) rows.push(row)
   })
-  const decoder = new TextDecoder('utf-8')
-  for await (const chunk of content) {
-    reader.write(decoder.decode(chunk, { stream: true }))
+  for await (const piece of piecesInTurns(content)) {
+    reader.write(piece)
     if (rows.length === 0) continue
     yield rows
     rows = []

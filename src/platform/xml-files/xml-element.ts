@@ -1,4 +1,4 @@
-/** An element with everything in it. `text` is without spaces at its ends; names have no prefix. */
+/** An element with everything in it. `text` is without white space at its ends; names have no prefix. */
 export type XmlElement = {
   name: string
   /** The line of the file in which it begins. */
@@ -13,3 +13,4 @@ export const deepest = 20
 export const longestText = 4_096
 export const mostAttributes = 40
 export const mostWithin = 10_000
+export const largestElement = 1_000_000

@@ -5,6 +5,7 @@ import type {
   BatchProblem,
   BatchState,
 } from '#contract/staff/batch-words'
+import type { FileNote } from '#contract/values/file-notes'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 
@@ -16,6 +17,7 @@ export type Batch = {
   made_by: string
   request: unknown
   file_name: string | null
+  file_notes: FileNote[]
   rows_total: number
   rows_done: number
   added: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
 import type { BatchKindName, BatchProblem } from '#contract/staff/batch-words'
+import type { FileNote } from '#contract/values/file-notes'
 import type { BatchesQuery } from '#contract/staff/product-batches.schema'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
@@ -13,6 +14,7 @@ const columns = [
   'made_by',
   'request',
   'file_name',
+  'file_notes',
   'rows_total',
   'rows_done',
   'added',
@@ -38,7 +40,7 @@ export type NewBatch = {
   kind: BatchKindName
   madeBy: string
   request: Record<string, unknown>
-  file?: { name: string; sha256: Buffer }
+  file?: { name: string; sha256: Buffer; notes: readonly FileNote[] }
   rowsTotal: number
   at: Date
 }
@@ -53,6 +55,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
       request: JSON.stringify(batch.request),
       file_name: batch.file?.name ?? null,
       sha256: batch.file?.sha256 ?? null,
+      file_notes: JSON.stringify(batch.file?.notes ?? []),
       rows_total: batch.rowsTotal,
       created_at: batch.at,
     })

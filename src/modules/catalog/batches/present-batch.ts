@@ -23,6 +23,7 @@ export function presentBatch(batch: Batch, names: ReadonlyMap<string, string>): 
     state: batch.state as BatchState,
     asked: batch.kind === 'edit' ? askedFor(batch.request as NewProductBatch) : null,
     fileName: batch.file_name,
+    fileNotes: batch.file_notes,
     rowsTotal: batch.rows_total,
     rowsDone: batch.rows_done,
     added: batch.added,

@@ -21,6 +21,7 @@ import {
   type EditableRow,
   type Named,
 } from './editing.repository.ts'
+import { errorAt, fieldErrorsOf, missingForSale, unknownCategory } from './wrong-fields.ts'
 
 /** What somebody wants a product to become. With `version`, only if nobody has changed the product since. */
 export type WantedChange = { id: string; version?: number; changes: ProductChanges }
@@ -36,6 +37,8 @@ export type JudgedChange = {
 export type RefusedChange = { id: string; refusal: Refusal }
 
 type Judged = { accepted: JudgedChange[]; refused: RefusedChange[] }
+/** `would`: what a change that is refused would make of the product, so that all that is wrong with it is said at once. */
+type Found = { accepted: JudgedChange[]; refused: (RefusedChange & { would?: JudgedChange })[] }
 
 /**
  * Changes products and records what was changed. All or nothing: throws the first refusal. Lists of any length take the
@@ -76,23 +79,23 @@ export async function judgeChanges(tx: Tx, wanted: readonly WantedChange[]): Pro
     ),
   ])
   const accepted: JudgedChange[] = []
-  const refused: RefusedChange[] = []
+  const refused: Found['refused'] = []
   for (const { id, version, changes } of wanted) {
     const row = rows.get(id)
-    const refusal = row
-      ? refusalOf(row, { version, changes }, { categories, missing })
-      : 'not_found'
-    if (!row || refusal) {
-      refused.push({ id, refusal: refusal instanceof Refusal ? refusal : new Refusal('not_found') })
+    if (!row) {
+      refused.push({ id, refusal: new Refusal('not_found') })
       continue
     }
+    const refusal = refusalOf(row, { version, changes }, { categories, missing })
     const before = valuesOf(row)
     const fields = changedFields(before, changes)
     const after = {
       ...before,
       ...Object.fromEntries(fields.map((field) => [field, changes[field]])),
     }
-    accepted.push({ id, version: row.version, before, after, fields })
+    const would = { id, version: row.version, before, after, fields }
+    if (!refusal) accepted.push(would)
+    else refused.push({ id, refusal, ...(refusal.code === 'invalid_input' && { would }) })
   }
   return withoutClashes(tx, { accepted, refused })
 }
@@ -151,7 +154,7 @@ function refusalOf(
   const errors: FieldError[] = []
   const { category, minimumOrder, pictures } = changes
   if (category !== undefined && category !== row.category && !categories.has(category)) {
-    errors.push(errorAt('category', 'is not a category of the shop'))
+    errors.push(errorAt('category', unknownCategory(category)))
   }
   if (
     minimumOrder !== undefined &&
@@ -159,6 +162,9 @@ function refusalOf(
     minimumOrder > row.available
   ) {
     errors.push(errorAt('minimumOrder', 'must not be more than the available quantity'))
+  }
+  if (changes.state === 'on_sale' && row.archived_at !== null) {
+    errors.push(...missingForSale(valuesOf(row), changes))
   }
   pictures?.forEach(({ picture }, place) => {
     if (missing.has(picture)) errors.push(errorAt(`pictures.${place}.picture`, 'was not uploaded'))
@@ -170,13 +176,9 @@ function refusalOf(
   return errors.length === 0 ? undefined : invalidInput(...errors)
 }
 
-function errorAt(field: string, message: string): FieldError {
-  return { path: `body.changes.${field}`, message }
-}
-
 /** A name and a part number belong to one product on sale. Looks in the shop and among the changes themselves. */
-async function withoutClashes(tx: Tx, { accepted, refused }: Judged): Promise<Judged> {
-  const named = accepted.filter(
+async function withoutClashes(tx: Tx, { accepted, refused }: Found): Promise<Judged> {
+  const named = [...accepted, ...refused.flatMap(({ would }) => would ?? [])].filter(
     ({ after, fields }) =>
       after.state === 'on_sale' &&
       (['productName', 'company', 'partNumber', 'state'] as const).some((field) =>
@@ -203,11 +205,18 @@ async function withoutClashes(tx: Tx, { accepted, refused }: Judged): Promise<Ju
   return {
     accepted: accepted.filter(({ id }) => !clashes.has(id)),
     refused: [
-      ...refused,
-      ...[...clashes].map(([id, field]) => ({
-        id,
-        refusal: new Refusal('duplicate_product', { field }),
-      })),
+      ...refused.map(({ id, refusal }) => {
+        const field = clashes.get(id)
+        if (field === undefined) return { id, refusal }
+        const clash = fieldErrorsOf(new Refusal('duplicate_product', { field }))
+        return { id, refusal: invalidInput(...fieldErrorsOf(refusal), ...clash) }
+      }),
+      ...accepted.flatMap(({ id }) => {
+        const field = clashes.get(id)
+        return field === undefined
+          ? []
+          : [{ id, refusal: new Refusal('duplicate_product', { field }) }]
+      }),
     ],
   }
 }

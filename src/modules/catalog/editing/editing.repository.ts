@@ -33,6 +33,35 @@ export async function openCategories(tx: Tx, slugs: readonly string[]): Promise<
   return new Set(rows.map(({ slug }) => slug))
 }
 
+/**
+ * The addresses of the categories that people mean by these words: an address, a former one, or a name, whatever its case,
+ * spaces and dashes. A word that means several categories means none.
+ */
+export async function categoriesMeant(
+  tx: Tx,
+  words: readonly string[],
+): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; slug: string }>`
+    with meant as (
+      select word, slug, 1 as rank from unnest(${[...new Set(words)]}::text[]) as word join categories on slug = word
+      union
+      select word, category, 2 from unnest(${[...new Set(words)]}::text[]) as word
+        join former_category_slugs as former on former.slug = word
+      union
+      select word, slug, 3 from unnest(${[...new Set(words)]}::text[]) as word
+        join categories on lower(btrim(word)) in (lower(slug), lower(name))
+          or nullif(regexp_replace(lower(word), '[^a-z0-9]', '', 'g'), '') in (
+            regexp_replace(lower(slug), '[^a-z0-9]', '', 'g'), regexp_replace(lower(name), '[^a-z0-9]', '', 'g'))
+    ), first as (
+      select word, slug, rank() over (partition by word order by rank) as place from meant
+    )
+    select word, min(slug) as slug from first where place = 1 group by word having count(*) = 1`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ word, slug }) => [word, slug]))
+}
+
 /** Locks the uploaded pictures among these until the transaction ends, and returns those that do not exist. */
 export async function missingUploads(tx: Tx, pictures: readonly string[]): Promise<Set<string>> {
   const uploads = new Map(

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/refusals'
 import type { FileColumn, FileKind } from '#contract/staff/product-files'
 import type { Tx } from '#platform/db'
+import { categoriesMeant } from '../editing/editing.repository.ts'
 import { rowsTogether, type Batch } from '../batches/batch.ts'
 import {
   linesWith,
@@ -30,17 +31,24 @@ export type FoundPart = { rows: FoundRow[]; next: number | null }
 /** The next rows of a batch's file. A number that stands in several lines is refused in each of them. */
 export async function nextRows(tx: Tx, batch: Batch, after: unknown): Promise<FoundPart> {
   const line = typeof after === 'number' ? after : 0
-  const { columns, rows } = await rowsAfter(tx, batch.id, { line, limit: rowsTogether })
+  const { columns, rows, hasMore } = await rowsAfter(tx, batch.id, { line, limit: rowsTogether })
   const keys = rows.map(({ key }) => key)
-  const [named, lines] = await Promise.all([
+  const [named, lines, categories] = await Promise.all([
     productsNamed(tx, keys),
     linesWith(tx, batch.id, { keys, nameKeys: rows.flatMap(({ nameKey }) => nameKey ?? []) }),
+    categoriesMeant(tx, wordsIn(rows, columns.indexOf('category'))),
   ])
   const found = rows.map((row) =>
-    foundRow(row, { columns, kind: batch.kind as FileKind, named: named.get(row.key), lines }),
+    foundRow(row, {
+      columns,
+      kind: batch.kind as FileKind,
+      named: named.get(row.key),
+      lines,
+      categories,
+    }),
   )
   await refuseSameProduct(tx, batch.id, found)
-  return { rows: found, next: rows.length < rowsTogether ? null : (rows.at(-1)?.line ?? null) }
+  return { rows: found, next: hasMore ? (rows.at(-1)?.line ?? null) : null }
 }
 
 type Known = {
@@ -48,12 +56,19 @@ type Known = {
   kind: FileKind
   named: Named | undefined
   lines: ReadonlyMap<string, number[]>
+  /** The addresses of categories by the words that mean them. */
+  categories: ReadonlyMap<string, string>
 }
 
-function foundRow(row: StoredRow, { columns, kind, named, lines }: Known): FoundRow {
+function wordsIn(rows: readonly StoredRow[], place: number): string[] {
+  return rows.flatMap(({ cells }) => (place >= 0 && cells[place]) || [])
+}
+
+function foundRow(row: StoredRow, { columns, kind, named, lines, categories }: Known): FoundRow {
   const cells = Object.fromEntries(
     columns.map((column, place) => [column, row.cells[place] ?? '']),
   ) as FoundRow['cells']
+  if (cells.category) cells.category = categories.get(cells.category) ?? cells.category
   const others = (key: string) => (lines.get(key) ?? []).filter((line) => line !== row.line)
   const offSale = named?.offSale ?? []
   // Prices and stock are those of products on sale. In a file of products, each state has rows of its own.

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { Refusal } from '#contract/refusals'
 import type { SentFile } from '#contract/describe'
 import type { FileColumn, FileKind } from '#contract/staff/product-files'
+import type { FileNote } from '#contract/values/file-notes'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
@@ -41,9 +42,11 @@ export async function importFile(
   try {
     const hash = createHash('sha256')
     let columns: readonly FileColumn[] = []
+    let notes: readonly FileNote[] = []
     let rowsTotal = 0
     for await (const part of readProductFile(hashed(file.content, hash), kind)) {
       columns = part.columns
+      notes = part.notes
       rowsTotal += part.rows.length
       await writeAsStaff(platform, staff, needed, (tx) => storeRows(tx, id, part))
     }
@@ -53,7 +56,7 @@ export async function importFile(
         kind,
         madeBy: staff.id,
         request: { columns },
-        file: { name: nameOf(file), sha256: hash.digest() },
+        file: { name: nameOf(file), sha256: hash.digest(), notes },
         rowsTotal,
       })
       await finishFile(tx, { id, batchId: batch.id, columns })

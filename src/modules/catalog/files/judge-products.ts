@@ -1,15 +1,16 @@
 import { productColumns } from '#contract/staff/product-files'
 import type { FieldError } from '#contract/refusals'
-import { ProductChanges } from '#contract/staff/products.schema'
+import type { ProductChanges } from '#contract/staff/products.schema'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Batch, JudgedPart, JudgedRow } from '../batches/batch.ts'
 import { judgeFields, type WantedFields } from '../batches/field-changes.ts'
 import { lockProducts } from '../editing/editing.repository.ts'
 import { valuesOf, type ProductValues } from '../editing/product-values.ts'
+import { readableChanges } from '../editing/readable-changes.ts'
 import { nextRows, linesIn, type FoundRow } from './file-rows.ts'
 import { judgeNew } from './new-products.ts'
-import { errorsOf, placeOf, refused, unknownNumber } from './row-verdicts.ts'
+import { placeOf, refused, unknownNumber } from './row-verdicts.ts'
 import { deleteRows } from './product-files.repository.ts'
 import { differingCells, readCells, type ProductCells } from './product-cells.ts'
 
@@ -26,6 +27,7 @@ export async function judgeProductRows(
   const products = new Map((await lockProducts(tx, known)).map((row) => [row.id, row]))
   const judged: JudgedRow[] = []
   const wanted: WantedFields[] = []
+  const unread = new Map<number, { row: FoundRow; errors: FieldError[] }>()
   const added: FoundRow[] = []
   const notes = new Map<number, string>()
   for (const row of rows) {
@@ -36,16 +38,24 @@ export async function judgeProductRows(
       else judged.push(refused(row, [unknownNumber]))
     } else {
       const values = valuesOf(product)
-      const change = changeOf(row, values, batch)
-      if ('errors' in change) judged.push(refused(row, change.errors))
-      else if (Object.keys(change.changes).length > 0) {
-        wanted.push({ ...placeOf(row), id: product.id, changes: change.changes })
+      const { changes, errors } = changeOf(row, values, batch)
+      if (errors.length > 0) unread.set(row.line, { row, errors })
+      if (Object.keys(changes).length > 0) {
+        wanted.push({ ...placeOf(row), id: product.id, changes })
       }
       if (row.isFormer) notes.set(row.line, `${row.partNumber} is now ${values.partNumber}`)
     }
   }
   const fields = await judgeFields(tx, wanted)
-  judged.push(...fields.rows, ...(await judgeNew(tx, ids, added)))
+  // Whatever is wrong with a row is said at once, also where some of its cells cannot be read.
+  const others = new Map(fields.rows.map((row) => [row.position, row.errors ?? []]))
+  judged.push(
+    ...fields.rows.filter(({ position }) => !unread.has(position)),
+    ...[...unread].map(([line, { row, errors }]) =>
+      refused(row, [...errors, ...(others.get(line) ?? [])]),
+    ),
+    ...(await judgeNew(tx, ids, added)),
+  )
   if (next === null) await deleteRows(tx, batch.id)
   const noted = judged.map((row) => {
     const note = notes.get(row.position)
@@ -54,26 +64,29 @@ export async function judgeProductRows(
   return { rows: noted, unchanged: rows.length - judged.length, next }
 }
 
-/** The fields in which the cells differ from the product, parsed as if a person had typed them. */
+/**
+ * The fields in which the cells differ from the product, parsed as if a person had typed them, and what is wrong with those
+ * that cannot be parsed.
+ */
 function changeOf(
   row: FoundRow,
   values: ProductValues,
   { kind }: Batch,
-): { changes: ProductChanges } | { errors: FieldError[] } {
+): { changes: ProductChanges; errors: FieldError[] } {
   const { partNumber, ...others } = cellsOfKind(row, kind)
   // A row that found its product by a former number does not give it that number again.
   const given = row.isFormer || partNumber === undefined ? others : { ...others, partNumber }
   const cells = differingCells(given, values)
   const { fields, errors } = readCells(cells)
-  const parsed = ProductChanges.safeParse(fields)
-  errors.push(...errorsOf(parsed))
+  const { changes, errors: wrong } = readableChanges(fields)
+  errors.push(...wrong)
   if (row.sameName.length > 0 && (cells.name ?? cells.company) !== undefined) {
     errors.push({
       path: 'productName',
       message: `of this company is also in ${linesIn(row.sameName)}`,
     })
   }
-  return errors.length === 0 && parsed.success ? { changes: parsed.data } : { errors }
+  return { changes, errors }
 }
 
 function cellsOfKind({ cells }: FoundRow, kind: Batch['kind']): ProductCells {

@@ -9,6 +9,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { BatchRow, JudgedRow, Obstacle } from '../batches/batch.ts'
 import { clashesOnSale, missingUploads, openCategories } from '../editing/editing.repository.ts'
+import { unknownCategory } from '../editing/wrong-fields.ts'
 import type { ProductValues } from '../editing/product-values.ts'
 import { linesIn, type FoundRow } from './file-rows.ts'
 import { insertProducts, noteProducts } from './new-products.repository.ts'
@@ -29,7 +30,7 @@ export async function judgeNew(
   const read = rows.map((row) => ({ row, id: ids.next(), ...productOf(row) }))
   const problems = await problemsIn(
     tx,
-    read.flatMap(({ id, product }) => (product ? [{ id, product }] : [])),
+    read.map(({ id, product, seen }) => ({ id, product: product ?? seen })),
   )
   return read.map(({ row, id, product, errors }): JudgedRow => {
     const all = firstOfEach([...errors, ...(problems.get(id) ?? [])])
@@ -99,7 +100,14 @@ export async function addNew(
   return []
 }
 
-function productOf(row: FoundRow): { product?: Added; errors: FieldError[] } {
+/** What the shop looks at of a product besides its own cells. */
+type Seen = Pick<
+  ProductValues,
+  'productName' | 'company' | 'partNumber' | 'category' | 'state' | 'pictures'
+>
+
+/** `seen`: as far as the row can be read, so that everything that is wrong is said at once. */
+function productOf(row: FoundRow): { product?: Added; seen: Seen; errors: FieldError[] } {
   const { cells, sameName } = row
   const missing = needed
     .filter((column) => (cells[column] ?? '') === '')
@@ -122,9 +130,19 @@ function productOf(row: FoundRow): { product?: Added; errors: FieldError[] } {
   if (sameName.length > 0) {
     errors.push({ path: 'productName', message: `of this company is also in ${linesIn(sameName)}` })
   }
-  if (!product.success || !more.success) return { errors }
+  const words = (field: string) => String(fields[field] ?? '').trim()
+  const seen = {
+    productName: words('productName'),
+    company: words('company'),
+    partNumber: row.partNumber,
+    category: words('category') || 'other',
+    state: more.data?.state ?? 'on_sale',
+    pictures: more.data?.pictures ?? [],
+  } as const
+  if (!product.success || !more.success) return { seen, errors }
   const { name: _name, email: _email, draft: _draft, picture: _picture, ...values } = product.data
   return {
+    seen,
     errors,
     product: {
       ...values,
@@ -172,7 +190,7 @@ function firstOfEach(errors: readonly FieldError[]): FieldError[] {
 /** What speaks against products in the shop: their numbers, names, categories and pictures. By id. */
 async function problemsIn(
   tx: Tx,
-  added: readonly { id: string; product: Added }[],
+  added: readonly { id: string; product: Seen }[],
 ): Promise<Map<string, FieldError[]>> {
   const named = added
     .filter(({ product }) => product.state === 'on_sale')
@@ -197,7 +215,7 @@ async function problemsIn(
   for (const { id, field } of clashes) note(id, field, 'is that of another product on sale')
   for (const { id, product } of added) {
     if (!categories.has(product.category)) {
-      note(id, 'category', 'is not a category of the shop')
+      note(id, 'category', unknownCategory(product.category))
     }
     product.pictures.forEach(({ picture }, place) => {
       if (missing.has(picture)) note(id, `pictures.${place}.picture`, 'was not uploaded')

@@ -125,26 +125,27 @@ test('cells of one product, read for another, make it that product', async () =>
 
 test.for<[Record<string, string>, string, RegExp]>([
   [{ price: '1.234,56' }, 'price', /must have a point before the cents/],
-  [{ price: '1,234.56' }, 'price', /nothing between the thousands/],
+  [{ price: '1 234.56' }, 'price', /must have a point before the cents/],
   [{ price: '12,50' }, 'price', /must have a point before the cents/],
   [{ price: '12.505' }, 'price', /at most two decimals/],
   [{ price: '-1' }, 'price', /0 or more/],
   [{ price: '0' }, 'price', /at least \$0\.01/],
   [{ price: '' }, 'price', /must be an amount/],
-  [{ price: '$12' }, 'price', /must be an amount/],
+  [{ price: '€12' }, 'price', /must be an amount/],
   [{ name: 'two\nlines' }, 'productName', /must not have a line break/],
   [{ name: '' }, 'productName', /must not be empty/],
   [{ minimumOrder: '1.5' }, 'minimumOrder', /whole number/],
-  [{ minimumOrder: '1,000' }, 'minimumOrder', /whole number/],
+  [{ minimumOrder: '1,00' }, 'minimumOrder', /whole number/],
   [{ state: 'gone' }, 'state', /draft, on sale, hidden or removed/],
   [{ specifications: 'Size 10 mm' }, 'specifications', /must look like/],
   [{ lengthMm: '10' }, 'packedMillimetres', /all three sides or for none/],
-  [{ lengthMm: '10', widthMm: '0', heightMm: '1' }, 'packedMillimetres.width', /whole number/],
+  [{ lengthMm: '10', widthMm: '0', heightMm: '1' }, 'packedMillimetres.width', /a length/],
   [{ coreCharge: '12,5' }, 'coreCharge', /must have a point/],
   [{ taxable: 'maybe' }, 'taxable', /must be yes or no/],
   [{ hazmat: 'dragons' }, 'hazmat', /empty or one of battery/],
   [{ freightClass: '51' }, 'freightClass', /a freight class/],
-  [{ weightGrams: '-5' }, 'weightGrams', /whole number/],
+  [{ weightGrams: '-5' }, 'weightGrams', /a weight/],
+  [{ weightGrams: '12 in' }, 'weightGrams', /a weight/],
   [{ pictures: 'http://example.com/a.png' }, 'pictures.0.picture', /uploaded picture or a link/],
   [{ description: 'x'.repeat(4001) }, 'description', /at most 4000/],
   [{ description: 'a\u0007' }, 'description', /control characters/],
@@ -159,4 +160,25 @@ test.for<[Record<string, string>, string, RegExp]>([
     })),
   ]
   expect(all).toEqual([{ path, message: expect.stringMatching(message) }])
+})
+
+test.for<[Record<string, string>, Record<string, unknown>]>([
+  [{ price: '$1,049.50' }, { price: 104_950 }],
+  [{ price: '1,234.56' }, { price: 123_456 }],
+  [{ price: '64.9500' }, { price: 6_495 }],
+  [{ price: 'USD 12' }, { price: 1_200 }],
+  [{ minimumOrder: '1,199' }, { minimumOrder: 1_199 }],
+  [{ minimumOrder: '24.0' }, { minimumOrder: 24 }],
+  [{ weightGrams: '5385.0' }, { weightGrams: 5_385 }],
+  [{ weightGrams: '2.5 lb' }, { weightGrams: 1_134 }],
+  [{ weightGrams: '2 lb 3 oz' }, { weightGrams: 993 }],
+  [
+    { lengthMm: '12 in', widthMm: '30.5 cm', heightMm: '11 13/16"' },
+    { packedMillimetres: { length: 305, width: 305, height: 301 } },
+  ],
+  [{ coreCharge: '$12' }, { coreCharge: 1_200 }],
+])('%j is read as people and programs write it', ([cells, values]) => {
+  const { fields, errors } = readCells(cells)
+  expect(errors).toEqual([])
+  expect(ProductChanges.parse(fields)).toEqual(values)
 })

@@ -3,7 +3,9 @@ import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazards } from '#contract/shipping/hazards'
 import { productColumns, type ProductColumn } from '#contract/staff/product-files'
 import { productStates } from '#contract/staff/products.schema'
+import { textOfHtml } from '#contract/values/html-text'
 import { decimalFromCents } from '#contract/values/money'
+import { centsTyped } from '#contract/values/typed-amounts'
 import type { ProductValues } from '../editing/product-values.ts'
 import {
   picturesFrom,
@@ -61,10 +63,11 @@ export function readCells(cells: ProductCells): Read {
   const fields: Record<string, unknown> = {}
   const errors: FieldError[] = []
   for (const column of productColumns) {
-    const cell = cells[column]
-    if (cell === undefined || sides.includes(column)) continue
+    const given = cells[column]
+    if (given === undefined || sides.includes(column)) continue
     const path = column === 'name' ? 'productName' : column
-    const wrong = column === 'description' ? undefined : wrongLine(cell)
+    const wrong = column === 'description' ? undefined : wrongLine(given)
+    const cell = texts.includes(column) ? shownText(given, column) : given
     const value = wrong ?? (readers[column] ?? asItIs)(cell)
     if (value instanceof Wrong) errors.push({ path, message: value.message })
     else fields[path] = value
@@ -83,6 +86,14 @@ class Wrong {
   constructor(message: string) {
     this.message = message
   }
+}
+
+/** Columns whose HTML becomes text. */
+const texts: readonly ProductColumn[] = ['name', 'company', 'description', 'specifications']
+
+function shownText(cell: string, column: ProductColumn): string {
+  const text = textOfHtml(cell)
+  return column === 'description' || text === cell ? text : text.replace(/\s+/g, ' ')
 }
 
 const sides: readonly ProductColumn[] = ['lengthMm', 'widthMm', 'heightMm']
@@ -113,11 +124,12 @@ const readers: Partial<Record<ProductColumn, (cell: string) => unknown>> = {
   pictures: picturesFrom,
 }
 
-const plainAmount =
-  'must have a point before the cents and nothing between the thousands, such as 1234.56'
+const plainAmount = 'must have a point before the cents, such as 1234.56 or $1,234.56'
 
+/** What commas and points mean in "12,50" and "1.234,56" is never guessed. */
 function amountIn(cell: string): unknown {
-  return isGroupedAmount(cell) ? new Wrong(plainAmount) : cell
+  const isUnclear = centsTyped(cell) === undefined && isGroupedAmount(cell)
+  return isUnclear ? new Wrong(plainAmount) : cell
 }
 
 /** An empty cell means what is usual. */
@@ -139,9 +151,10 @@ function wrongLine(cell: string): Wrong | undefined {
   return /[\r\n]/.test(cell) ? new Wrong('must not have a line break') : undefined
 }
 
-/** '1.234,56', '1,234.56', '12,50' and '1 234' */
+/** '1.234,56', '12,50' and '1 234' */
 function isGroupedAmount(cell: string): boolean {
-  return /^\d[\d.,\s’']*$/.test(cell) && /[,\s’']|\..*\./.test(cell)
+  const plain = cell.replace(/^\$\s?/, '')
+  return /^\d[\d.,\s’']*$/.test(plain) && /[,\s’']|\..*\./.test(plain)
 }
 
 function sizeOf(cells: ProductCells): unknown {

@@ -102,6 +102,9 @@ export async function deleteLeftFiles(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** Rows after the one that reaches so many characters are read later. */
+const mostCharacters = 2_000_000
+
 export type StoredRow = { line: number; key: string; nameKey: string | null; cells: string[] }
 
 /** The rows of a batch's file after a line. */
@@ -109,22 +112,26 @@ export async function rowsAfter(
   tx: Tx,
   batchId: string,
   { line, limit }: { line: number; limit: number },
-): Promise<{ columns: FileColumn[]; rows: StoredRow[] }> {
+): Promise<{ columns: FileColumn[]; rows: StoredRow[]; hasMore: boolean }> {
   const file = await tx
     .selectFrom('product_files')
     .select(['id', 'columns'])
     .where('batch_id', '=', batchId)
     .executeTakeFirst()
-  if (!file) return { columns: [], rows: [] }
-  const rows = await tx
-    .selectFrom('product_file_rows')
-    .select(['line', 'part_number_key as key', 'name_key as nameKey', 'cells'])
-    .where('file_id', '=', file.id)
-    .where('line', '>', line)
-    .orderBy('line')
-    .limit(limit)
-    .execute()
-  return { columns: file.columns as FileColumn[], rows }
+  if (!file) return { columns: [], rows: [], hasMore: false }
+  const { rows } = await sql<StoredRow & { isLast: boolean }>`
+    select line, key, "nameKey", cells, "isLast" from (
+      select line, part_number_key as key, name_key as "nameKey", cells,
+        sum(length(cells::text)) over (order by line) - length(cells::text) as before,
+        lead(line) over (order by line) is null as "isLast"
+      from (
+        select line, part_number_key, name_key, cells from product_file_rows
+        where file_id = ${file.id} and line > ${line} order by line limit ${limit + 1}
+      ) as next
+    ) as sized
+    where before < ${mostCharacters} order by line limit ${limit}`.execute(tx)
+  const columns = file.columns as FileColumn[]
+  return { columns, rows, hasMore: rows.at(-1)?.isLast === false }
 }
 
 /** The lines of a file that have one of these part numbers, and those that have one of these names. */

@@ -114,6 +114,8 @@ test('products are added and changed, what is refused says why, and all of it go
       'specifications must look like "Name: value | Name: value"',
       'packedMillimetres must be given for all three sides or for none',
       'price must be an amount in dollars, 0 or more, with at most two decimals',
+      'minimumOrder must not be more than the available quantity',
+      'category “no-such” is not a category of the shop',
     ],
     [
       6,

@@ -5,8 +5,7 @@ import {
   type FileKind,
 } from '#contract/staff/product-files'
 import { columnHeading } from '#contract/values/column-heading'
-import { formatCount } from '#contract/values/numbers'
-import { fileRefused } from '#platform/csv-files'
+import { fileRefused, type HeadingColumn } from '#platform/csv-files'
 
 /** What a file must have besides the part number, or else it changes nothing. */
 const needed: Record<FileKind, readonly FileColumn[]> = {
@@ -21,44 +20,70 @@ const names: Record<FileKind, string> = {
   stock_csv: 'file of the stock',
 }
 
-/** Names that columns have elsewhere: in a catalogue file and on the pages. */
-const otherNames: Record<string, FileColumn> = {
-  picture: 'pictures',
-  productname: 'name',
-  heldfororders: 'reserved',
-  orderagainat: 'orderLevel',
+/** Names that columns have elsewhere: in a catalogue file, on the pages and in the lists of other programs. */
+const otherNames: Record<string, readonly FileColumn[]> = {
+  partno: ['partNumber'],
+  part: ['partNumber'],
+  sku: ['partNumber'],
+  mpn: ['partNumber'],
+  itemnumber: ['partNumber'],
+  productname: ['name'],
+  title: ['name'],
+  brand: ['company'],
+  manufacturer: ['company'],
+  unitprice: ['price'],
+  listprice: ['price'],
+  moq: ['minimumOrder'],
+  minimumorderquantity: ['minimumOrder'],
+  weight: ['weightGrams'],
+  length: ['lengthMm'],
+  width: ['widthMm'],
+  height: ['heightMm'],
+  picture: ['pictures'],
+  core: ['coreCharge'],
+  qty: ['stock', 'onHand'],
+  quantity: ['stock', 'onHand'],
+  qtyonhand: ['stock', 'onHand'],
+  quantityonhand: ['stock', 'onHand'],
+  onhand: ['stock'],
+  stock: ['onHand'],
+  heldfororders: ['reserved'],
+  orderagainat: ['orderLevel'],
+  reorderpoint: ['orderLevel'],
 }
 
+/** Columns whose heading may name a unit: "Weight (lb)". */
+const measured: readonly FileColumn[] = ['weightGrams', 'lengthMm', 'widthMm', 'heightMm']
+const units = /^(?:g|grams?|kgs?|lbs?|pounds?|oz|ounces?|mm|cm|m|in|inch|inches|ft|feet)$/
+
 /**
- * The columns that a file's first line names, in its order. Case, spaces and underscores do not matter. Refuses a file
- * whose columns are not those of its kind.
+ * The columns that a file's first line names, in its order. Case, spaces and underscores do not matter. A heading that no
+ * column has is left out. Refuses a file that lacks the columns of its kind.
  */
-export function readHeader(kind: FileKind, headings: readonly string[]): FileColumn[] {
+export function readHeader(
+  kind: FileKind,
+  headings: readonly string[],
+): HeadingColumn<FileColumn>[] {
   const known: readonly FileColumn[] = fileColumns[kind]
-  if (headings.length > known.length * 2) {
-    throw fileRefused(
-      `The first line has ${formatCount(headings.length)} columns. A ${names[kind]} has at most ${known.length}.`,
-    )
-  }
   const byName = new Map(known.map((column) => [nameOf(column), column]))
-  const found = headings.map((heading) => {
-    const name = nameOf(heading)
-    const column = byName.get(name) ?? otherNames[name]
-    return column && known.includes(column) ? column : undefined
+  const exact = headings.map((heading) => byName.get(nameOf(heading)) ?? null)
+  const taken = new Set<FileColumn | null>(exact)
+  // A column by another name is left out where the file has the column itself, or has it by another name before.
+  const found = headings.map((heading, place) => {
+    const own = exact[place]
+    if (own) return own
+    const other = columnElsewhere(heading, known)
+    if (other === null || taken.has(other.column)) return null
+    taken.add(other.column)
+    return other
   })
-  const missing = needed[kind].filter((column) => !found.includes(column))
+  const columns = found.flatMap((one) => (one === null ? [] : [columnOf(one)]))
+  const missing = needed[kind].filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     throw fileRefused(
       `This is no ${names[kind]}: the ${listed('column', missing.map(columnHeading))} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     )
   }
-  const unknown = headings.filter((_, place) => found[place] === undefined)
-  if (unknown.length > 0) {
-    throw fileRefused(
-      `The first line has the unknown ${listed('column', unknown.map(shortened))}. The columns of a ${names[kind]} are ${known.map(columnHeading).join(', ')}.`,
-    )
-  }
-  const columns = found.flatMap((column) => column ?? [])
   const doubled = columns.filter((column, place) => columns.indexOf(column) !== place)
   if (doubled.length > 0) {
     throw fileRefused(
@@ -72,16 +97,32 @@ export function readHeader(kind: FileKind, headings: readonly string[]): FileCol
       `The file has nothing to change. It needs at least one of the columns ${values.join(', ')}.`,
     )
   }
-  return columns
+  return found
+}
+
+function columnOf(one: FileColumn | { column: FileColumn; unit: string }): FileColumn {
+  return typeof one === 'string' ? one : one.column
+}
+
+function columnElsewhere(
+  heading: string,
+  known: readonly FileColumn[],
+): { column: FileColumn; unit: string } | null {
+  const meant = (name: string) =>
+    (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)?.find((one) =>
+      known.includes(one),
+    )
+  const column = meant(nameOf(heading))
+  // The unit of a weight is never guessed.
+  if (column) return measured.includes(column) ? null : { column, unit: '' }
+  const [, name = '', unit = ''] =
+    /^(.{1,60}?)[\s,(_]+([a-z]{1,10})[.)\s]{0,3}$/i.exec(heading) ?? []
+  const sized = units.test(unit.toLowerCase()) ? meant(nameOf(name)) : undefined
+  return sized && measured.includes(sized) ? { column: sized, unit: unit.toLowerCase() } : null
 }
 
 function nameOf(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
-}
-
-function shortened(heading: string): string {
-  if (heading.trim() === '') return '(without a name)'
-  return heading.length > 40 ? `${heading.slice(0, 40)}…` : heading
 }
 
 function listed(noun: string, items: readonly string[]): string {

@@ -10,5 +10,6 @@ export function readProductFile(
   return readSentRows(file, {
     readHeader: (headings) => readHeader(kind, headings),
     mostRows: mostFileRows,
+    numbers: ['partNumber'],
   })
 }

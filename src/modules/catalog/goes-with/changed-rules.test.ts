@@ -143,7 +143,7 @@ test('a list with control characters is refused, and nothing is stored', async (
 })
 
 test('a rule that names an attribute thousands of times is refused, not asked of the database', async () => {
-  const rule = `sockets,,torque,,${Array.from({ length: 9_000 }, () => 'drive').join('&')},Same`
+  const rule = `sockets,,torque,,${Array.from({ length: 5_000 }, () => 'drive').join('&')},Same`
   await expect(tryOut(list(rule))).rejects.toMatchObject({
     problem: { errors: [{ path: 'body.csv.2.agree' }] },
   })

@@ -78,5 +78,5 @@ test('words of nothing but spaces are missing', () => {
 
 test('a file without a column, or with a broken quote, is refused', () => {
   expect(() => readRules('from,to\n', known)).toThrow('Line 1: the column from_has, to_has')
-  expect(() => readRules(`${head}"sockets,,torque`, known)).toThrow(/quote/i)
+  expect(() => readRules(`${head}"sockets,,torque`, known)).toThrow(/quotation mark/)
 })

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvFault, readCsvText } from '#platform/csv-files'
 import { agreements, keyOfRule, ruleColumns, type Agreement, type GoesWithRule } from './rule.ts'
 
 /** The keys of the attributes of each category that there is. */
@@ -72,30 +72,18 @@ function recordsOf(csv: string, errors: RuleError[]): Found[] {
     return []
   }
   try {
-    const lines: number[] = []
-    const [names = [], ...rows] = parse(csv, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      to: mostRules + 2,
-      on_record: (cells: string[], at) => {
-        lines.push(at.lines)
-        return cells
-      },
-    })
-    const missing = ruleColumns.filter((name) => !names.includes(name))
+    const { headings, rows } = readCsvText(csv, { mostRows: mostRules, longestRecord: 64 * 1024 })
+    const missing = ruleColumns.filter((name) => !headings.includes(name))
     if (missing.length > 0) return refuse(`the column ${missing.join(', ')} is missing`)
     if (rows.length > mostRules) return refuse(`there are more than ${mostRules} rules`)
-    return rows.map((cells, place) => {
-      // The parser trims around quotes, not within them.
-      const cell = (name: Column) => [name, (cells[names.indexOf(name)] ?? '').trim()]
-      const record = Object.fromEntries(ruleColumns.map(cell)) as Row
-      return { record, line: lines[place + 1] ?? 0 }
+    return rows.map(({ cells, line }) => {
+      const cell = (name: Column) => [name, cells[headings.indexOf(name)] ?? '']
+      return { record: Object.fromEntries(ruleColumns.map(cell)) as Row, line }
     })
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return refuse(error.message)
+    if (!(error instanceof CsvFault)) throw error
+    errors.push({ line: error.line, field: '', message: error.what.replace(/\.$/, '') })
+    return []
   }
 }
 

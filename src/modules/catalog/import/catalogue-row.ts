@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import { hazards } from '#contract/shipping/hazards'
 import type { Picture } from '#contract/catalog/product.schema'
-import { centsFromDecimal } from '#contract/values/money'
+import { gramsTyped, millimetresTyped } from '#contract/values/measures/typed-measure'
+import { centsTyped, countTyped } from '#contract/values/typed-amounts'
 import { picturesFrom, specificationsOf } from '../products/listed-text.ts'
 
 /** One line of catalogue/products.csv. catalogue/README.md describes the columns. */
@@ -51,16 +52,20 @@ type RowPicture = { name: string; alt?: string; more?: Picture[] }
 
 const text = (most: number) =>
   z.string().trim().min(1, 'is empty').max(most, `is longer than ${most}`)
-const whole = (least: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'is not a whole number')
-    .transform(Number)
-    .refine((value) => value >= least, `is less than ${least}`)
-const wholeOrEmpty = z
-  .literal('')
-  .transform(() => null)
-  .or(whole(1))
+const number = (read: (value: string) => number | undefined, { wrong, least }: Limits) =>
+  z.string().transform((value, context) => {
+    const found = read(value)
+    if (found !== undefined && found >= least && found <= mostOfAnything) return found
+    const message = found === undefined || found > mostOfAnything ? wrong : `is less than ${least}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+type Limits = { wrong: string; least: number }
+const mostOfAnything = 999_999_999
+const whole = (least: number) => number(countTyped, { wrong: 'is not a whole number', least })
+const empty = z.literal('').transform(() => null)
+const grams = empty.or(number(gramsTyped, { wrong: 'is not a weight', least: 1 }))
+const millimetres = empty.or(number(millimetresTyped, { wrong: 'is not a length', least: 1 }))
 
 /** An empty cell means that it is not so, and a column that is missing says nothing. */
 const yesOrNo = (whenEmpty: boolean) =>
@@ -79,7 +84,7 @@ export const CatalogueRow = z.object({
   core_charge: z
     .string()
     .transform((value, context) => {
-      const cents = value === '' ? 0 : centsFromDecimal(value)
+      const cents = value === '' ? 0 : centsTyped(value)
       if (cents !== undefined) return cents
       context.addIssue({ code: 'custom', message: 'is not an amount in dollars' })
       return z.NEVER
@@ -93,7 +98,7 @@ export const CatalogueRow = z.object({
   company: text(120),
   category: text(60),
   price: z.string().transform((value, context) => {
-    const cents = centsFromDecimal(value)
+    const cents = centsTyped(value)
     if (cents !== undefined && cents >= 1) return cents
     const message = cents === 0 ? 'is less than $0.01' : 'is not an amount in dollars'
     context.addIssue({ code: 'custom', message })
@@ -101,10 +106,10 @@ export const CatalogueRow = z.object({
   }),
   stock: whole(0),
   minimum_order: whole(1),
-  weight_grams: wholeOrEmpty,
-  length_mm: wholeOrEmpty,
-  width_mm: wholeOrEmpty,
-  height_mm: wholeOrEmpty,
+  weight_grams: grams,
+  length_mm: millimetres,
+  width_mm: millimetres,
+  height_mm: millimetres,
   /** A name alone says nothing of what it shows, nor of further pictures: `alt` and `more` are then left out. */
   picture: z
     .string()

@@ -22,7 +22,7 @@ export async function insertPicture(tx: Tx, picture: Sent): Promise<boolean> {
 }
 
 /** Locks the picture until the transaction ends, so that it cannot be deleted while a product with it is being added. */
-export async function isPictureThere(tx: Tx, sha256: string): Promise<boolean> {
+export async function isPictureThere(tx: Db | Tx, sha256: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pictures')
     .select('sha256')

@@ -81,11 +81,15 @@ test.for([
     { minimumOrder: 1, availableQuantity: 0 },
     'must not be more than the available quantity',
   ],
-  ['weightGrams', { weightGrams: '0' }, 'must be a whole number from 1 to 100000000'],
+  [
+    'weightGrams',
+    { weightGrams: '0' },
+    'must be a weight up to 100,000 kg, such as 1134 (grams), 2.5 lb or 40 oz',
+  ],
   [
     'packedMillimetres.width',
     { packedMillimetres: { length: 1160, width: 'wide', height: 9 } },
-    'must be a whole number from 1 to 100000',
+    'must be a length up to 100 m, such as 305 (millimeters), 12 in or 30.5 cm',
   ],
   [
     'specifications.0.value',
@@ -119,6 +123,81 @@ test('a product may be told with its weight, its packed size and what it measure
   const body = { ...product, productName: 'Told in Full', ...details, weightGrams: '1850' }
   const { insertedId } = await admin.client.products.create({ body })
   expect(await store.anonymous.products.show({ params: { id: insertedId } })).toMatchObject(details)
+})
+
+test('a product is read as people type it', async () => {
+  const body = {
+    ...product,
+    productName: 'Typed by Hand',
+    price: '$1,049.50',
+    availableQuantity: '1,200',
+    weightGrams: '2.5 lb',
+    packedMillimetres: { length: '12 in', width: '10 cm', height: '1/2"' },
+  }
+  const { insertedId } = await admin.client.products.create({ body })
+  expect(await store.anonymous.products.show({ params: { id: insertedId } })).toMatchObject({
+    price: 1049.5,
+    availableQuantity: 1200,
+    weightGrams: 1134,
+    packedMillimetres: { length: 305, width: 100, height: 13 },
+  })
+})
+
+test('whatever is wrong with a product is said at once, and nothing is added', async () => {
+  await admin.client.products.create({
+    body: { ...product, productName: 'Here Before', partNumber: 'HB-1' },
+  })
+  const before = await store.anonymous.products.list({ query: {} })
+  const body = {
+    ...product,
+    productName: 'Here Before',
+    partNumber: 'hb1',
+    price: 'dear',
+    minimumOrder: '13',
+    category: 'lamps & more',
+    picture: `/pictures/uploaded/${'0'.repeat(64)}.jpg`,
+  }
+  const pathsOf = async (changed: object) => {
+    const error: unknown = await admin.client.products
+      .create({ body: { ...body, ...changed } as Body })
+      .catch((one: unknown) => one)
+    return (error as ProblemError).problem.errors?.map(({ path }) => path.slice(5)).toSorted()
+  }
+  expect(await pathsOf({})).toEqual(
+    ['category', 'minimumOrder', 'partNumber', 'picture', 'price', 'productName'].toSorted(),
+  )
+  expect(await pathsOf({ price: '5', minimumOrder: '1' })).toEqual(
+    ['category', 'partNumber', 'picture', 'productName'].toSorted(),
+  )
+  expect(await store.anonymous.products.list({ query: {} })).toEqual(before)
+})
+
+test('a draft takes whatever there is, and goes on sale once nothing is missing', async () => {
+  const { insertedId: id } = await admin.client.products.create({
+    body: { draft: true, productName: 'Half Known' },
+  })
+  const staff = () => admin.client.staffProducts.show({ params: { id } })
+  expect(await staff()).toMatchObject({ state: 'draft', company: '', price: 0, description: '' })
+  await expect(admin.client.products.create({ body: { draft: true } })).rejects.toMatchObject({
+    problem: { errors: [{ path: 'body.productName' }] },
+  })
+  const edit = async (changes: object) => {
+    const { version } = await staff()
+    return admin.client.staffProducts.edit({ params: { id }, body: { version, changes } })
+  }
+  await expect(edit({ state: 'on_sale', minimumOrder: 'two' })).rejects.toMatchObject({
+    problem: {
+      errors: [
+        { path: 'body.changes.minimumOrder' },
+        { path: 'body.changes.company' },
+        { path: 'body.changes.price' },
+        { path: 'body.changes.description' },
+      ],
+    },
+  })
+  expect(await staff()).toMatchObject({ state: 'draft', version: 1 })
+  await edit({ company: 'Halden Brake', price: '$12', description: 'Known now.' })
+  expect(await edit({ state: 'on_sale' })).toMatchObject({ state: 'on_sale', price: 12 })
 })
 
 type Body = Parameters<Person['client']['products']['create']>[0]['body']

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/describe'
 import type { api } from '#contract'
-import { uploadedPicture, type NewProduct } from '#contract/catalog/new-product.schema'
+import type { NewProduct } from '#contract/catalog/new-product.schema'
 import { invalidInput } from '#contract/refusals'
 import { typeProducts } from '#modules/attributes'
 import { recordAct } from '#modules/audit'
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { initialsOf } from './initials.ts'
 import { insertProduct } from './new-product.repository.ts'
-import { isPictureThere } from '../pictures/pictures.repository.ts'
+import { isOnlyTaken, wrongWithNew } from './wrong-with-new.ts'
 
 /** Adds a product in the name of the calling admin. Any name in the body is ignored. */
 export async function addProduct(
@@ -19,10 +19,8 @@ export async function addProduct(
   admin: Actor,
   product: NewProduct,
 ): Promise<Output<typeof api.products.create>> {
-  const sha256 = uploadedPicture.exec(product.picture)?.[1]
-  if (sha256 !== undefined && !(await isPictureThere(tx, sha256))) {
-    throw invalidInput({ path: 'body.picture', message: 'was not uploaded' })
-  }
+  const wrong = await wrongWithNew(tx, product)
+  if (wrong.length > 0 && !isOnlyTaken(wrong)) throw invalidInput(...wrong)
   const id = ids.next()
   const at = clock.now()
   const prefix = initialsOf(shop.now().settings.brand.name)

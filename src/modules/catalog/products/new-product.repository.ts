@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { NewProduct } from '#contract/catalog/new-product.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
-import type { Tx } from '#platform/db'
+import { partNumberKey } from '#contract/values/part-number'
+import type { Db, Tx } from '#platform/db'
 import { sizesOf } from '../words/size-lexemes.ts'
 
 /** `prefix`: begins the part number of a product that came without one. */
@@ -37,6 +38,28 @@ export async function insertProduct(tx: Tx, product: Row): Promise<void> {
   } catch (error) {
     throw refusalOf(error) ?? error
   }
+}
+
+/** Which of these another product on sale has. */
+export async function isTaken(
+  db: Db | Tx,
+  { productName, company, partNumber }: Record<'productName' | 'company' | 'partNumber', string>,
+): Promise<{ name: boolean; number: boolean }> {
+  const { rows } = await sql<{ name: boolean; number: boolean }>`
+    select exists (select from products where company = ${company} and name = ${productName} and archived_at is null) as name,
+      exists (
+        select from products where part_number_key = ${partNumberKey(partNumber)} and archived_at is null and ${partNumber} <> ''
+      ) as number`.execute(db)
+  return rows[0] ?? { name: false, number: false }
+}
+
+export async function isCategory(db: Db | Tx, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function textOf({ productName, description, specifications = [] }: NewProduct) {

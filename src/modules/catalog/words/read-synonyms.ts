@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvFault, readCsvText } from '#platform/csv-files'
 import { keyOf, type SynonymRow } from './synonyms.ts'
 
 /** What is wrong in a file, and where. Line 1 is the header. */
@@ -38,24 +38,21 @@ function recordsOf(csv: string, errors: SynonymError[]): Found[] {
     return []
   }
   try {
-    const found = parse(csv, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      to: mostRows + 1,
-      max_record_size: 10_000,
-      columns: true,
-      on_record: (record: Found['record'], { lines }) => ({ record, line: lines }),
-    }) as unknown as Found[]
-    const [first] = found
-    if (!first) return refuse('has no rows')
-    const missing = columns.filter((name) => !Object.hasOwn(first.record, name))
+    const { headings, rows } = readCsvText(csv, { mostRows })
+    if (rows.length === 0) return refuse('has no rows')
+    const missing = columns.filter((name) => !headings.includes(name))
     if (missing.length > 0) return refuse(`has no column ${missing.join(', ')}`)
-    if (found.length > mostRows) return refuse(`has more than ${mostRows} rows`)
-    return found
+    if (rows.length > mostRows) return refuse(`has more than ${mostRows} rows`)
+    const uneven = rows.find(({ count }) => count !== headings.length)
+    if (uneven) return refuse(`has ${uneven.count} cells in line ${uneven.line}`)
+    return rows.map(({ line, cells }) => {
+      const cell = (name: string) => [name, cells[headings.indexOf(name)] ?? '']
+      return { line, record: Object.fromEntries(columns.map(cell)) as Found['record'] }
+    })
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return refuse(error.message)
+    if (!(error instanceof CsvFault)) throw error
+    errors.push({ line: error.line, field: '', message: error.what.replace(/\.$/, '') })
+    return []
   }
 }
 

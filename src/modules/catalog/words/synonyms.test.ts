@@ -150,7 +150,7 @@ test('the list that a shop begins with has no errors', () => {
 test.for([
   ['words,kind\na,equal', '', 'has no column others'],
   ['words,kind,others', '', 'has no rows'],
-  [list('"a'), '', expect.stringContaining('Quote')],
+  [list('"a'), '', expect.stringContaining('quotation mark')],
   [list('a b c d e f g,equal,h'), 'words', 'must be one to 6 words'],
   [list('a,equal,'), 'others', 'must have a word'],
   [list('a,means,b | c'), 'others', 'must be one meaning'],

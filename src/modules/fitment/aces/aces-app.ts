@@ -1,6 +1,6 @@
 import { firstFitYear, lastFitYear, mostFitQuantity } from '#contract/fitment/fit-words'
 import { fileRefused } from '#platform/csv-files'
-import type { XmlElement } from '#platform/xml-files'
+import { collapsed, integerIn, type XmlElement } from '#platform/xml-files'
 
 /** What a condition of an application says: words of the file, or an id whose words the owner's table has. */
 export type Condition = { text: string } | { kind: string; id: number }
@@ -37,11 +37,11 @@ const largestId = 2_147_483_647
 /** Reads one `<App>`. Null: it is for equipment, which the shop has no tree of. Refuses the file if the element is wrong. */
 export function readApp(app: XmlElement): AcesApp | null {
   if (app.children.some(({ name }) => ofEquipment.has(name))) return null
-  const action = app.attributes['action'] ?? ''
+  const action = collapsed(app.attributes['action'] ?? '')
   if (action !== 'A' && action !== 'D') {
     throw wrong(app, `the action is “${action.slice(0, 20)}”; it must be A or D.`)
   }
-  const partNumber = textOf(app, 'Part')
+  const partNumber = collapsed(textOf(app, 'Part'))
   if (partNumber === '' || partNumber.length > 60) {
     throw wrong(app, '<Part> must have a part number of at most 60 characters.')
   }
@@ -75,15 +75,13 @@ function vehicleOf(app: XmlElement): Vehicle {
 }
 
 function yearOf(years: XmlElement, side: 'from' | 'to'): number {
-  const text = years.attributes[side] ?? ''
-  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  const year = integerIn(years.attributes[side] ?? '') ?? 0
   if (year >= firstFitYear && year <= lastFitYear) return year
   throw wrong(years, `${side} must be a year from ${firstFitYear} to ${lastFitYear}.`)
 }
 
 function quantityOf(app: XmlElement): number {
-  const text = textOf(app, 'Qty') || '1'
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  const value = integerIn(textOf(app, 'Qty') || '1') ?? 0
   if (value >= 1 && value <= mostFitQuantity) return value
   throw wrong(app, `<Qty> must be a whole number from 1 to ${mostFitQuantity}.`)
 }
@@ -115,7 +113,7 @@ function idOf(app: XmlElement, name: string): number | null {
 
 function ownId(element: XmlElement): number {
   const text = element.attributes['id'] ?? ''
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  const id = integerIn(text) ?? 0
   if (id >= 1 && id <= largestId) return id
   throw wrong(element, `the id “${text.slice(0, 20)}” must be a whole number.`)
 }

@@ -8,7 +8,7 @@ const app = (more = '', options = {}) => acesApp(vehicle + more, options)
 async function read(text: string, mode: 'whole' | 'changes' = 'changes', mostRows = 1_000) {
   const parts: AcesPart[] = []
   async function* content() {
-    yield Buffer.from(text)
+    yield text
   }
   for await (const part of readAces(content(), { mode, mostRows })) parts.push(part)
   return { rows: parts.flatMap(({ rows }) => rows), skipped: parts.at(-1)?.skipped }

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/values/numbers'
 import { fileRefused } from '#platform/csv-files'
-import { readXml, type XmlElement } from '#platform/xml-files'
+import { collapsed, integerIn, readXml, type XmlElement } from '#platform/xml-files'
 import { readApp, wrong, type AcesApp } from './aces-app.ts'
 
 /** `line`: the place of the application in the file, from 1 on; `fileLine`: the line in which it begins. */
@@ -20,7 +20,7 @@ const modes: Record<string, Asked['mode']> = { FULL: 'whole', UPDATE: 'changes' 
  * its form, if it says of itself something else than `mode`, or if the number of its applications is not the one it names.
  */
 export async function* readAces(
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<string>,
   { mode, mostRows }: Asked,
 ): AsyncGenerator<AcesPart> {
   let submission: string | undefined
@@ -62,7 +62,7 @@ export async function* readAces(
     lists: [],
     take,
     readRoot: (root: XmlElement) => {
-      const version = root.attributes['version'] ?? ''
+      const version = collapsed(root.attributes['version'] ?? '')
       if (versions.includes(version)) return
       const told = `the version is “${version.slice(0, 20)}”`
       throw wrong(root, `${told}; we read ${versions.join(', ')}.`)
@@ -83,7 +83,7 @@ export async function* readAces(
 
 function submissionOf(header: XmlElement, mode: Asked['mode']): string {
   const element = header.children.find(({ name }) => name === 'SubmissionType')
-  const type = element?.text ?? ''
+  const type = collapsed(element?.text ?? '')
   const meant = modes[type]
   if (!meant) throw wrong(element ?? header, '<SubmissionType> must be FULL or UPDATE.')
   if (meant !== mode) {
@@ -99,7 +99,7 @@ function submissionOf(header: XmlElement, mode: Asked['mode']): string {
 
 /** A brand may have brands of its own; then the file is about the one that is named. */
 function brandOf({ children }: XmlElement): string | null {
-  const named = (name: string) => children.find((one) => one.name === name)?.text.trim() ?? ''
+  const named = (name: string) => collapsed(children.find((one) => one.name === name)?.text ?? '')
   const brand = named('SubBrandAAIAID') || named('BrandAAIAID')
   return brand === '' ? null : brand.slice(0, longestBrand)
 }
@@ -107,7 +107,8 @@ function brandOf({ children }: XmlElement): string | null {
 /** The count is that of the applications; some programs add the pictures that are named beside them. */
 function refuseOtherCount(footer: XmlElement, { apps, others }: { apps: number; others: number }) {
   const told = footer.children.find(({ name }) => name === 'RecordCount')?.text ?? ''
-  if (told === String(apps) || told === String(apps + others)) return
+  const count = integerIn(told)
+  if (count === apps || count === apps + others) return
   throw wrong(
     footer,
     `<RecordCount> is “${told.slice(0, 20)}”, but the file has ${formatCount(apps)} of <App>. It may have been cut off.`,

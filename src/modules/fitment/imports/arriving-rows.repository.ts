@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportFormat } from '#contract/fitment/fit-words'
+import type { FileNote } from '#contract/values/file-notes'
 import { Refusal } from '#contract/refusals'
 import type { Tx } from '#platform/db'
 import type { JoinedAces } from '../aces/join-rows.ts'
@@ -84,6 +85,7 @@ type Arrived = {
   skipped: number
   brand: string | null
   unmapped: Unmapped
+  notes: readonly FileNote[]
   sha256: Buffer
 }
 
@@ -100,6 +102,7 @@ export async function finishArrival(tx: Tx, id: string, arrived: Arrived): Promi
       company: sql`case when mode = 'whole' then (select company from aces_brands where code = upper(${arrived.brand})) end`,
       ids_unmapped: arrived.unmapped.ids,
       unmapped: JSON.stringify(arrived.unmapped.first),
+      file_notes: JSON.stringify(arrived.notes),
       sha256: arrived.sha256,
     })
     .where('id', '=', id)

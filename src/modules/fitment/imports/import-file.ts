@@ -71,7 +71,12 @@ export async function importSentFile(
     }
     await storing
     await write(async (tx) => {
-      const arrived = { ...last, format: read.format, unmapped: read.unmapped() }
+      const arrived = {
+        ...last,
+        format: read.format,
+        unmapped: read.unmapped(),
+        notes: read.notes(),
+      }
       await finishArrival(tx, id, { ...arrived, sha256: hash.digest() })
       if (!isByCommand) await platform.jobs.enqueue(tx, judgingJob(id))
     })

@@ -6,6 +6,7 @@ import type {
   importModes,
   importStates,
 } from '#contract/fitment/fit-words'
+import type { FileNote } from '#contract/values/file-notes'
 import { Refusal } from '#contract/refusals'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
@@ -24,6 +25,7 @@ export type ImportRow = {
   is_by_command: boolean
   state: (typeof importStates)[number]
   file_name: string
+  file_notes: FileNote[]
   columns: string[]
   rows_total: number
   rows_judged: number
@@ -53,7 +55,7 @@ export type ImportRow = {
 // An import run by a command is `is_by_hand` in the database: the column is older than the changes of parts by hand.
 const columns = sql`fitment_imports.id, fitment_imports.subject, format, mode, is_dry_run, is_confirmed,
   is_by_hand as is_by_command, was_tried, state,
-  file_name, columns, rows_total, rows_judged,
+  file_name, file_notes, columns, rows_total, rows_judged,
   judged_through, rows_wrong, added, removed, unchanged, equipment_skipped, rows_unmapped, ids_unmapped,
   unmapped, brand, company, why, tries, made_by, coalesce(users.name, users.email) as by_name,
   fitment_imports.created_at, finished_at, undone_at,
@@ -128,14 +130,23 @@ export async function lockJudging(tx: Tx, id: string): Promise<ImportRow | undef
   return found?.state === 'judging' ? found : undefined
 }
 
+/** Rows after the one that reaches so many characters are read later. */
+const mostCharacters = 2_000_000
+
 export async function rowsAfter(
   tx: Tx,
   id: string,
   { line, limit }: { line: number; limit: number },
 ): Promise<{ line: number; cells: string[] }[]> {
   const { rows } = await sql<{ line: number; cells: string[] }>`
-    select line, cells from fitment_import_rows where import_id = ${id} and line > ${line}
-    order by line limit ${limit}`.execute(tx)
+    select line, cells from (
+      select line, cells, sum(length(cells::text)) over (order by line) - length(cells::text) as before
+      from (
+        select line, cells from fitment_import_rows where import_id = ${id} and line > ${line}
+        order by line limit ${limit}
+      ) as next
+    ) as sized
+    where before < ${mostCharacters} order by line`.execute(tx)
   return rows
 }
 

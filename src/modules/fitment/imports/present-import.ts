@@ -73,6 +73,7 @@ function presented(row: ImportRow) {
     state: row.state,
     step: stepOf(row),
     fileName: row.file_name,
+    fileNotes: row.file_notes,
     rows: row.rows_total,
     judged: row.rows_judged,
     wrong: row.rows_wrong,

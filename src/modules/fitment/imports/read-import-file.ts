@@ -1,5 +1,6 @@
 import type { ImportFormat, ImportSubject } from '#contract/fitment/fit-words'
-import { readSentRows, recognizeText } from '#platform/csv-files'
+import type { FileNote } from '#contract/values/file-notes'
+import { notesOfEncoding, readTextRows, recognizeText, type TextFile } from '#platform/csv-files'
 import type { Db } from '#platform/db'
 import { createJoiner } from '../aces/join-rows.ts'
 import { createAcesJudge, type Unmapped } from '../aces/judge-aces.ts'
@@ -11,7 +12,7 @@ import { readFitmentHeader } from './fitment-header.ts'
 import type { ImportRow } from './imports.repository.ts'
 
 type Asked = { subject: ImportSubject; mode: ImportRow['mode']; mostRows: number }
-type Content = AsyncIterable<Uint8Array>
+type Content = AsyncIterable<string>
 /**
  * `columns`: those of the rows that are still to be judged. `skipped`: applications of equipment so far. `brand`: the one that
  * an ACES file names.
@@ -27,6 +28,8 @@ export type ImportFile = {
   parts: AsyncIterable<ImportPart>
   /** The ids without a meaning; known once all parts are read. */
   unmapped: () => Unmapped
+  /** What people should know of the file; known once all parts are read. */
+  notes: () => readonly FileNote[]
 }
 
 /** So many rows are stored at a time, or as many as have so many characters. */
@@ -36,20 +39,29 @@ const applicationsTogether = 20_000
 const longestPart = 1_000_000
 
 /** Says by the content of a file how it is written, and reads its rows. The name of the file says nothing. */
-export async function readImportFile(db: Db, file: Content, asked: Asked): Promise<ImportFile> {
-  const { head, content } = await recognizeText(file)
+export async function readImportFile(
+  db: Db,
+  file: AsyncIterable<Uint8Array>,
+  asked: Asked,
+): Promise<ImportFile> {
+  const text = await recognizeText(file)
+  const { head, content, encoding } = text
   const isXml = head.trimStart().startsWith('<')
-  if (isXml && asked.subject === 'applications') return acesFile(db, content, asked)
+  const notes = () => notesOfEncoding(encoding())
+  if (isXml && asked.subject === 'applications') return { ...acesFile(db, content, asked), notes }
   const format = isXml ? 'pies' : 'csv'
-  const parts = isXml ? readPies(content, asked) : readRows(content, asked)
-  return { format, parts: staged(parts), unmapped: () => ({ ids: 0, first: [] }) }
+  const unmapped = () => ({ ids: 0, first: [] })
+  if (isXml) return { format, parts: staged(readPies(content, asked)), unmapped, notes }
+  let found: readonly FileNote[] = []
+  const rows = readRows(text, asked, (noted) => (found = noted))
+  return { format, parts: staged(rows), unmapped, notes: () => found }
 }
 
 /**
  * Applications of an ACES file are judged as they arrive: a job that reads and writes each row again would double the time.
  * They are joined as they arrive too, so that few objects live long, which the collector of garbage would move about.
  */
-function acesFile(db: Db, content: Content, asked: Asked): ImportFile {
+function acesFile(db: Db, content: Content, asked: Asked): Omit<ImportFile, 'notes'> {
   const judge = createAcesJudge(db)
   async function* parts(): AsyncGenerator<ImportPart> {
     const joiner = createJoiner()
@@ -93,13 +105,18 @@ async function* staged(parts: AsyncIterable<StagedPart>): AsyncGenerator<ImportP
 }
 
 async function* readRows(
-  content: Content,
+  text: TextFile,
   { subject, mostRows }: Asked,
+  note: (notes: readonly FileNote[]) => void,
 ): AsyncGenerator<StagedPart> {
-  yield* readSentRows(content, { readHeader: headers[subject], mostRows })
+  const form = { readHeader: headers[subject], mostRows, numbers: ['partNumber', 'number'] }
+  for await (const { notes, ...part } of readTextRows<string>(text, form)) {
+    note(notes)
+    yield part
+  }
 }
 
-const headers: Record<ImportSubject, (headings: readonly string[]) => string[]> = {
+const headers: Record<ImportSubject, (headings: readonly string[]) => (string | null)[]> = {
   applications: readFitmentHeader,
   numbers: readNumbersHeader,
 }

@@ -23,7 +23,7 @@ export type ReadNumber = {
 }
 
 /** The columns of a file of other numbers. Refuses the file if it lacks one that is needed. */
-export function readNumbersHeader(headings: readonly string[]): NumberColumn[] {
+export function readNumbersHeader(headings: readonly string[]): (NumberColumn | null)[] {
   return readFileHeader(headings, {
     rows: 'other numbers',
     columns: numberColumns,
@@ -36,6 +36,7 @@ export function readNumbersHeader(headings: readonly string[]): NumberColumn[] {
       sku: 'partNumber',
       notes: 'note',
     },
+    leavesOut: true,
   })
 }
 

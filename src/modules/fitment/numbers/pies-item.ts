@@ -1,5 +1,5 @@
 import { fileRefused } from '#platform/csv-files'
-import type { XmlElement } from '#platform/xml-files'
+import { collapsed, type XmlElement } from '#platform/xml-files'
 import { sizesOf } from './pies-sizes.ts'
 
 /** The cells of a row that comes from an item: another number of it, or its sizes and no number. */
@@ -68,16 +68,17 @@ function numbersOf(interchange: XmlElement, action: 'A' | 'D') {
   if (maker === '') throw wrong(interchange, '<BrandLabel> must name the maker of the number.')
   if (numbers.length === 0) throw wrong(interchange, 'it has no <PartNumber>.')
   return numbers.map((number) => {
-    const own = number.attributes['TypeCode']?.toUpperCase() ?? ''
-    const text = number.text || textOf(number, 'Number')
+    const own = collapsed(number.attributes['TypeCode'] ?? '').toUpperCase()
+    const text = collapsed(number.text) || textOf(number, 'Number')
     if (text === '') throw wrong(number, 'it is empty.')
     return { number: text, maker, kind: kinds[own] ?? kind, action }
   })
 }
 
 function actionOf(element: XmlElement, otherwise: 'A' | 'D'): 'A' | 'D' {
-  const told = element.attributes['MaintenanceType']
-  if (told === undefined) return otherwise
+  const given = element.attributes['MaintenanceType']
+  if (given === undefined) return otherwise
+  const told = collapsed(given)
   const action = Object.hasOwn(actions, told) ? actions[told] : undefined
   if (action) return otherwise === 'D' ? 'D' : action
   const known = Object.keys(actions).join(', ')
@@ -85,11 +86,11 @@ function actionOf(element: XmlElement, otherwise: 'A' | 'D'): 'A' | 'D' {
 }
 
 function told(element: XmlElement, name: string): string {
-  return textOf(element, name) || (element.attributes[name] ?? '')
+  return textOf(element, name) || collapsed(element.attributes[name] ?? '')
 }
 
 function textOf({ children }: XmlElement, name: string): string {
-  return children.find((child) => child.name === name)?.text ?? ''
+  return collapsed(children.find((child) => child.name === name)?.text ?? '')
 }
 
 export function wrong({ name, line }: XmlElement, what: string) {

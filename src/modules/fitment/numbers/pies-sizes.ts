@@ -1,4 +1,4 @@
-import type { XmlElement } from '#platform/xml-files'
+import { collapsed, decimalIn, type XmlElement } from '#platform/xml-files'
 
 /** What one piece weighs and how large it is packed, as far as a file tells. Whole grams and millimeters. */
 export type ToldSizes = {
@@ -38,8 +38,7 @@ export function sizesOf(item: XmlElement): ToldSizes | null {
 }
 
 function holdsOne(one: XmlElement): boolean {
-  const count = textOf(one, 'QuantityofEaches') || '1'
-  return Number(count) === 1
+  return decimalIn(textOf(one, 'QuantityofEaches') || '1') === 1
 }
 
 /** The size for transport; older files have only one size. */
@@ -47,11 +46,12 @@ function sideOf(dimensions: XmlElement, side: string): string {
   return textOf(dimensions, `Shipping${side}`) || textOf(dimensions, side)
 }
 
-const unitOf = ({ attributes }: XmlElement) => (attributes['UOM'] ?? '').toUpperCase()
+const unitOf = ({ attributes }: XmlElement) => collapsed(attributes['UOM'] ?? '').toUpperCase()
 
 function inUnits(text: string, factor: number | undefined): number | null {
-  if (factor === undefined || !/^\d{1,9}(\.\d{1,9})?$/.test(text)) return null
-  const size = Math.ceil(Number(text) * factor - 1e-6)
+  const value = decimalIn(text)
+  if (factor === undefined || value === undefined) return null
+  const size = Math.ceil(value * factor - 1e-6)
   return size >= 1 && size <= largest ? size : null
 }
 
@@ -60,5 +60,5 @@ function all({ children }: XmlElement, name: string): XmlElement[] {
 }
 
 function textOf(element: XmlElement, name: string): string {
-  return all(element, name)[0]?.text ?? ''
+  return collapsed(all(element, name)[0]?.text ?? '')
 }

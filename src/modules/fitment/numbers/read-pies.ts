@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/values/numbers'
 import { fileRefused } from '#platform/csv-files'
-import { readXml, type XmlElement } from '#platform/xml-files'
+import { collapsed, integerIn, readXml, type XmlElement } from '#platform/xml-files'
 import { piesColumns, readItem, wrong } from './pies-item.ts'
 
 export type PiesPart = {
@@ -19,7 +19,7 @@ const versions = ['6.5', '6.6', '6.7', '7.0', '7.1', '7.2']
  * thing that is wrong with its form.
  */
 export async function* readPies(
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<string>,
   { mode, mostRows }: Asked,
 ): AsyncGenerator<PiesPart> {
   let hasHeader = false
@@ -50,7 +50,7 @@ export async function* readPies(
     yield { columns: piesColumns, rows: taken, skipped: 0 }
   }
   if (!hasHeader) throw fileRefused('The file has no <Header>.')
-  if (toldItems !== undefined && toldItems !== String(items)) {
+  if (toldItems !== undefined && integerIn(toldItems) !== items) {
     throw fileRefused(
       `<ItemCount> of <Trailer> is “${toldItems.slice(0, 20)}”, but the file has ${formatCount(items)} items. It may have been cut off.`,
     )
@@ -61,7 +61,7 @@ export async function* readPies(
 }
 
 function refuseOtherVersion(header: XmlElement): void {
-  const version = childText(header, 'PIESVersion') ?? ''
+  const version = collapsed(childText(header, 'PIESVersion') ?? '')
   if (versions.includes(version)) return
   throw wrong(header, `<PIESVersion> is “${version.slice(0, 20)}”; we read ${versions.join(', ')}.`)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals'
 import type { Db } from '#platform/db'
 import type { Buyer } from '#platform/http'
 import { moneyOf } from '../order/order-money.repository.ts'
-import type { OrderDetailRow, OrderParts } from '../order/order.ts'
+import type { OrderDetailRow, OrderEventRow, OrderParts } from '../order/order.ts'
 import { boughtForOfLine } from '../order/order-list.repository.ts'
 import { findOrder } from '../order/orders.repository.ts'
 
@@ -13,15 +13,34 @@ export async function findOrderDetail(db: Db, id: string, buyer: Buyer): Promise
   if (!order) throw new Refusal('not_found')
   const [parts, events, money] = await Promise.all([
     partsOf(db, id),
-    db
-      .selectFrom('order_events')
-      .select(['axis', 'from_state', 'to_state', 'actor', 'at'])
-      .where('order_id', '=', id)
-      .orderBy('position')
-      .execute(),
+    eventsOf(db, id),
     moneyOf(db, id),
   ])
-  return { ...order, ...parts, events, ...money }
+  const refunders = await namesOf(
+    db,
+    money.refunds.flatMap(({ requestedBy }) => requestedBy ?? []),
+  )
+  return { ...order, ...parts, events, ...money, refunders }
+}
+
+/** The names of people by their ids. */
+async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(name, email) as name from users where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What happened to the order, with the names of the people who did it. */
+async function eventsOf(db: Db, orderId: string): Promise<OrderEventRow[]> {
+  const { rows } = await sql<OrderEventRow>`
+    select axis, from_state, to_state, actor, at,
+      (select coalesce(users.name, users.email) from users
+        where users.id = case when actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then actor::uuid end) as actor_name
+    from order_events where order_id = ${orderId}::uuid order by position`.execute(db)
+  return rows
 }
 
 async function partsOf(db: Db, orderId: string): Promise<OrderParts> {

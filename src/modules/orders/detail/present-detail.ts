@@ -9,8 +9,9 @@ import { presentPart, presentParts } from './present-parts.ts'
 
 type DetailOut = Output<typeof api.orders.show>
 
-/** The order as its reader may see it. Only staff see the reasons for refunds. */
+/** The order as its reader may see it. Only staff see the reasons for refunds and the names of those who acted. */
 export function presentOrderDetail(row: OrderDetailRow, reader: Buyer): DetailOut {
+  const isStaff = mayDo(reader.role, 'orders.read')
   return {
     ...presentOrder(row),
     recipient: recipientOf(row),
@@ -28,7 +29,10 @@ export function presentOrderDetail(row: OrderDetailRow, reader: Buyer): DetailOu
       amount: refund.amountCents,
       status: refund.state,
       parts: row.refundParts.filter(({ refundId }) => refundId === refund.id).map(presentPart),
-      ...(mayDo(reader.role, 'orders.read') && { reason: refund.reason }),
+      ...(isStaff && {
+        reason: refund.reason,
+        by: row.refunders.get(refund.requestedBy ?? '') ?? null,
+      }),
     })),
     disputes: row.disputes.map((dispute) => ({
       at: dispute.openedAt.toISOString(),
@@ -43,6 +47,7 @@ export function presentOrderDetail(row: OrderDetailRow, reader: Buyer): DetailOu
         from: null,
         to: 'open',
         by: 'customer',
+        ...(isStaff && { name: row.contact_name }),
       },
       ...row.events.map((event) => ({
         at: event.at.toISOString(),
@@ -50,12 +55,13 @@ export function presentOrderDetail(row: OrderDetailRow, reader: Buyer): DetailOu
         from: event.from_state,
         to: event.to_state,
         by: roleOf(event.actor, row),
+        ...(isStaff && { name: event.actor_name }),
       })),
     ],
   }
 }
 
-// Readers learn that an admin acted, but not which one.
+// Customers learn that the store acted, but not which person.
 function roleOf(actor: string, { customer_id }: OrderRow): DetailOut['history'][number]['by'] {
   if (actor === 'gateway') return 'gateway'
   if (actor === 'worker') return 'store'

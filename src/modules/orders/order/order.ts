@@ -68,6 +68,8 @@ export type OrderEventRow = {
   from_state: string
   to_state: string
   actor: string
+  /** The name of the person; null: it was none, or the reader is not told. */
+  actor_name: string | null
   at: Date
 }
 
@@ -84,6 +86,8 @@ export type OrderDetailRow = OrderRow &
   OrderParts & {
     events: OrderEventRow[]
     refunds: RefundRow[]
+    /** The names of those who asked for refunds, by their ids. */
+    refunders: ReadonlyMap<string, string>
     disputes: DisputeRow[]
     refundableCents: Cents
     restockable: boolean

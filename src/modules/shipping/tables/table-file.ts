@@ -1,5 +1,5 @@
-import { parse, CsvError } from 'csv-parse/sync'
-import { centsFromDecimal } from '#contract/values/money'
+import { centsTyped, numberTyped } from '#contract/values/typed-amounts'
+import { CsvFault, readCsvText } from '#platform/csv-files'
 
 /** What is wrong in a file, and where. Line 1 is the header. */
 export type TableError = { line: number; field: string; message: string }
@@ -58,34 +58,40 @@ type Found = { record: Record<string, string>; line: number }
 
 function recordsOf(csv: string, columns: readonly string[]): Found[] {
   if (/[\0\uFFFD]/.test(csv)) throw wrongFile('is not text in UTF-8')
-  let found: Found[]
-  try {
-    found = parse(csv, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      to: mostTableRows + 1,
-      max_record_size: 10_000,
-      columns: (names: string[]) => headerOf(names, columns),
-      on_record: (record: Record<string, string>, { lines }) => ({ record, line: lines }),
-    })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw wrongFile(error.message)
-  }
-  if (found.length === 0) throw wrongFile('has no rows')
-  if (found.length > mostTableRows) throw wrongFile(`has more than ${mostTableRows} rows`)
-  return found
+  const { headings, rows } = recordsIn(csv)
+  headerOf(headings, columns)
+  if (rows.length === 0) throw wrongFile('has no rows')
+  if (rows.length > mostTableRows) throw wrongFile(`has more than ${mostTableRows} rows`)
+  return rows.map(({ line, cells, count }) => {
+    if (count !== headings.length) {
+      throw wrongFile(
+        `has ${count} cells in line ${line}, but ${headings.length} columns in its first line`,
+      )
+    }
+    return {
+      line,
+      record: Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])),
+    }
+  })
 }
 
-function headerOf(names: string[], columns: readonly string[]): string[] {
+function recordsIn(csv: string) {
+  try {
+    return readCsvText(csv, { mostRows: mostTableRows })
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    const message = error.what.replace(/\.$/, '')
+    throw new TableRefused([{ line: error.line, field: '', message }])
+  }
+}
+
+function headerOf(names: readonly string[], columns: readonly string[]): void {
   const missing = columns.filter((name) => !names.includes(name))
   const unknown = names.filter((name) => !columns.includes(name))
   if (missing.length > 0) throw wrongFile(`has no column ${missing.join(', ')}`)
   if (unknown.length > 0)
     throw wrongFile(`has an unknown column: ${unknown.join(', ').slice(0, 100)}`)
   if (names.length > columns.length) throw wrongFile('has a column twice')
-  return names
 }
 
 function wrongFile(message: string): TableRefused {
@@ -103,7 +109,7 @@ function cellsOf(
   ) => {
     const factor = 10 ** decimals
     const given = record[field] ?? ''
-    const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(given)
+    const match = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(String(numberTyped(given) ?? ''))
     const digits = match?.[2] ?? ''
     const value = Number((match?.[1] ?? '') + digits.padEnd(decimals, '0'))
     if (match && digits.length <= decimals && value >= least * factor && value <= most * factor) {
@@ -119,7 +125,7 @@ function cellsOf(
     tenths: (field, most) => number(field, 1, { most }),
     hundredths: (field, most) => number(field, 2, { most }),
     cents(field) {
-      const cents = centsFromDecimal(record[field] ?? '')
+      const cents = centsTyped(record[field] ?? '')
       if (cents !== undefined && cents <= dearestCents) return cents
       note(field, 'must be an amount in dollars, 0 or more, with at most two decimals')
       return 0

@@ -26,14 +26,16 @@ export function MeasuresFields({ adding }: { adding: AddProduct }) {
             <input
               value={typed[field]}
               onChange={({ target }) => adding.type({ [field]: target.value })}
-              inputMode="numeric"
               autoComplete="off"
-              maxLength={9}
+              maxLength={40}
             />
           </Field>
         ))}
       </div>
-      <p className="hint">Anything over 68,039 g (150 lbs) ships by truck freight.</p>
+      <p className="hint">
+        Other units are read too: 2.5 lb, 40 oz, 12 in. Anything over 68,039 g (150 lbs) ships by
+        truck freight.
+      </p>
       <Field
         label="Specifications (optional)"
         hint="One per line, like Drive: 1/2 in. Put the two most important first."

@@ -39,3 +39,11 @@ test.for(['Half inch drive', 'Drive:', ': 1/2 in.'])('the line %j is no specific
     'specifications',
   )
 })
+
+test('what is begun or cannot be read is sent, so that the store refuses it with everything else', () => {
+  const typed = { ...nothing, width: '210', specifications: 'Half inch drive' }
+  expect(measuresBody(typed)).toEqual({
+    packedMillimetres: { length: '', width: '210', height: '' },
+    specifications: [{ name: 'Half inch drive', value: '' }],
+  })
+})

@@ -17,10 +17,13 @@ export function measuresBody({
   height,
   ...typed
 }: Measures): MeasuresBody {
-  const specifications = readSpecifications(typed.specifications) ?? []
+  // A line that cannot be read is sent too, so that the store refuses it with everything else.
+  const specifications = specificationLines(typed.specifications)
   return {
     ...(weightGrams.trim() && { weightGrams }),
-    ...(length.trim() && { packedMillimetres: { length, width, height } }),
+    ...((length.trim() || width.trim() || height.trim()) && {
+      packedMillimetres: { length, width, height },
+    }),
     ...(specifications.length > 0 && { specifications }),
   }
 }

@@ -47,12 +47,14 @@ export function productBody(
 ): ProductBody {
   const { partNumber, category, weightGrams, length, width, height, specifications, ...rest } =
     typed
+  // A draft is sent without what is not known yet.
+  const known = Object.entries(rest).filter(([, value]) => !isDraft || value.trim() !== '')
   return {
-    ...rest,
+    ...(Object.fromEntries(known) as typeof rest),
     ...measuresBody({ weightGrams, length, width, height, specifications }),
     ...(partNumber.trim() && { partNumber }),
     ...(category && { category }),
-    ...(isDraft && { draft: true }),
+    ...(isDraft && { draft: true as const }),
     ...(name && { name }),
     email,
   }

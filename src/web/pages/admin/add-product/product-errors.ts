@@ -30,9 +30,9 @@ const required = [
   'description',
 ] as const
 
-/** Missing fields, and the errors the page can find without asking the store. */
-export function mistakesInProduct(typed: TypedProduct): ProductErrors {
-  const missing = required.filter((field) => typed[field].trim() === '')
+/** Missing fields, which a draft may lack, and the errors the page can find without asking the store. */
+export function mistakesInProduct(typed: TypedProduct, isDraft = false): ProductErrors {
+  const missing = isDraft ? [] : required.filter((field) => typed[field].trim() === '')
   return {
     ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is missing.`])),
     ...measureErrors(typed),

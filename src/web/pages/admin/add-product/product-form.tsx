@@ -102,7 +102,7 @@ export function ProductForm({ admin }: { admin: User }) {
       <div className="send">
         <p className="hint">
           Added by {admin.name ? `${admin.name}, ${admin.email}` : admin.email}. The product goes on
-          sale immediately.
+          sale immediately; a draft may lack whatever you do not know yet.
         </p>
         <AddProblem error={adding.problem} />
         <BusyButton busy={adding.isSending} disabled={uploading}>

@@ -33,9 +33,10 @@ export function useAddProduct(admin: User) {
       store.clear()
       show(freshDraft(newKey))
     },
-    onError: (error, { typed, idempotencyKey }) => {
+    onError: (error, { typed, idempotencyKey, isDraft }) => {
       keep(draftAfterFailure(error, { typed, idempotencyKey }, newKey))
-      setErrors(productErrors(error))
+      // What the page finds by itself is said in its own words, together with what the store says.
+      setErrors({ ...productErrors(error), ...mistakesInProduct(typed, isDraft) })
     },
     onSettled: () => (sending.current = false),
   })
@@ -70,9 +71,8 @@ export function useAddProduct(admin: User) {
     /** Puts the product on sale, or keeps it as a draft. */
     submit({ isDraft = false } = {}) {
       if (sending.current) return
-      const missing = mistakesInProduct(draft.typed)
-      setErrors(missing)
-      if (Object.keys(missing).length > 0) return
+      const mistakes = mistakesInProduct(draft.typed, isDraft)
+      setErrors(mistakes)
       sending.current = true
       // Stored before sending: after a reload, the same attempt must be repeated instead of adding a second product.
       keep(draft)

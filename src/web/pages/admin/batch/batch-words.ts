@@ -11,7 +11,7 @@ import { formatDollars } from '#contract/values/money'
 import { formatCount } from '#contract/values/numbers'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 
-export const batchStateWords: Record<BatchState, string> = {
+const batchStateWords: Record<BatchState, string> = {
   judging: 'Working out',
   judged: 'Ready to apply',
   applying: 'Applying',
@@ -22,7 +22,7 @@ export const batchStateWords: Record<BatchState, string> = {
   taken_back: 'Taken back',
 }
 /** The shape of the chip: a dot for waiting, a square for done, a triangle for what needs a look. */
-export const batchStateKinds: Record<BatchState, 'wait' | 'ok' | 'bad' | 'off'> = {
+const batchStateKinds: Record<BatchState, 'wait' | 'ok' | 'bad' | 'off'> = {
   judging: 'wait',
   judged: 'wait',
   applying: 'wait',
@@ -31,6 +31,21 @@ export const batchStateKinds: Record<BatchState, 'wait' | 'ok' | 'bad' | 'off'> 
   failed: 'bad',
   taking_back: 'wait',
   taken_back: 'off',
+}
+
+/** The state of a batch as a chip. One that would do nothing does not wait for anybody. */
+export function batchChip({
+  state,
+  added,
+  changed,
+  refused,
+}: Pick<ProductBatch, 'state' | 'added' | 'changed' | 'refused'>): { words: string; kind: string } {
+  if (state === 'judged' && added + changed === 0) {
+    return refused > 0
+      ? { words: 'Nothing to apply', kind: 'bad' }
+      : { words: 'Nothing to change', kind: 'off' }
+  }
+  return { words: batchStateWords[state], kind: batchStateKinds[state] }
 }
 
 const files: Record<Exclude<BatchKindName, 'edit'>, string> = {

@@ -5,21 +5,15 @@ import { formatCount } from '#contract/values/numbers'
 import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx'
+import { FileNotes } from '#web/ui/lists/file-notes.tsx'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { BatchProgress } from './batch-progress.tsx'
+import { BatchChip } from './batch-chip.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import {
-  askedWords,
-  batchStateKinds,
-  batchStateWords,
-  batchTitle,
-  filterWords,
-  problemWords,
-  products,
-} from './batch-words.ts'
+import { askedWords, batchTitle, filterWords, problemWords, products } from './batch-words.ts'
 import { useBatch, type BatchInUse } from './use-batch.ts'
 
 /** A change of many products: what it would do, how far it is, and what became of it. */
@@ -41,7 +35,7 @@ export function Page({ params, search }: PageProps) {
       />
       <div className="dash-head">
         <h1>{batchTitle(batch)}</h1>
-        <span className={`chip ${batchStateKinds[state]}`}>{batchStateWords[state]}</span>
+        <BatchChip batch={batch} />
       </div>
       <Asked batch={batch} />
       {state === 'judging' || state === 'applying' || state === 'taking_back' ? (
@@ -91,6 +85,7 @@ function Outcome({ batch, use }: { batch: ProductBatch; use: BatchInUse }) {
           {formatDateTime(batch.takenBackAt ?? '')}. All products are as they were before.
         </p>
       )}
+      <FileNotes notes={batch.fileNotes} />
       {batch.judgedAt && <Counts batch={batch} />}
       {state === 'judged' && <Apply batch={batch} use={use} />}
       {state === 'applied' && <TakeBack batch={batch} use={use} />}
@@ -124,7 +119,11 @@ function Apply({ batch, use: { ask, isAsking } }: { batch: ProductBatch; use: Ba
   return (
     <div className="batch-acts">
       {count === 0 ? (
-        <p>There is nothing to change.</p>
+        <p>
+          {batch.refused > 0
+            ? 'Every row that would change something is refused. Mend the file and import it again.'
+            : 'There is nothing to change.'}
+        </p>
       ) : (
         <p>
           Nothing is changed yet. Either all of it is done or nothing, and it can be taken back

@@ -5,12 +5,8 @@ import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
-import {
-  askedWords,
-  batchStateKinds,
-  batchStateWords,
-  batchTitle,
-} from '#web/pages/admin/batch/batch-words.ts'
+import { askedWords, batchTitle } from '#web/pages/admin/batch/batch-words.ts'
+import { BatchChip } from '#web/pages/admin/batch/batch-chip.tsx'
 import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
@@ -107,9 +103,7 @@ function BatchesTable({ batches, busy }: TableProps) {
               </a>
             </th>
             <td data-l="State">
-              <span className={`chip ${batchStateKinds[batch.state]}`}>
-                {batchStateWords[batch.state]}
-              </span>
+              <BatchChip batch={batch} />
             </td>
             <td className="num" data-l="Products">
               {formatCount(batch.added + batch.changed)}

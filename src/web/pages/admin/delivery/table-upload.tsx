@@ -4,7 +4,9 @@ import type { TableVersion } from '#contract/shipping/tables.schema'
 import { useCsvText } from '#web/pages/admin/trying-out/use-csv-text.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { SampleLink } from '#web/ui/lists/sample-link.tsx'
 import { TableChanges } from './table-changes.tsx'
+import { tableSamples } from './table-words.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A new version of a table: choose a file or paste it, see what it changes, then use it. */
@@ -65,6 +67,7 @@ export function TableUpload({ kind, newest }: { kind: TableKind; newest: TableVe
           <BusyButton look="plain" busy={upload.isChecking}>
             Check
           </BusyButton>
+          <SampleLink name={`sample-${kind}-rates`} {...tableSamples[kind]} />
         </div>
       </form>
       <TableChanges upload={{ ...upload, store: () => upload.store(clear) }} />

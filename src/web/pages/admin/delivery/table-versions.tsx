@@ -61,7 +61,9 @@ function Version({ version: { _id, kind, state, effectiveFrom, uploadedBy } }: P
   async function fetchFile() {
     const { csv } = await client.shippingTables.showVersion({ params: { kind, id: _id } })
     const fileName = `${kind}-rates-${effectiveFrom.slice(0, 10)}.csv`
-    return { fileName, file: new Blob([csv], { type: 'text/csv' }) }
+    // The mark tells Excel that the file is in UTF-8.
+    const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
+    return { fileName, file: new Blob([text], { type: 'text/csv' }) }
   }
   return (
     <tr>

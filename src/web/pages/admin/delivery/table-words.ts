@@ -35,6 +35,38 @@ export const columnWords: Record<string, string> = {
   amount: 'Amount',
 }
 
+/** The columns of each table and two rows, for a shop that has none yet. */
+export const tableSamples: Record<TableKind, { columns: string[]; rows: string[][] }> = {
+  parcel: {
+    columns: ['zone', 'base', 'per_pound', 'days_least', 'days_most'],
+    rows: [
+      ['2', '9.80', '0.42', '1', '2'],
+      ['3', '10.60', '0.48', '2', '3'],
+    ],
+  },
+  freight: {
+    columns: ['zone', 'from_pounds', 'per_hundredweight', 'days_least', 'days_most'],
+    rows: [
+      ['2', '0', '52.00', '1', '3'],
+      ['2', '500', '46.80', '1', '3'],
+    ],
+  },
+  class: {
+    columns: ['from_density', 'class', 'factor'],
+    rows: [
+      ['0', '400', '3.60'],
+      ['1', '300', '2.70'],
+    ],
+  },
+  surcharge: {
+    columns: ['code', 'amount'],
+    rows: [
+      ['parcel_residential', '4.50'],
+      ['parcel_handling', '29.00'],
+    ],
+  },
+}
+
 export function isTableKind(text: string | null): text is TableKind {
   return tableKinds.some((kind) => kind === text)
 }

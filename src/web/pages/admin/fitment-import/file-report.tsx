@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { whyWords, type BroughtFile, type Counted } from '#web/pages/admin/fitment/import-words.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
+import { FileNotes } from '#web/ui/lists/file-notes.tsx'
 import { ApplyFile, TakeFileBack } from './file-acts.tsx'
 import { Counts, NothingToApply, Obstacle, TakenBack } from './report-parts.tsx'
 import { useFile, type Acts } from './use-file.ts'
@@ -33,6 +34,7 @@ export function FileReport<File extends BroughtFile>({ file, words, acts, childr
     <>
       <Obstacle why={whyWords(file, words)} />
       <TakenBack file={file} />
+      <FileNotes notes={file.fileNotes} />
       <Counts file={file} />
       {children}
       <NothingToApply file={file} />

@@ -2,6 +2,7 @@ import '#web/pages/admin/import/import.css'
 import '#web/pages/admin/fitment/fitment.css'
 import { useQuery } from '@tanstack/react-query'
 import { numberColumns } from '#contract/fitment/fit-words'
+import { columnHeading } from '#contract/values/column-heading'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { BringIn } from '#web/pages/admin/fitment/bring-in.tsx'
@@ -14,6 +15,7 @@ import { staffHref } from '#web/pages/staff-href.ts'
 import { may } from '#web/session/may.ts'
 import { useUser } from '#web/session/session.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { SampleLink } from '#web/ui/lists/sample-link.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
 import { FindNumber } from './find-number.tsx'
 
@@ -57,7 +59,15 @@ export function Page({ search }: PageProps) {
           </p>
           <DownloadButton fetchFile={() => client.interchangeDesk.download({})}>
             Export all
-          </DownloadButton>
+          </DownloadButton>{' '}
+          <SampleLink
+            name="sample-numbers"
+            columns={numberColumns.map(columnHeading)}
+            rows={[
+              ['44-1234', 'Vorland', 'competitor', 'SAMPLE-10', '', 'A'],
+              ['90915-YZZF2', 'Northway', 'oe', 'SAMPLE-40', 'until 2019', 'A'],
+            ]}
+          />
           <ColumnsOfFile columns={numberColumns} words={numberColumnWords} />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { ProblemError } from '#contract/problem'
 import { formatCount } from '#contract/values/numbers'
 import { useClient } from '#web/data/client-context.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { SampleLink } from '#web/ui/lists/sample-link.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { acesIdsQuery } from './fitment-queries.ts'
@@ -60,6 +61,14 @@ export function AcesIds({ mayImport }: { mayImport: boolean }) {
               }}
             />
           </Field>
+          <SampleLink
+            name="sample-aces-ids"
+            columns={['kind', 'aces_id', 'meaning']}
+            rows={[
+              ['BaseVehicle', '140502', '2016-honda-civic'],
+              ['DriveType', '8', 'four-wheel drive'],
+            ]}
+          />
         </div>
       )}
     </section>

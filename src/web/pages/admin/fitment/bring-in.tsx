@@ -76,7 +76,7 @@ export function BringIn({ label, otherForm, tryOut, addressOf }: Props) {
         </fieldset>
         <Field
           label={label}
-          hint={`Choose it or drop it here. CSV in UTF-8, separated by commas, semicolons or tabs, or ${otherForm}; at most ${largestMegabytes} MB.`}
+          hint={`Choose it or drop it here. CSV, separated by commas, semicolons or tabs, or ${otherForm}; at most ${largestMegabytes} MB.`}
           error={error}
         >
           <input

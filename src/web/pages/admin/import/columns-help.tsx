@@ -2,8 +2,9 @@ import { columnHeading } from '#contract/values/column-heading'
 import { fileColumns, type FileColumn, type FileKind } from '#contract/staff/product-files'
 import { useClient } from '#web/data/client-context.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { SampleLink } from '#web/ui/lists/sample-link.tsx'
 import { kindWords } from './file-words.ts'
-import { sampleFile } from './sample-file.ts'
+import { sampleOf } from './sample-file.ts'
 
 /** What the columns of a kind of file mean, with a sample and what the shop has now. */
 export function ColumnsHelp({ kind }: { kind: FileKind }) {
@@ -25,9 +26,7 @@ export function ColumnsHelp({ kind }: { kind: FileKind }) {
         <DownloadButton key={kind} fetchFile={fetchFile}>
           {`Export ${name}`}
         </DownloadButton>
-        <a className="btn btn-s" href={sampleFile(kind)} download={`sample-${name}.csv`}>
-          Download a sample
-        </a>
+        <SampleLink name={`sample-${name}`} {...sampleOf(kind)} />
       </div>
       <dl className="import-columns">
         {fileColumns[kind].map((column: FileColumn) => (

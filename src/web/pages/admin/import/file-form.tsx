@@ -46,7 +46,7 @@ export function FileForm({ kind, onSent }: Props) {
     <form ref={form} className="import-file" method="post" noValidate onSubmit={send}>
       <Field
         label="CSV file"
-        hint={`Choose it or drop it here. UTF-8, at most 100,000 rows and ${largestMegabytes} MB, separated by commas, semicolons or tabs.`}
+        hint={`Choose it or drop it here. At most 100,000 rows and ${largestMegabytes} MB, separated by commas, semicolons or tabs.`}
         error={error}
       >
         <input

@@ -32,15 +32,17 @@ export const kindWords: Record<FileKind, Words> = {
         'Says which product the row is. A former number finds its product too. Case, dashes and spaces do not matter.',
       name: 'Needed for a new product.',
       company: 'Needed for a new product.',
-      category: 'The address of a category, such as wrenches. Without one: other.',
-      price: 'Dollars with a point before the cents: 1234.56. Needed for a new product.',
+      category: 'The name or the address of a category, such as wrenches. Without one: other.',
+      price:
+        'Dollars with a point before the cents: 1234.56 or $1,234.56. Needed for a new product.',
       minimumOrder: 'The fewest units of an order. Needed for a new product.',
       state: 'draft, on sale, hidden or removed. A new product without one is on sale.',
-      description: 'May have several lines. Needed for a new product.',
+      description: 'May have several lines. HTML becomes text. Needed for a new product.',
       specifications:
         'Name: value | Name: value. A backslash before a sign keeps it from parting them.',
-      weightGrams: 'Whole grams, packed. Empty: not known.',
-      lengthMm: 'Whole millimeters of the packed product; all three sides or none.',
+      weightGrams: 'Grams, packed, or with a unit: 2.5 lb. Empty: not known.',
+      lengthMm:
+        'Millimeters of the packed product, or with a unit: 12 in. All three sides or none.',
       widthMm: 'As the length.',
       heightMm: 'As the length.',
       coreCharge: `What the buyer gets back for the old part, in dollars. Empty: nothing. ${coreNotChargedYet}`,
@@ -62,7 +64,7 @@ export const kindWords: Record<FileKind, Words> = {
     columns: {
       partNumber: 'Says which product the row is. Case, dashes and spaces do not matter.',
       name: 'Only to read. An import passes over it.',
-      price: 'Dollars with a point before the cents: 1234.56.',
+      price: 'Dollars with a point before the cents: 1234.56 or $1,234.56.',
     },
   },
   stock_csv: {

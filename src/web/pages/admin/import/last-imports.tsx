@@ -3,7 +3,7 @@ import { formatCount } from '#contract/values/numbers'
 import type { ProductBatch } from '#contract/staff/product-batches.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { isUnderWay } from '#web/pages/admin/batch/batch-queries.ts'
-import { batchStateKinds, batchStateWords } from '#web/pages/admin/batch/batch-words.ts'
+import { BatchChip } from '#web/pages/admin/batch/batch-chip.tsx'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { TableSkeleton } from '#web/ui/lists/table-skeleton.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
@@ -61,9 +61,7 @@ function ImportsTable({ imports }: { imports: readonly ProductBatch[] }) {
             </th>
             <td data-l="What">{batch.kind === 'edit' ? '' : kindWords[batch.kind].label}</td>
             <td data-l="State">
-              <span className={`chip ${batchStateKinds[batch.state]}`}>
-                {batchStateWords[batch.state]}
-              </span>
+              <BatchChip batch={batch} />
             </td>
             <td className="num" data-l="Rows">
               {formatCount(batch.rowsTotal)}

@@ -155,7 +155,7 @@ function OffSaleTable({ products, state, busy, marked }: TableProps) {
               <a href={staffHref.editProduct(_id)}>
                 <span className="pn small">{partNumber}</span>
                 <br />
-                {productName}
+                {productName || 'Without a name yet'}
               </a>
             </th>
             <td data-l="Company">{company}</td>

@@ -109,7 +109,7 @@ export function DetailsFields({ editor, mayPrice }: Props) {
         </legend>
         <div className="form four">
           <Field label="Weight, g" error={errors.weightGrams}>
-            <input {...bind('weightGrams')} inputMode="numeric" autoComplete="off" maxLength={9} />
+            <input {...bind('weightGrams')} autoComplete="off" maxLength={40} />
           </Field>
           {sides.map(([side, label]) => (
             <Field key={side} label={label} error={errors[side]}>
@@ -118,14 +118,16 @@ export function DetailsFields({ editor, mayPrice }: Props) {
                 onChange={({ target }) =>
                   editor.type({ size: { ...typed.size, [side]: target.value } })
                 }
-                inputMode="numeric"
                 autoComplete="off"
-                maxLength={9}
+                maxLength={40}
               />
             </Field>
           ))}
         </div>
-        <p className="hint">Anything over 68,039 g (150 lbs) ships by truck freight.</p>
+        <p className="hint">
+          Other units are read too: 2.5 lb, 40 oz, 12 in. Anything over 68,039 g (150 lbs) ships by
+          truck freight.
+        </p>
       </fieldset>
       <DeliveryFields editor={editor} />
     </>

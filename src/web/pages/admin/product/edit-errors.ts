@@ -33,9 +33,9 @@ const required = [
 ] as const
 const sides = ['length', 'width', 'height'] as const
 
-/** What the page can find without asking the store. */
-export function mistakesInEdit(typed: TypedEdit): EditErrors {
-  const missing = required.filter((field) => typed[field].trim() === '')
+/** What the page can find without asking the store. A draft may lack what it lacked before. */
+export function mistakesInEdit(typed: TypedEdit, before: TypedEdit): EditErrors {
+  const missing = required.filter((field) => typed[field].trim() === '' && before[field] !== '')
   const empty = sides.filter((side) => typed.size[side].trim() === '')
   const half = typed.specifications.some(
     ({ name, value }) => (name.trim() === '') !== (value.trim() === ''),

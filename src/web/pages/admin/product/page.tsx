@@ -104,7 +104,7 @@ function Head({ editor, mayEdit }: { editor: ProductEditor; mayEdit: boolean }) 
         <p className="small">
           <a href={staffHref.manageProducts()}>Manage Products</a>
         </p>
-        <h1>{productName}</h1>
+        <h1>{productName || partNumber}</h1>
         <p className="row">
           <span className="pn">{partNumber}</span>
           <StateChip state={state} />

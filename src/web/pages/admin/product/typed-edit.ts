@@ -100,7 +100,9 @@ export function changesOf(before: TypedEdit, typed: TypedEdit): EditBody {
     ...(fields.includes('shipsAlone') && { shipsAlone: shipsAlone === 'yes' }),
     ...(fields.includes('hazmat') && { hazmat: (hazmat || null) as Hazard | null }),
     ...(fields.includes('freightClass') && { freightClass: Number(freightClass) || null }),
-    ...(fields.includes('size') && { packedMillimetres: size.length ? size : null }),
+    ...(fields.includes('size') && {
+      packedMillimetres: size.length || size.width || size.height ? size : null,
+    }),
   }
 }
 

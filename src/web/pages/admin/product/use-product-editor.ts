@@ -66,7 +66,10 @@ export function useProductEditor(newest: StaffProduct) {
     },
     onError: (error, { state }) => {
       const current = currentOf(error)
-      if (!current) return setErrors(editErrors(error))
+      if (!current) {
+        const { typed: now, base: was } = latest.current
+        return setErrors({ ...editErrors(error), ...(!state && mistakesInEdit(now, typedOf(was))) })
+      }
       const met = meet(latest.current, current)
       // The answer to an earlier attempt was lost: what was typed is what is there.
       const isSaved = !state && fieldsTyped(typedOf(met.base), met.typed).length === 0
@@ -114,10 +117,10 @@ export function useProductEditor(newest: StaffProduct) {
     refuse: (found: EditErrors) => setErrors((known) => ({ ...known, ...found })),
     save() {
       if (saving.isPending) return
-      const found = mistakesInEdit(latest.current.typed)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return
-      const changes = changesOf(typedOf(latest.current.base), latest.current.typed)
+      const was = typedOf(latest.current.base)
+      setErrors(mistakesInEdit(latest.current.typed, was))
+      // With mistakes in it the store refuses it too, and says at once what else is wrong.
+      const changes = changesOf(was, latest.current.typed)
       if (Object.keys(changes).length > 0) saving.mutate(changes)
     },
     setState: (state: ProductState) => saving.mutate({ state }),

@@ -22,6 +22,25 @@ test.for([
   ['Total,Tracking,Order number,Carrier\n5,1Z,7F3A-91C2,UPS', [['7F3A-91C2', 'UPS', '1Z']]],
   ['"7F3A-91C2","Smith, ""Sons""","1\nZ"', [['7F3A-91C2', 'Smith, "Sons"', '1\nZ']]],
   ["\uFEFF7F3A-91C2,UPS,'-12", [['7F3A-91C2', 'UPS', '-12']]],
+  ['95FC-7DB9 UPS 1Z999AA10123456784', [['95FC-7DB9', 'UPS', '1Z999AA10123456784']]],
+  ['#95FC 7DB9  UPS  1Z 999 AA1', [['95FC 7DB9', 'UPS', '1Z 999 AA1']]],
+  ['95fc7db9 FedEx Ground 7712 3456 7890', [['95fc7db9', 'FedEx Ground', '7712 3456 7890']]],
+  ['95FC-7DB9 Old Dominion Freight', [['95FC-7DB9', 'Old Dominion Freight', '']]],
+  ['95FC-7DB9 1Z999AA1', [['95FC-7DB9', '', '1Z999AA1']]],
+  [
+    'Order\n95FC-7DB9\n1111-2222',
+    [
+      ['95FC-7DB9', '', ''],
+      ['1111-2222', '', ''],
+    ],
+  ],
+  [
+    '95FC-7DB9 UPS 1Z1\n1111-2222, DHL, 77',
+    [
+      ['95FC-7DB9', 'UPS', '1Z1'],
+      ['1111-2222', 'DHL', '77'],
+    ],
+  ],
 ] as const)('%j is read', ([text, lines]) => {
   expect(read(text)).toEqual(lines)
 })

@@ -1,5 +1,6 @@
 import { fused } from '#contract/values/spreadsheet-text'
 import { csvCells } from '#web/ui/texts/csv-cells.ts'
+import { shipmentAtBlanks } from './shipment-at-blanks.ts'
 
 /** One line of the paste or file. */
 export type Line = { line: number; order: string; carrier: string; trackingNumber: string }
@@ -16,7 +17,7 @@ const headings = {
 }
 
 /**
- * Reads lines of order number, carrier and tracking number, separated by commas, semicolons or tabs. A first line of
+ * Reads lines of order number, carrier and tracking number, separated by commas, semicolons, tabs or blanks. A first line of
  * headings may name the columns in any order. `usualCarrier` stands where a line has none.
  */
 export function parseShipments(text: string, usualCarrier: string): Parsed {
@@ -25,7 +26,8 @@ export function parseShipments(text: string, usualCarrier: string): Parsed {
   const isHeaded = first.some((cell) => headings.order.test(cell))
   const place = isHeaded ? placesIn(first) : { order: 0, carrier: 1, trackingNumber: 2 }
   const lines = rows.slice(isHeaded ? 1 : 0).map(({ line, cells }): Line => {
-    const cell = (at: number) => fused(cells[at] ?? '')
+    const parted = isHeaded || cells.length > 1 ? cells : shipmentAtBlanks(cells[0] ?? '')
+    const cell = (at: number) => fused(parted[at] ?? '')
     const carrier = cell(place.carrier) || usualCarrier.trim()
     return { line, order: cell(place.order), carrier, trackingNumber: cell(place.trackingNumber) }
   })

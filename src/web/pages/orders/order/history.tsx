@@ -6,13 +6,14 @@ export function History({ entries }: { entries: readonly TimelineEntry[] }) {
     <section className="screen" aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol className="l history">
-        {entries.map(({ at, sentence, note }, index) => (
+        {entries.map(({ at, sentence, note, by }, index) => (
           <li key={index}>
             <b>{sentence}</b>
             {note && <span className="small said">{note}</span>}
             <time className="muted small" dateTime={at}>
               {formatDate(at)}, {formatTime(at)}
             </time>
+            {by && <span className="muted small">by {by}</span>}
           </li>
         ))}
       </ol>

@@ -30,7 +30,7 @@ type Props = { order: OrderDetail; onDecided: () => void; onClose: () => void }
 /** Asks what to refund, an amount or units of lines and the delivery, and why. A request that got no answer is repeated with the same idempotency key. */
 export function RefundDialog({ order, onDecided, onClose }: Props) {
   const client = useClient()
-  const { typed, type, clear } = useDraft(`refund:${order._id}`, freshRefund(order))
+  const { typed, type, clear } = useDraft(`refund:${order._id}`, freshRefund())
   const [errors, setErrors] = useState<RefundErrors>({})
   const params = { id: order._id }
   const refund = useDecision(

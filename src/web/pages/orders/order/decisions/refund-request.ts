@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import { messages } from '#web/ui/texts/messages.ts'
-import { readAmount, shownAmount } from './refund-amount.ts'
+import { readAmount } from './refund-amount.ts'
 import { readUnits, type TypedUnits } from './refund-units.ts'
 
 export type RefundBody = {
@@ -16,10 +16,11 @@ export type RefundBody = {
 export type RefundErrors = { amount?: string; reason?: string; units?: Record<number, string> }
 
 /** The dialog as typed. `sent` and `key` are of the last request, so that it is repeated and not made twice. */
-export function freshRefund(order: OrderDetail) {
+export function freshRefund() {
   return {
     by: 'amount',
-    amount: shownAmount(order.refundable),
+    // Nobody refunds the whole order by pressing a button twice.
+    amount: '',
     units: '{}',
     delivery: '',
     /** The positions of what did not fit, as JSON. */
