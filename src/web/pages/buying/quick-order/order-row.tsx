@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent, type RefObject } from 'react'
 import type { Suggestions } from '#contract/catalog/finding.schema'
 import { formatAmount } from '#contract/values/money'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { replacing } from '#web/ui/search/suggested.ts'
 import type { Judged } from './judge-rows.ts'
@@ -146,8 +147,8 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
         {found && (
           <>
             <span>{found.productName}</span>
-            {/* The number of ours, below which it is said whether the part fits the chosen vehicle. */}
             <span className="pn">{found.partNumber}</span>
+            <FitPlace partNumber={found.partNumber} />
           </>
         )}
         {notes.length > 0 && (
