@@ -5,7 +5,7 @@ import { FitPlace } from '#web/garage/fit-place.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { replacing } from '#web/ui/search/suggested.ts'
 import type { Judged } from './judge-rows.ts'
-import { isSeveralCells } from './parse-rows.ts'
+import { isLineOfList, isSeveralCells } from './parse-rows.ts'
 import type { Row } from './use-rows.ts'
 
 export type RowActs = {
@@ -83,7 +83,7 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
             onBlur={() => acts.current.enter(null)}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text')
-              if (!isSeveralCells(text)) return
+              if (!isSeveralCells(text) && !isLineOfList(text)) return
               event.preventDefault()
               acts.current.paste(id, text)
             }}
