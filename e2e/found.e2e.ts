@@ -9,8 +9,27 @@ test('a product tells search engines what it is, what it costs and where it stan
   expect(product).toMatchObject({
     '@type': 'Product',
     sku: 'HM-08BP',
-    offers: { '@type': 'Offer', priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) },
+    aggregateRating: { '@type': 'AggregateRating', reviewCount: expect.any(Number) },
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'USD',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: { addressCountry: 'US' },
+        deliveryTime: { '@type': 'ShippingDeliveryTime' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'US',
+        merchantReturnDays: 30,
+        merchantReturnLink: `${store()}/Returns`,
+      },
+    },
   })
+  const said = html.replaceAll(/<!-- -->|<[^>]+>/g, '')
+  expect(said).toContain('Within 30 days of arrival. You pay the way back.')
+  expect(said).not.toContain('Ask us before you order')
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   expect(html).toContain(`<link rel="canonical" href="${store()}/Product/HM-08BP">`)
   expect(html).toContain('<meta property="og:type" content="product">')

@@ -8,10 +8,11 @@ import { store } from './stores-under-test.ts'
 const pads = 'BR-30028'
 const pickups = 'BR-32030'
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
-const wordsOf = (page: Page, part: string) =>
-  page.locator('main [data-fit-words]').filter({ hasText: part }).first()
-const wordsAre = (page: Page, part: string, words: RegExp) =>
-  expect(wordsOf(page, part)).toHaveAttribute('data-fit-words', words)
+const wordsOf = (page: Page, part: string) => page.locator(`main .fit[data-part="${part}"]`).first()
+async function wordsAre(page: Page, part: string, words: RegExp) {
+  await expect(wordsOf(page, part)).toHaveText(words)
+  await expect(wordsOf(page, part)).toBeVisible()
+}
 
 async function pick(page: Page, year: string, make: string, model: string) {
   await page.goto(`${store()}/Garage`)
@@ -42,8 +43,8 @@ test('a visitor picks a vehicle, sees what fits in every tab, and finds the gara
   await wordsAre(other, pads, /^Fits/)
 
   await page.goto(`${store()}/Tools?q=rotor`)
-  await wordsAre(page, pads, /^Fits/)
-  await wordsAre(page, pickups, /^Does not fit/)
+  await wordsAre(page, pads, /^Fits your 2016 Honda Civic: front, \d+ needed \(sample\)$/)
+  await wordsAre(page, pickups, /^Does not fit your 2016 Honda Civic$/)
   // The place of the login in the header is a few pixels wider than its word.
   expect(await shifted()).toBeLessThan(0.0002)
   await expectAccessibleAtBothWidths(page)
@@ -106,7 +107,7 @@ test('what does not fit is told and can be bought all the same', async ({ page }
   await expect(page).toHaveURL(/\/Tools\?inStock=1$/)
   await page.goto(`${store()}/Product/${pickups}`)
   await expect(bar(page)).toBeHidden()
-  await expect(page.locator('main [data-fit-words]')).toHaveCount(0)
+  await expect(page.locator('main [data-fit]')).toHaveCount(0)
   await faults.expectNone()
 })
 

@@ -171,9 +171,7 @@ test('dense rows, the comparison and related parts say what fits, and suggestion
   await choose(page, '2016', 'Honda', 'Civic')
   const shift = await startMeasuringShift(page)
   const fits = (part: string, verdict: string) =>
-    expect(
-      page.locator(`main [data-fit="${verdict}"]`).filter({ hasText: part }).first(),
-    ).toBeVisible()
+    expect(page.locator(`main [data-fit="${verdict}"][data-part="${part}"]`).first()).toBeVisible()
   // The verdicts are held back until the page is complete: while rows arrive, the browser itself moves the columns.
   const complete = Promise.withResolvers<void>()
   await page.route(/\/api\/fit\?/, async (route) => {

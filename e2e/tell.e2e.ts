@@ -46,14 +46,16 @@ test('a profile is told once and offered with the next order', async ({ page }) 
   await page.getByRole('link', { name: 'Update Profile' }).click()
   await expect(page).toHaveURL(/\/profileform$/)
   await page.getByLabel('Name', { exact: true }).fill('Tess Teller')
-  await page.getByLabel('Mobile').fill('12')
+  await page.getByLabel('Mobile').fill('609 555 0142 ext 7')
   await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/tess')
   await page.getByLabel('Street').fill('218 Ferry Street')
   await page.getByLabel('City').fill('Trenton')
   await page.getByLabel('State').selectOption('New Jersey')
   await page.getByLabel('ZIP').fill('08611')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expect(page.getByText('The mobile number must have 7 to 15 digits')).toBeVisible()
+  await expect(
+    page.getByText('The mobile number must be written without its extension'),
+  ).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel('Street')).toHaveValue('218 Ferry Street')

@@ -23,7 +23,7 @@ for (const width of [390, 1280]) {
     const bar = page.getByRole('complementary', { name: 'Your vehicle' })
     await mine.click()
     await expect(bar).toContainText('2016 Honda Civic')
-    await expect(cards.first().locator('[data-fit-words^="Fits"]')).toBeVisible()
+    await expect(cards.first().locator('[data-fit^="fits"]')).toBeVisible()
     await expectAccessible(page, 'parts for a vehicle that is chosen')
     await mine.click()
     await expect(bar).toContainText('Choose your vehicle')

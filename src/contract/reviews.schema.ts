@@ -41,7 +41,7 @@ export const Rating = z.object({
   average: z.number().nullable(),
   count: z.int(),
   stars: z.array(z.int()).length(rating.most),
-  /** The same from reviews of verified purchases only, which is what search engines are told. */
+  /** The same from reviews of verified purchases only. */
   verified: z.object({ average: z.number().nullable(), count: z.int() }),
 })
 export type Rating = z.output<typeof Rating>

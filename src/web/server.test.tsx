@@ -56,7 +56,8 @@ test('a part number as it was leads to the address as it is', async () => {
     list: async () => ({ items: [], next: null }),
     rate: async () => noRating,
   }
-  const client = { products, reviews } as unknown as Client
+  const deliveryTerms = { show: async () => Promise.reject(new Error('not asked')) }
+  const client = { products, reviews, deliveryTerms } as unknown as Client
   const url = new URL('https://store.example/Product/TW-1968')
   const parts = { client, publicUrl: url.origin, settings: { shop } } as Parts
   expect(await pageAt(url).draw(parts)).toEqual({
@@ -149,6 +150,7 @@ test('a product that is out of stock is drawn without a link to the purchase', a
       list: async () => ({ items: [], next: null }),
       rate: async () => noRating,
     },
+    deliveryTerms: { show: async () => Promise.reject(new Error('not asked')) },
   } as unknown as Client
   // A card keeps the place of its button. The product's own page offers to write instead.
   const disabled = expect.stringMatching(/<button[^>]*disabled=""[^>]*>Purchase<\/button>/)

@@ -6,7 +6,8 @@ import { App } from './app.tsx'
 import { createPageStore } from './navigation/current-page.ts'
 import { documentOf, type Assets } from './document.ts'
 import { placeOf } from './navigation/canonical.ts'
-import { forCrawlers } from './for-crawlers.ts'
+import { forCrawlers } from './crawlers/for-crawlers.ts'
+import { keptTerms } from './crawlers/kept-terms.ts'
 import { loadPage, type LoadedPage } from './navigation/load-page.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { asSeenByVisitors, cacheKeyOf } from './navigation/page-cache-key.ts'
@@ -47,7 +48,9 @@ async function drawPage(address: PageAddress, parts: Parts): Promise<RenderedPag
   const cache = createQueryClient('server')
   const page = await loadPage(address, { client: parts.client, cache, table: pageTable })
   const { client, settings, assets, publicUrl } = parts
-  const found = { client, cache, publicUrl, shop: settings.shop }
+  const isProduct = page.route.folder === 'shop/product'
+  const delivery = isProduct ? await keptTerms(client) : undefined
+  const found = { client, cache, publicUrl, shop: settings.shop, delivery }
   const place = placeOf(page, found)
   // The part number in the URL is not spelled as the product's own, so redirect to the canonical path.
   if (place !== undefined && place !== page.path) return { status: 301, html: '', place }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressProblems, isPostBox } from './deliverable.ts'
+import { noTerritory } from '../values/us-states.ts'
 
 const whole = {
   street: '218 Ferry Street',
@@ -8,6 +9,7 @@ const whole = {
   state: 'NJ',
   zip: '08611',
 }
+const territory = /outside the 50 states and Washington, DC: we do not ship to territories yet/
 const trenton = { state: 'NJ' }
 
 test('an address at a street of a state has no problems', () => {
@@ -19,7 +21,7 @@ test('an address at a street of a state has no problems', () => {
 test('without a state, a ZIP code of a territory is told at the ZIP code', () => {
   expect(addressProblems({ ...whole, state: '', zip: '00901' }, { state: 'PR' })).toContainEqual({
     field: 'zip',
-    message: 'must be in one of the 50 states or the District of Columbia: 00901 is in Puerto Rico',
+    message: noTerritory,
   })
 })
 
@@ -56,11 +58,13 @@ test.for([
   [{ line2: 'P.O. Box 12' }, trenton, 'line2', /do not deliver to PO boxes/],
   [{ city: 'APO' }, trenton, 'city', /APO, FPO and DPO/],
   [{ state: 'AE', zip: '09012' }, null, 'state', /APO, FPO and DPO/],
-  [{ state: 'PR', zip: '00901' }, { state: 'PR' }, 'state', /one of the 50 states/],
+  [{ state: 'PR', zip: '00901' }, { state: 'PR' }, 'state', territory],
+  [{ zip: '96799' }, null, 'zip', territory],
+  [{ zip: '00802' }, null, 'zip', territory],
   [{ state: 'ZZ' }, trenton, 'state', /two-letter state code/],
   [{ zip: '00000' }, null, 'zip', /must be a ZIP code that exists/],
   [{ state: 'NY' }, trenton, 'zip', /must be in New York: 08611 is in New Jersey/],
-  [{ zip: '00901' }, { state: 'PR' }, 'zip', /must be in New Jersey: 00901 is in Puerto Rico/],
+  [{ zip: '00901' }, { state: 'PR' }, 'zip', territory],
   [{ zip: '09012' }, { state: 'AE' }, 'zip', /APO, FPO and DPO/],
   [{ state: 'ZZ' }, { state: 'PA' }, 'state', /two-letter state code/],
 ] as const)('%o is refused once, at its field', ([change, place, field, message]) => {

@@ -1,4 +1,10 @@
-import { isMilitaryState, isTerritory, stateName } from '../values/us-states.ts'
+import {
+  isMilitaryState,
+  isTerritory,
+  isTerritoryZip,
+  noTerritory,
+  stateName,
+} from '../values/us-states.ts'
 
 /** The parts of an address that decide whether our carriers deliver there. */
 export type DeliveryPlace = {
@@ -42,14 +48,13 @@ const postBoxes =
   /(?:^|[^\p{L}\p{N}])(?:p\.?\s*o\.?\s*(?:box|bx|b\.?|drawer)|post\s*(?:al|office)\s*(?:box|drawer)|pob)(?=$|[^\p{L}])|^\s*box\s*#?\s*\d+\s*$/iu
 const militaryCities = /^(?:a\.?p\.?o\.?|f\.?p\.?o\.?|d\.?p\.?o\.?)$/i
 
-const someState = 'one of the 50 states or the District of Columbia'
 const noPostBox = 'must be a street address: our carriers do not deliver to PO boxes'
 const noMilitaryPost =
   'must not be a military or diplomatic post office: our carriers do not deliver to APO, FPO and DPO addresses'
 
 function stateProblem(state: string): string | undefined {
   if (isMilitaryState(state)) return noMilitaryPost
-  if (isTerritory(state)) return `must be ${someState}`
+  if (isTerritory(state)) return noTerritory
   return stateName(state) === undefined ? 'must be a two-letter state code' : undefined
 }
 
@@ -60,10 +65,12 @@ function zipProblem(
 ): AddressProblem | undefined {
   // One sentence is enough where the state says it already.
   if (place === undefined || isMilitaryState(state) || place?.state === state) return undefined
+  const isThere = place === null ? isTerritoryZip(zip.trim()) : isTerritory(place.state)
+  if (isThere) return isTerritory(state) ? undefined : { field: 'zip', message: noTerritory }
   if (place === null) return { field: 'zip', message: 'must be a ZIP code that exists' }
   if (isMilitaryState(place.state)) return { field: 'zip', message: noMilitaryPost }
-  const wanted = stateProblem(state) === undefined ? stateName(state) : someState
-  if (wanted === someState && !isTerritory(place.state)) return undefined
+  const wanted = stateName(state)
+  if (stateProblem(state) !== undefined || wanted === undefined) return undefined
   const found = stateName(place.state) ?? place.state
   return { field: 'zip', message: `must be in ${wanted}: ${zip.trim().slice(0, 5)} is in ${found}` }
 }

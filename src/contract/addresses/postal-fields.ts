@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { phoneDigits, phoneProblem } from '../values/phone.ts'
 import { text, textOrNothing } from '../wire.schema.ts'
 
 /** The lines of an address, as somebody typed them. `addressProblems` says whether it can be delivered to. */
@@ -18,6 +19,9 @@ export const postalFields = {
 /** No carrier calls about a parcel, so the number may be left empty. Kept as digits. */
 export const PhoneOrNothing = z
   .string()
-  .max(30, 'must have 7 to 15 digits')
-  .transform((typed) => typed.replace(/[\s().+-]/g, ''))
-  .pipe(z.string().regex(/^(?:\d{7,15})?$/, 'must have 7 to 15 digits'))
+  .max(30, 'must have at most 30 characters')
+  .superRefine((typed, context) => {
+    const message = phoneProblem(typed)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .transform(phoneDigits)

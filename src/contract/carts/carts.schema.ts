@@ -48,7 +48,8 @@ export type Cart = z.output<typeof Cart>
 
 /**
  * What became of a row. `doubled`: a row above names the same product; their quantities were added together.
- * `not_sold`: the shop does not sell the product at the moment.
+ * `not_sold`: the shop does not sell the product at the moment. `refused`: with these units the line could not be ordered, and
+ * the caller wants no such lines; `problems` says why.
  */
 export const rowOutcomes = [
   'added',
@@ -57,6 +58,7 @@ export const rowOutcomes = [
   'not_sold',
   'bad_quantity',
   'cart_full',
+  'refused',
 ] as const
 
 /** `maker`: the part is behind the same number of this other maker. */
@@ -64,7 +66,7 @@ const Nearest = z.array(
   z.object({ partNumber: z.string(), productName: z.string(), maker: z.string().optional() }),
 )
 
-/** `problems` are those of the product's line in the cart. `isFormerNumber`: the product has another number now. */
+/** `problems` are those of the product's line in the cart, or those that the line would have had. `isFormerNumber`: the product has another number now. */
 export const AddedRow = z.object({
   outcome: z.enum(rowOutcomes),
   toolId: Id.nullable(),
@@ -87,6 +89,8 @@ const TypedRow = z.strictObject({
 export const NewRows = z.strictObject({
   rows: z.array(TypedRow).min(1).max(mostCartLines, `must be at most ${mostCartLines} rows`),
   mode: z.enum(['add', 'set']),
+  /** What could not be ordered as it stands, below its minimum or beyond the stock, stays out of the cart. */
+  onlyOrderable: z.boolean().default(false),
 })
 export type NewRows = z.output<typeof NewRows>
 
@@ -153,7 +157,7 @@ export const carts = describe(signedInRoutes.carts, {
   addRows: {
     ...writing,
     summary:
-      'Puts up to 500 rows of part number and quantity in the cart and says of each what became of it. Former part numbers lead to their products. `add` adds to what is there, `set` replaces it.',
+      'Puts up to 500 rows of part number and quantity in the cart and says of each what became of it. Former part numbers lead to their products. `add` adds to what is there, `set` replaces it. `onlyOrderable`: a product whose line could then not be ordered is refused, and its line stays as it was.',
     body: NewRows,
     response: Added,
     idempotent: true,

@@ -4,6 +4,7 @@ export const sections = [
   'contact',
   'mail',
   'delivery',
+  'returns',
   'home',
   'banners',
   'about',

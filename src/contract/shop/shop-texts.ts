@@ -2,7 +2,7 @@ import type { HomeTexts, Shop, ShopSettings } from './shop.schema.ts'
 
 /** The parts of the settings that each public page shows. */
 
-export function shopOf({ brand, contact, home, delivery, faq }: ShopSettings): Shop {
+export function shopOf({ brand, contact, home, delivery, returns }: ShopSettings): Shop {
   const { name, description, accent, logo } = brand
   const { email, telephone, address } = contact
   return {
@@ -16,7 +16,7 @@ export function shopOf({ brand, contact, home, delivery, faq }: ShopSettings): S
     notes: home.notes,
     links: home.links,
     pickupOffered: delivery.pickupOffered,
-    returns: faq.find(({ question }) => /\breturns?\b/i.test(question))?.answer ?? null,
+    returns,
   }
 }
 
@@ -27,4 +27,15 @@ export function homeTextsOf({ home, banners, about, statistics, faq }: ShopSetti
 
 export function contactTextsOf({ contact: { hours, ready } }: ShopSettings) {
   return { hours, ready }
+}
+
+/** What the shop promises of goods that come back, in sentences. */
+export function returnWords({ days, paidBy, note }: ShopSettings['returns']): string {
+  const promise =
+    days === 0
+      ? 'Please contact us before you send anything back.'
+      : `Within ${days === 1 ? 'one day' : `${days} days`} of arrival. ${
+          paidBy === 'shop' ? 'We pay the way back.' : 'You pay the way back.'
+        }`
+  return note === '' ? promise : `${promise} ${note}`
 }

@@ -100,6 +100,21 @@ export const DeliverySettings = z
     message: 'must not be empty if buyers may collect',
   })
 
+const daysMessage = 'must be a whole number of days from 0 to 365'
+
+/** Who pays for the way back of goods that a buyer does not want. */
+export const returnPayers = ['buyer', 'shop'] as const
+
+/** What the shop promises of goods that come back, in the facts that each product's page and search engines are told. */
+export const ReturnTerms = z.strictObject({
+  /** Goods may come back for so many days after their arrival. 0: nothing is promised. */
+  days: z.int(daysMessage).min(0, daysMessage).max(365, daysMessage),
+  paidBy: z.enum(returnPayers),
+  /** What else has to be known, in a sentence. */
+  note: lineOrNothing(200),
+})
+export type ReturnTerms = z.output<typeof ReturnTerms>
+
 export const Home = z.strictObject({
   label: lineOrNothing(60),
   heading: line(60),
@@ -193,6 +208,7 @@ export const ShopSettings = z.strictObject({
   contact: Contact,
   mail: MailSettings,
   delivery: DeliverySettings,
+  returns: ReturnTerms,
   home: Home,
   banners: several(Banner, mostItems.banners),
   about: About,
@@ -216,8 +232,7 @@ export const Shop = z.object({
   links: z.array(Link),
   /** Whether buyers may collect their orders. */
   pickupOffered: z.boolean(),
-  /** What the questions and answers of the shop say of returns; null if they say nothing. */
-  returns: z.string().nullable(),
+  returns: ReturnTerms,
 })
 export type Shop = z.output<typeof Shop>
 

@@ -77,6 +77,19 @@ export function isTerritory(code: string): boolean {
   return territories.includes(code)
 }
 
+/** Why nothing goes to a territory, as the end of a sentence that begins with the name of its field. The same wherever it is said. */
+export const noTerritory =
+  'is outside the 50 states and Washington, DC: we do not ship to territories yet'
+
+/** Pago Pago shares its first three digits with Hawaii. */
+const samoa = '96799'
+
+/** Whether a ZIP code is one of a territory. The list of ZIP codes leaves most of them out; their first digits tell. */
+export function isTerritoryZip(zip: string): boolean {
+  const found = statesOfZip(zip)
+  return zip.startsWith(samoa) || (found.length > 0 && found.every(isTerritory))
+}
+
 /** The codes that the Postal Service uses in place of a state for military addresses. */
 export function isMilitaryState(code: string): boolean {
   return ['AA', 'AE', 'AP'].includes(code)

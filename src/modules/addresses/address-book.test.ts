@@ -100,6 +100,11 @@ test('the book has room for 20 addresses, also when several are added at once', 
 
 test.for([
   [{ zip: '00000' }, 'zip', 'must be a ZIP code that exists'],
+  [
+    { zip: '96910' },
+    'zip',
+    'is outside the 50 states and Washington, DC: we do not ship to territories yet',
+  ],
   [{ zip: '8611' }, 'zip', 'must look like 08901 or 08901-1234'],
   [{ zip: '08611-' }, 'zip', 'must look like 08901 or 08901-1234'],
   [{ city: 'Buffalo' }, 'city', 'must be where the ZIP code is: 08611 is in Trenton, NJ'],
@@ -113,7 +118,7 @@ test.for([
   [
     { state: 'PR', zip: '00901' },
     'state',
-    'must be one of the 50 states or the District of Columbia',
+    'is outside the 50 states and Washington, DC: we do not ship to territories yet',
   ],
   [
     { city: 'APO', state: 'AE', zip: '09012' },
@@ -133,7 +138,12 @@ test.for([
   [{ name: ' ' }, 'name', 'must not be empty'],
   [{ street: '' }, 'street', 'must not be empty'],
   [{ city: 'Tren\u0000ton' }, 'city', 'must not contain control characters'],
-  [{ phone: '12' }, 'phone', 'must have 7 to 15 digits'],
+  [
+    { phone: '60955501' },
+    'phone',
+    'must have ten digits, or a + and the country code; this one has 8',
+  ],
+  [{ phone: '609 555 0142 ext 7' }, 'phone', 'must be written without its extension'],
 ] as const)('%o is refused by name, and nothing is saved', async ([change, field, message]) => {
   const eve = await store.signUp('Eve')
   const refused = {

@@ -4,6 +4,7 @@ import { readAsked } from './asked-values.ts'
 
 const of = (key: string, kind: AttributeKind, unit: string | null) => ({
   id: key,
+  category: 'brakes',
   key,
   name: key,
   kind,
@@ -16,6 +17,9 @@ const attributes = [
   of('teeth', 'number', null),
   of('torque', 'number', 'N·m'),
   of('type', 'choice', null),
+  of('diameter', 'number', 'mm'),
+  of('bolt-circle', 'choice', null),
+  of('thread', 'choice', null),
 ]
 const spans = (filter: string) => readAsked(attributes, [filter])[0]?.spans[0]
 const millionth = 1_000_000
@@ -24,14 +28,36 @@ test.for<[string, least: number | null, most: number | null]>([
   ['drive:1/2', 12.7, 12.7],
   ['drive:1/2 in.', 12.7, 12.7],
   ['drive:1/2"', 12.7, 12.7],
-  ['drive:12.7 mm', 12.7, 12.7],
   ['drive:1/4..1/2', 6.35, 12.7],
-  ['length:..2 in.', null, 50.8],
+  ['drive:1 1/2', 38.1, 38.1],
 ])('%s is from %s to %s, in millimeters', ([filter, least, most]) => {
   expect(spans(filter)).toEqual({
     least: least && Math.round(least * millionth),
     most: most && Math.round(most * millionth),
   })
+})
+
+test.for<[string, least: number | null, most: number | null]>([
+  ['diameter:11-13/16 in.', 299.1, 300.9],
+  ['diameter:11 13/16', 299.1, 300.9],
+  ['diameter:11 13/16"', 299.1, 300.9],
+  ['drive:12.7 mm', 12.66, 12.74],
+  ['length:..2 in.', null, 50.95],
+  ['length:2½', 63.31, 63.69],
+])('%s means what is the same to the trade: from %s to %s mm', ([filter, least, most]) => {
+  const asked = spans(filter)
+  const near = (end: number | null | undefined) => end && Number((end / millionth).toPrecision(4))
+  expect([near(asked?.least), near(asked?.most)]).toEqual([least, most])
+})
+
+test.for([
+  ['bolt-circle:5x4.5"', ['5x4.5"', '5 × 114.3 mm']],
+  ['bolt-circle:5 on 4.5', ['5 on 4.5', '5 × 114.3 mm']],
+  ['bolt-circle:5 × 114.3 mm', ['5 × 114.3 mm']],
+  ['thread:m14x1.25', ['m14x1.25', 'M14 × 1.25']],
+  ['thread:3/4-16 UNF', ['3/4-16 UNF']],
+] as const)('%s is asked as it is written and as the shop writes it', ([filter, choices]) => {
+  expect(readAsked(attributes, [filter])[0]?.choices).toEqual(choices)
 })
 
 test('a shown number stands for all values that are shown so', () => {

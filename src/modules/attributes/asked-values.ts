@@ -1,7 +1,10 @@
 import { invalidInput, type FieldError } from '#contract/refusals'
 import { isNumeric } from '#contract/attributes/kinds'
 import { millionths } from '#contract/values/measures/millionths'
-import { readMeasures } from '#contract/values/measures/read-measures'
+import { readBareSize } from '#contract/values/measures/bare-size'
+import { nameOfBoltCircle, readBoltCircle } from '#contract/values/measures/bolt-circle'
+import { nameOfMetric, readThread } from '#contract/values/measures/thread'
+import { toleranceOf, type SizeKind } from '#contract/values/measures/tolerances'
 import { unitOf } from '#contract/values/measures/units'
 import type { AttributeRow } from './attribute.ts'
 import { fromUnit, rounded, roundingOf } from './shown-number.ts'
@@ -17,12 +20,13 @@ export type AskedValues = {
   spans: readonly AskedSpan[]
 }
 
-type Asked = Pick<AttributeRow, 'id' | 'key' | 'name' | 'kind' | 'unit' | 'is_filter'>
+type Asked = Pick<AttributeRow, 'id' | 'category' | 'key' | 'name' | 'kind' | 'unit' | 'is_filter'>
 
 /**
  * Reads filters as requests write them: `drive:1/2`, `length:50..100`, `length:50..`, `type:AGM`. Numbers are in the unit in
- * which the attribute is shown, or have a unit: `length:2 in.`. Several of one attribute: any of them. Refuses what is not
- * an attribute of the category, and what is not a value of it.
+ * which the attribute is shown, or have a unit: `length:2 in.`. A size in another unit also means what is the same to the
+ * trade: `diameter:11-13/16 in.` finds a rotor of 300 mm. Several of one attribute: any of them. Refuses what is not an
+ * attribute of the category, and what is not a value of it.
  */
 export function readAsked(
   attributes: readonly Asked[],
@@ -46,10 +50,10 @@ export function readAsked(
     asked.set(attribute.id, known)
     if (!isNumeric(attribute.kind)) {
       if (text === '') errors.push({ path: field, message: `names no value of "${key}"` })
-      else known.choices.push(text)
+      else known.choices.push(...choicesMeant(text, attribute))
       continue
     }
-    const span = spanOf(text, attribute.unit)
+    const span = spanOf(text, attribute)
     if (span) known.spans.push(span)
     else {
       const example = attribute.unit === null ? '50..100' : `50..100 (${attribute.unit})`
@@ -64,10 +68,12 @@ export function readAsked(
 }
 
 /** The numbers that a request means, with the shown digits of one that stands for a rounded value. */
-function spanOf(text: string, unit: string | null): AskedSpan | undefined {
+function spanOf(text: string, attribute: Asked): AskedSpan | undefined {
   const [from = '', to, more] = text.split('..').map((end) => end.trim())
   if (more !== undefined || (from === '' && (to === undefined || to === ''))) return undefined
-  const [least, most] = [from, to ?? from].map((end) => (end === '' ? null : numberOf(end, unit)))
+  const [least, most] = [from, to ?? from].map((end) =>
+    end === '' ? null : numberOf(end, attribute),
+  )
   if (least === undefined || most === undefined) return undefined
   if (least !== null && most !== null && least.value > most.value) return undefined
   return {
@@ -76,7 +82,7 @@ function spanOf(text: string, unit: string | null): AskedSpan | undefined {
   }
 }
 
-function numberOf(text: string, unit: string | null) {
+function numberOf(text: string, { unit, ...kind }: SizeKind & { unit: string | null }) {
   const plain = text.replaceAll(',', '')
   if (/^[-−]?\d{1,12}(?:\.\d{1,6})?$/.test(plain)) {
     const number = Number(plain.replace('−', '-'))
@@ -87,12 +93,18 @@ function numberOf(text: string, unit: string | null) {
     }
   }
   if (unit === null || text.length > 40) return undefined
-  const { dimension } = unitOf(unit)
-  const read = (written: string) =>
-    readMeasures(written).filter((one) => one.dimension === dimension && one.to === undefined)
-  const [only, other] = read(text).length > 0 ? read(text) : read(`${text} ${unit}`)
-  if (!only || other) return undefined
-  return { value: millionths(only.value), rounding: 0 }
+  const size = readBareSize(text, unitOf(unit))
+  if (!size) return undefined
+  const tolerance = size.unit.symbol === unit ? 0 : toleranceOf(kind, size.value)
+  return { value: millionths(size.value), rounding: millionths(tolerance) }
+}
+
+/** Bolt circles and threads have many ways to be written: beside what was asked, the shop's own one. */
+function choicesMeant(text: string, { key }: Asked): string[] {
+  const circle = /bolt|pcd/.test(key) ? readBoltCircle(text) : undefined
+  const thread = /thread/.test(key) ? readThread(text) : undefined
+  const own = circle ? nameOfBoltCircle(circle) : thread && nameOfMetric(thread)
+  return own === undefined || own === text ? [text] : [text, own]
 }
 
 function isShown(number: number): boolean {

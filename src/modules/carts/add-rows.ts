@@ -6,14 +6,16 @@ import type { Tx } from '#platform/db'
 import {
   planRows,
   quantityOf,
+  refusedRows,
   withProblems,
   type ReadRow,
   type RowOut,
   type RowProduct,
 } from './added-row.ts'
 import { productsById } from './products.repository.ts'
-import type { CartRows } from './cart.ts'
+import { emptyCart, type CartRows } from './cart.ts'
 import { putLines, type WantedUnits } from './cart-lines.repository.ts'
+import { restoreLines, type LineBefore } from './restored-lines.repository.ts'
 import { productsIn, readCartById, type HeldCart } from './carts.repository.ts'
 
 export type AddedRows = { rows: RowOut[]; cart: CartRows }
@@ -24,7 +26,7 @@ export async function addRows(
   tx: Tx,
   platform: Effects,
   cart: HeldCart,
-  { rows, mode }: NewRows,
+  { rows, mode, onlyOrderable }: NewRows,
 ): Promise<AddedRows> {
   const { parts, nearest: near } = await findMeantParts(
     tx,
@@ -40,7 +42,7 @@ export async function addRows(
     if (units === undefined) return { why: 'bad_quantity', nearest: [], product }
     return { product, quantity: units, isFormerNumber: found.is_former }
   })
-  return put(tx, platform, cart, read, mode)
+  return put(tx, platform, cart, read, { mode, onlyOrderable })
 }
 
 /** Adds products to a held cart, those of a list or of an order. What is off sale is explained. */
@@ -61,7 +63,7 @@ export async function addProducts(
     if (found.is_off_sale) return { why: 'not_sold', nearest: [], product }
     return { product, quantity, isFormerNumber: false }
   })
-  return put(tx, platform, cart, read, 'add')
+  return put(tx, platform, cart, read, { mode: 'add', onlyOrderable: false })
 }
 
 async function put(
@@ -69,12 +71,29 @@ async function put(
   { clock }: Effects,
   cart: HeldCart,
   read: readonly ReadRow[],
-  mode: NewRows['mode'],
+  { mode, onlyOrderable }: Pick<NewRows, 'mode' | 'onlyOrderable'>,
 ): Promise<AddedRows> {
   const { wanted, outcomes } = planRows(read, await productsIn(tx, cart))
+  const before = onlyOrderable ? await readCartById(tx, cart) : emptyCart
   await putLines(tx, cart, wanted, mode, clock.now())
   const after = await readCartById(tx, cart)
-  return { rows: withProblems(outcomes, after), cart: after }
+  const rows = withProblems(outcomes, after)
+  if (!onlyOrderable) return { rows, cart: after }
+  const refused = refusedRows(rows)
+  if (refused.ids.size === 0) return { rows, cart: after }
+  const productIds = [...refused.ids]
+  await restoreLines(tx, cart, { before: linesOf(before, refused.ids), productIds })
+  return { rows: refused.rows, cart: await readCartById(tx, cart) }
+}
+
+function linesOf({ lines }: CartRows, ids: ReadonlySet<string>): LineBefore[] {
+  return lines
+    .filter((line) => ids.has(line.product_id))
+    .map(({ product_id: productId, quantity, saved_for_later: savedForLater }) => ({
+      productId,
+      quantity,
+      savedForLater,
+    }))
 }
 
 function productOf({ id, part_number, name }: PartRow): RowProduct {

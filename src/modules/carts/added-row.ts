@@ -1,4 +1,5 @@
 import type { api } from '#contract'
+import { keepsFromCheckout } from '#contract/carts/cart-problems'
 import { mostCartLines, mostUnits } from '#contract/carts/limits'
 import type { Output } from '#contract/describe'
 import { problemsOfRow, type CartRows } from './cart.ts'
@@ -61,6 +62,22 @@ export function withProblems(outcomes: readonly RowOut[], cart: CartRows): RowOu
       ? { ...row, problems: problems.get(row.toolId ?? '') ?? [] }
       : row,
   )
+}
+
+/** The rows of which no line may stay, since it could not be ordered, and their products. */
+export function refusedRows(rows: readonly RowOut[]): { rows: RowOut[]; ids: Set<string> } {
+  const ids = new Set(
+    rows.flatMap(({ toolId, problems }) =>
+      toolId !== null && problems.some(keepsFromCheckout) ? [toolId] : [],
+    ),
+  )
+  const isIn = ({ outcome }: RowOut) => outcome === 'added' || outcome === 'doubled'
+  return {
+    ids,
+    rows: rows.map((row) =>
+      isIn(row) && ids.has(row.toolId ?? '') ? { ...row, outcome: 'refused' as const } : row,
+    ),
+  }
 }
 
 function outcomeOf(

@@ -68,6 +68,51 @@ test('each row is taken or explained at its place', async () => {
   ])
 })
 
+test('what could not be ordered stays out where only orderable lines are wanted, and what was there stays', async () => {
+  const one = guest()
+  const add = (rows: [string, number][]) =>
+    one.carts.addRows({
+      body: {
+        rows: rows.map(([part, quantity]) => ({ part, quantity })),
+        mode: 'add',
+        onlyOrderable: true,
+      },
+    })
+  await store.addProduct({ partNumber: 'OO-1', minimumOrder: 5, availableQuantity: 8 })
+  await store.addProduct({ partNumber: 'OO-2', availableQuantity: 0 })
+  const kept = await store.addProduct({ partNumber: 'OO-3', availableQuantity: 4 })
+  await one.carts.putLine({
+    params: { toolId: kept.toolId },
+    body: { quantity: 3, savedForLater: true },
+  })
+  const refused = await add([
+    ['OO-1', 4],
+    ['OO-2', 1],
+    ['OO-3', 2],
+  ])
+  expect(outcomesOf(refused)).toEqual(['refused', 'refused', 'refused'])
+  expect(refused.rows.map(({ problems }) => problems)).toEqual([
+    ['below_minimum'],
+    ['short'],
+    ['short'],
+  ])
+  expect(refused.cart.lines).toEqual([])
+  expect(refused.cart.saved).toMatchObject([{ partNumber: 'OO-3', quantity: 3 }])
+
+  const taken = await add([
+    ['OO-1', 3],
+    ['OO-2', 1],
+    ['OO-1', 2],
+    ['OO-3', 1],
+  ])
+  expect(outcomesOf(taken)).toEqual(['added', 'refused', 'doubled', 'added'])
+  expect(await unitsIn(one)).toEqual({ 'OO-1': 5, 'OO-3': 4 })
+  // What is there already counts: eight are left of the first.
+  const more = await add([['OO-1', 4]])
+  expect(outcomesOf(more)).toEqual(['refused'])
+  expect(await unitsIn(one)).toEqual({ 'OO-1': 5, 'OO-3': 4 })
+})
+
 test('rows are added once for each key, by guests too, and the key of one is not that of another', async () => {
   const { partNumber } = await store.addProduct()
   const customer = (await store.signUp('Key')).client

@@ -3,11 +3,7 @@ import { mostFitParts } from '#contract/fitment/fit-words'
 import { ProblemError } from '#contract/problem'
 import { client } from '#web/session/session.ts'
 import { fitWords } from './fit-words.ts'
-import { chosenVehicle, forgetVehicle, keyOf, onGarage } from './kept-garage.ts'
-
-/** The part numbers below which the verdict stands. The style sheet (`garage.css`) keeps the same places free. */
-const places =
-  '.card .idrow .pn, .buybox > .pn, .buybox .pn.copied > span:first-child, .cart-line .pn, .checkout-lines .pn, .dense tbody .pn, .compared .pn, .mini .pn, .list-lines .pn, .quick-rows .name .pn'
+import { chosenVehicle, forgetVehicle, keptGarage, keyOf, onGarage } from './kept-garage.ts'
 
 type Answers = Map<string, PartFit | null>
 
@@ -15,8 +11,8 @@ type Answers = Map<string, PartFit | null>
 const answers = new Map<string, Answers>()
 
 /**
- * Says below each part's number whether it fits the vehicle, in one call for all parts of a page and a vehicle. The words are
- * drawn by style from attributes, so React draws nothing anew, and nothing moves.
+ * Says in each place that a page has for it (`fit-place.tsx`) whether the part fits the vehicle, in one call for all parts of a
+ * page and a vehicle. The words are text of an element that React leaves alone, so nothing is drawn anew, and nothing moves.
  */
 export function startFitBadges(): void {
   const main = document.getElementById('main')
@@ -30,7 +26,12 @@ export function startFitBadges(): void {
       judge()
     })
   }
-  new MutationObserver(soon).observe(main, { childList: true, characterData: true, subtree: true })
+  new MutationObserver(soon).observe(main, {
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-part', 'data-for'],
+    subtree: true,
+  })
   onGarage(soon)
   soon()
 }
@@ -76,23 +77,25 @@ function answersFor(key: string): Answers {
 function draw(): void {
   for (const { place, part, key } of numbers()) {
     const fit = answers.get(key)?.get(part)
-    const words = fit ? fitWords(fit) : null
-    if (fit?.verdict && words !== null) {
-      place.dataset['fit'] = fit.verdict
-      place.dataset['fitWords'] = fit.isSample ? `${words} (sample)` : words
-    } else {
-      delete place.dataset['fit']
-      delete place.dataset['fitWords']
-    }
+    const words = fit ? fitWords(fit, nameOfKey(key)) : null
+    // What is written anew is noticed by the observer, which would come back without an end.
+    if (place.textContent !== (words ?? '')) place.textContent = words ?? ''
+    if (fit?.verdict) place.dataset['fit'] = fit.verdict
+    else delete place.dataset['fit']
   }
 }
 
-/** Each number on the page with the vehicle that it is judged for: that of its line (`data-for`), else the chosen one. */
+/** The vehicle as its owner knows it. One that has just left the garage has no name any more. */
+function nameOfKey(key: string): string {
+  return keptGarage().vehicles.find((one) => keyOf(one) === key)?.name ?? 'vehicle'
+}
+
+/** Each part on the page with the vehicle that it is judged for: that of its line (`data-for`), else the chosen one. */
 function* numbers(): Iterable<{ place: HTMLElement; part: string; key: string }> {
   const chosen = chosenVehicle()
   const chosenKey = chosen ? keyOf(chosen) : ''
-  for (const place of document.querySelectorAll<HTMLElement>(places)) {
-    const part = place.textContent.trim()
+  for (const place of document.querySelectorAll<HTMLElement>('#main .fit[data-part]')) {
+    const part = place.dataset['part'] ?? ''
     const key = place.closest<HTMLElement>('[data-for]')?.dataset['for'] ?? chosenKey
     if (part !== '') yield { place, part, key }
   }

@@ -99,6 +99,6 @@ export const settings: Settings = {
     notes: beginning.sandbox.home.notes,
     links: beginning.sandbox.home.links,
     pickupOffered: true,
-    returns: null,
+    returns: { days: 30, paidBy: 'buyer', note: '' },
   },
 }

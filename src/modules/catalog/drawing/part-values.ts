@@ -1,5 +1,7 @@
 import type { Specifications } from '#contract/catalog/product.schema'
+import { readBoltCircle } from '#contract/values/measures/bolt-circle'
 import { readMeasures } from '#contract/values/measures/read-measures'
+import { readThread } from '#contract/values/measures/thread'
 import type { ListedValue } from '#modules/attributes'
 
 const millionthsPerMillimetre = 1_000_000
@@ -52,20 +54,19 @@ function isLength({ unit }: ListedValue): boolean {
   return unit === 'mm' || unit === 'in.'
 }
 
-/** The diameter of a thread such as 'M20 × 1.5' or '3/4-16 UNF'. */
-export function threadDiameter(thread: string): number | undefined {
-  const metric = /^M(\d+(?:\.\d+)?)/.exec(thread)
-  if (metric) return Number(metric[1])
-  const inches = /^(?:(\d+)-)?(\d+)\/(\d+)-\d+\b|^(\d+)-\d+\b/.exec(thread)
-  if (!inches) return undefined
-  const [, whole = 0, over = 0, under = 1, alone = 0] = inches
-  return (Number(whole) + Number(over) / Number(under) + Number(alone)) * 25.4
+/** The diameter of a thread such as 'M20 × 1.5' or '3/4-16 UNF', in millimeters. The first of several. */
+export function threadDiameter(text: string): number | undefined {
+  const thread = readThread(text.split(',')[0] ?? '')
+  if (thread?.system === 'metric') return thread.diameter
+  return thread?.system === 'inch' ? thread.diameter * millimetresPerInch : undefined
 }
+
+const millimetresPerInch = 25.4
 
 /** Bolts of a circle such as '5 × 114.3 mm'. */
 export function boltCircle(text: string): { bolts: number; diameter: number } | undefined {
-  const [, bolts, diameter] = /^(\d{1,2}) × ([\d.]+) mm/.exec(text) ?? []
-  return bolts && diameter ? { bolts: Number(bolts), diameter: Number(diameter) } : undefined
+  const { bolts, millimetres } = readBoltCircle(text) ?? {}
+  return bolts && millimetres ? { bolts, diameter: millimetres } : undefined
 }
 
 /** '114.3', '28' */

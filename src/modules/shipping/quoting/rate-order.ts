@@ -1,7 +1,7 @@
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { NotShippableReason } from '#contract/shipping/quote'
 import type { QuoteRequest } from '#contract/shipping/delivery.schema'
-import { isMilitaryState, isTerritory, statesOfZip } from '#contract/values/us-states'
+import { isMilitaryState, isTerritory, isTerritoryZip } from '#contract/values/us-states'
 import type { Platform } from '#platform'
 import { arrivalOf } from '../engine/delivery-days.ts'
 import { pieceOf } from '../engine/piece.ts'
@@ -121,9 +121,8 @@ async function deliver(
   }
 }
 
-/** The list of ZIP codes leaves most territories out; their first three digits tell. */
 function isAtTerritory(zip: string, place: ZipPlace | undefined): boolean {
-  return place ? isTerritory(place.state) : statesOfZip(zip).some(isTerritory)
+  return place ? isTerritory(place.state) : isTerritoryZip(zip)
 }
 
 function notShippable(reason: NotShippableReason, toolIds: readonly string[] = []): Refusal {

@@ -2,6 +2,7 @@ import { ProblemError } from '#contract/problem'
 import type { Quote } from '#contract/shipping/delivery.schema'
 import type { ExplainCode, NotShippableReason } from '#contract/shipping/quote'
 import { dayRange } from '#contract/values/day-range'
+import { noTerritory } from '#contract/values/us-states'
 import { formatCount } from '#contract/values/numbers'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
@@ -55,7 +56,7 @@ export function partWords({ code, value }: Explained): string {
 }
 
 const reasons: Record<NotShippableReason, string> = {
-  territory: 'We deliver to the 50 states and Washington, DC. We do not ship to territories yet.',
+  territory: `The ZIP code ${noTerritory}.`,
   military: 'Our carriers do not deliver to military addresses.',
   hazardous: 'This order has dangerous goods, which go by ground only: not to Alaska or Hawaii.',
   no_parcel_rates: 'We do not ship to Alaska and Hawaii. Please ask us.',

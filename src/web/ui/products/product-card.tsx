@@ -3,6 +3,7 @@ import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/catalog/product.schema'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
@@ -19,6 +20,7 @@ export function ProductCard({ product, eager = false, children }: Props) {
         <span className="pn">{partNumber}</span>
         <StockBadge product={product} />
       </div>
+      <FitPlace partNumber={partNumber} />
       <div className="plate">
         <ProductPicture
           product={product}

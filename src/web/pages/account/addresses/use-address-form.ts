@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { phoneProblem } from '#contract/values/phone'
 import { useClient } from '#web/data/client-context.ts'
 import { surelyRefused } from '#web/data/surely-refused.ts'
 import { addressErrors, zipError } from '#web/ui/address/typed-address.ts'
@@ -50,7 +51,10 @@ export function useAddressForm(id: string | null, fresh: AddressDraft, onDone: (
   }
 
   const place = useZipPlace(typed, type)
-  const left = useLeftErrors<DraftErrors>(addressErrors(typed, place))
+  const left = useLeftErrors<DraftErrors>({
+    ...addressErrors(typed, place),
+    ...phoneError(typed.phone),
+  })
   const wrongZip = zipError(typed, place)
   return {
     typed,
@@ -67,4 +71,9 @@ export function useAddressForm(id: string | null, fresh: AddressDraft, onDone: (
       if (left.tryAll()) saving.mutate(typed)
     },
   }
+}
+
+function phoneError(typed: string): DraftErrors {
+  const problem = phoneProblem(typed)
+  return problem === undefined ? {} : { phone: `${draftLabels.phone} ${problem}.` }
 }

@@ -1,3 +1,4 @@
+import { phoneHint } from '#contract/values/phone'
 import type { Profile } from '#contract/profiles.schema'
 import { href } from '#web/navigation/href.ts'
 import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
@@ -31,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field label="Email" hint="You sign in with this address.">
           <input value={profile.email} type="email" readOnly />
         </Field>
-        <Field label="Mobile" error={errors.mobile} hint="7 to 15 digits">
+        <Field label="Mobile" error={errors.mobile} hint={phoneHint}>
           <input
             {...input('mobile')}
             type="tel"

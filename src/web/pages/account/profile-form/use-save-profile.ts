@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.schema'
+import { phoneProblem } from '#contract/values/phone'
 import { useClient } from '#web/data/client-context.ts'
 import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
@@ -37,7 +38,10 @@ export function useSaveProfile({ email, ...stored }: Profile) {
   const client = useClient()
   const draft = useDraft<Typed>(`profile:${email}`, stored)
   const [refused, setRefused] = useState<Errors>({})
-  const left = useLeftErrors<Errors>(addressErrors(draft.typed))
+  const left = useLeftErrors<Errors>({
+    ...addressErrors(draft.typed),
+    ...mobileError(draft.typed.mobile),
+  })
 
   const saving = useMutation({
     mutationFn: async (typed: Typed) => {
@@ -70,6 +74,11 @@ export function useSaveProfile({ email, ...stored }: Profile) {
       if (left.tryAll()) saving.mutate(draft.typed)
     },
   }
+}
+
+function mobileError(typed: string): Errors {
+  const problem = phoneProblem(typed)
+  return problem === undefined ? {} : { mobile: `${labels.mobile} ${problem}.` }
 }
 
 function without(errors: Errors, fields: string[]): Errors {

@@ -1,6 +1,7 @@
 import { mostItems, type Section } from '#contract/shop/sections'
 import { address, line, optional, type SectionSpec } from './field-spec.ts'
 import { deliverySpec } from './delivery-fields.ts'
+import { returnsSpec } from './returns-fields.ts'
 import { policiesSpec } from './policies-fields.ts'
 import { portfolioSpec } from './portfolio-fields.ts'
 
@@ -56,6 +57,7 @@ export const sectionSpecs: Record<Section, SectionSpec> = {
     ],
   },
   delivery: deliverySpec,
+  returns: returnsSpec,
   home: {
     label: 'Home and footer',
     about: 'The first words of the home page, the strip above every page, and the footer’s links.',

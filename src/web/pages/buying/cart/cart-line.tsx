@@ -1,6 +1,7 @@
 import type { CartLine as Line } from '#contract/carts/carts.schema'
 import { keepsFromCheckout } from '#contract/carts/cart-problems'
 import { formatDollars } from '#contract/values/money'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { LineVehicle, useLineVehicle } from '#web/garage/line-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
@@ -31,6 +32,7 @@ export function CartLine({ line, isSaved, onQuantity, onSave, onRemove, onList }
         <p className="muted small">
           <span className="pn">{partNumber}</span> {company}
         </p>
+        {isSold && <FitPlace partNumber={partNumber} />}
         {isSold && <LineVehicle toolId={line.toolId} productName={productName} />}
         {isSold && (
           <p className="small">

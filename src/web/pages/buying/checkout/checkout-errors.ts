@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses/addresses.schema'
 import type { ZipPlace } from '#contract/shipping/zip.schema'
+import { phoneProblem } from '#contract/values/phone'
 import { addressErrors, addressLabels, type AddressErrors } from '#web/ui/address/typed-address.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { chosenAddress, mobileOf, type TypedCheckout } from './typed-checkout.ts'
@@ -52,8 +53,8 @@ function emailErrors(email: string): CheckoutErrors {
 function mobileErrors(mobile: string): CheckoutErrors {
   if (mobile === '')
     return { mobile: `${labels.mobile} is missing: the freight carrier calls you.` }
-  const digits = mobile.replace(/[\s().+-]/g, '')
-  return /^\d{7,15}$/.test(digits) ? {} : { mobile: `${labels.mobile} must have 7 to 15 digits.` }
+  const problem = phoneProblem(mobile)
+  return problem === undefined ? {} : { mobile: `${labels.mobile} ${problem}.` }
 }
 
 /** The store's errors by field. */

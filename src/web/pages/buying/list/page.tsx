@@ -7,6 +7,7 @@ import { cartHref } from '#web/cart/cart-href.ts'
 import { cartSentence } from '#web/cart/cart-sentence.ts'
 import { listQuery, listsQuery } from '#web/cart/list-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { QuantityStepper } from '#web/pages/buying/quantity-stepper.tsx'
@@ -148,6 +149,7 @@ function Row({ line, onQuantity, onRemove }: RowProps) {
             <span className="pn">{partNumber}</span>
             {!isSold && ', no longer sold'}
           </span>
+          {isSold && <FitPlace partNumber={partNumber} />}
         </span>
       </th>
       <td className="num" data-l="Price">

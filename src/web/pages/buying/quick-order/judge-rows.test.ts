@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartPrice } from '#contract/carts/carts.schema'
-import { judgeRows } from './judge-rows.ts'
+import { judgeRows, totalOf, withRefusals } from './judge-rows.ts'
 
 const known: PartPrice = {
   part: 'HK-09IN',
@@ -96,4 +96,35 @@ test('a missing quantity is said once somebody tries to add the rows, and near n
   const judged = judgeRows(rows, prices, true)
   expect(judged[0]?.notes).toEqual([{ tone: 'bad', text: 'Please enter a quantity.' }])
   expect(judged[1]?.nearest).toEqual(near)
+})
+
+test('rows of one product are judged by what they ask for together', () => {
+  const rows = [
+    { part: 'HK-09IN', quantity: '3' },
+    { part: 'OLD-1', quantity: '3' },
+  ]
+  const bad = judgeRows(rows, prices, false).flatMap(({ notes }) =>
+    notes.filter(({ tone }) => tone === 'bad'),
+  )
+  expect(bad).toEqual([])
+  const tooMany = judgeRows([...rows, { part: 'HK-09IN', quantity: '15' }], prices, false)
+  expect(tooMany[0]?.notes).toEqual([{ tone: 'bad', text: 'Only 20 available.' }])
+})
+
+test('the total is that of the rows that would be put in the cart', () => {
+  const rows = [
+    { part: 'HK-09IN', quantity: '4' },
+    { part: 'GONE', quantity: '5' },
+    { part: 'HK-09IM', quantity: '5' },
+  ]
+  expect(totalOf(judgeRows(rows, prices, false))).toBe(0)
+  expect(totalOf(judgeRows([{ part: 'HK-09IN', quantity: '5' }], prices, false))).toBe(50.5)
+})
+
+test('what is refused because of the cart is said, once', () => {
+  const judged = judgeRows([{ part: 'HK-09IN', quantity: '5' }], prices, true)
+  const [told] = withRefusals(judged, [['short']])
+  expect(told?.notes).toEqual([{ tone: 'bad', text: 'With the cart: Only 20 available.' }])
+  const below = judgeRows([{ part: 'HK-09IN', quantity: '4' }], prices, true)
+  expect(withRefusals(below, [['below_minimum']])[0]?.notes).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { isTooLarge, problemsOf } from '#contract/carts/cart-problems'
+import { isTooLarge, problemsOf, type CartProblem } from '#contract/carts/cart-problems'
 import type { PartPrice } from '#contract/carts/carts.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { formatCount } from '#contract/values/numbers'
@@ -28,8 +28,11 @@ export function judgeRows(
   isSent: boolean,
 ): Judged[] {
   const firstWith = new Map<string, number>()
+  const together = unitsTogether(rows, prices)
   return rows.map((row, index) => {
-    const judged = judge(row, prices.get(partNumberKey(row.part)), isSent)
+    const price = prices.get(partNumberKey(row.part))
+    const all = together.get(price?.found?.toolId ?? '') ?? 0
+    const judged = judge(row, price, { isSent, all })
     const id = judged.found?.toolId
     if (id === undefined) return judged
     const before = firstWith.get(id)
@@ -43,10 +46,24 @@ export function judgeRows(
   })
 }
 
+/** What all rows of a product ask for: they become one line of the cart. */
+function unitsTogether(
+  rows: readonly TypedRow[],
+  prices: ReadonlyMap<string, PartPrice>,
+): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { part, quantity } of rows) {
+    const id = prices.get(partNumberKey(part))?.found?.toolId
+    if (id !== undefined) units.set(id, (units.get(id) ?? 0) + (readUnits(quantity) ?? 0))
+  }
+  return units
+}
+
+/** `all`: the units of this and the other rows of the product. */
 function judge(
   { part, quantity }: TypedRow,
   price: PartPrice | undefined,
-  isSent: boolean,
+  { isSent, all }: { isSent: boolean; all: number },
 ): Judged {
   if (part.trim() === '') {
     return quantity.trim() === '' ? nothing : withNote('Please enter a part number.')
@@ -66,22 +83,59 @@ function judge(
     return { found, total: null, notes, nearest: [] }
   }
   const cents = Math.round(found.price * 100)
-  const tooLarge = isTooLarge(cents, units)
+  const tooLarge = isTooLarge(cents, all)
   const problems = problemsOf({
     ...found,
-    quantity: units,
+    quantity: all,
     priceSeen: found.price,
     isTooLarge: tooLarge,
   })
   for (const problem of problems) {
-    if (problem === 'below_minimum') {
-      notes.push(bad(`The minimum order is ${formatCount(found.minimumOrder)}.`))
-    } else if (problem === 'short') {
-      notes.push(bad(`Only ${formatCount(found.availableQuantity)} available.`))
-    } else if (problem === 'too_large')
-      notes.push(bad('This amount is larger than we can take online.'))
+    const words = wordsOf(problem, found)
+    if (words !== undefined) notes.push(bad(words))
   }
   return { found, total: tooLarge ? null : (cents * units) / 100, notes, nearest: [] }
+}
+
+type Found = NonNullable<PartPrice['found']>
+
+function wordsOf(
+  problem: CartProblem,
+  { minimumOrder, availableQuantity }: Pick<Found, 'minimumOrder' | 'availableQuantity'>,
+): string | undefined {
+  if (problem === 'below_minimum') return `The minimum order is ${formatCount(minimumOrder)}.`
+  if (problem === 'too_large') return 'This amount is larger than we can take online.'
+  if (problem !== 'short') return undefined
+  return availableQuantity > 0 ? `Only ${formatCount(availableQuantity)} available.` : 'None left.'
+}
+
+/**
+ * The rows with what the store has refused of them, where they do not say it themselves: the cart had some of the product
+ * already. `refusals`: by the place of the row.
+ */
+export function withRefusals(
+  judged: readonly Judged[],
+  refusals: readonly (readonly CartProblem[])[],
+): Judged[] {
+  return judged.map((row, index) => {
+    const { found } = row
+    if (!found || isRefused(row)) return row
+    const words = (refusals[index] ?? []).flatMap((problem) => wordsOf(problem, found) ?? [])
+    return { ...row, notes: [...row.notes, ...words.map((one) => bad(`With the cart: ${one}`))] }
+  })
+}
+
+/** Whether a row would not be put in the cart as it stands. */
+export function isRefused({ notes }: Judged): boolean {
+  return notes.some(({ tone }) => tone === 'bad')
+}
+
+/** What all rows cost that would be put in the cart. */
+export function totalOf(judged: readonly Judged[]): number {
+  const cents = judged
+    .filter((row) => !isRefused(row))
+    .reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0)
+  return cents / 100
 }
 
 /** The nearest have a maker if they are behind a number of others. */

@@ -1,10 +1,11 @@
 import { memo, type KeyboardEvent, type RefObject } from 'react'
 import type { Suggestions } from '#contract/catalog/finding.schema'
 import { formatAmount } from '#contract/values/money'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { replacing } from '#web/ui/search/suggested.ts'
 import type { Judged } from './judge-rows.ts'
-import { isSeveralCells } from './parse-rows.ts'
+import { isLineOfList, isSeveralCells } from './parse-rows.ts'
 import type { Row } from './use-rows.ts'
 
 export type RowActs = {
@@ -82,7 +83,7 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
             onBlur={() => acts.current.enter(null)}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text')
-              if (!isSeveralCells(text)) return
+              if (!isSeveralCells(text) && !isLineOfList(text)) return
               event.preventDefault()
               acts.current.paste(id, text)
             }}
@@ -146,8 +147,8 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
         {found && (
           <>
             <span>{found.productName}</span>
-            {/* The number of ours, below which it is said whether the part fits the chosen vehicle. */}
             <span className="pn">{found.partNumber}</span>
+            <FitPlace partNumber={found.partNumber} />
           </>
         )}
         {notes.length > 0 && (

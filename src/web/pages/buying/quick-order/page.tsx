@@ -8,7 +8,7 @@ import { useSuggestions } from '#web/ui/search/use-suggestions.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { NeedsScripts } from '#web/ui/forms/needs-scripts.tsx'
 import { OrderRow, partFieldId, quantityFieldId, type RowActs } from './order-row.tsx'
-import { parseRows } from './parse-rows.ts'
+import { isLineOfList, parseRows } from './parse-rows.ts'
 import { PasteBox } from './paste-box.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
 
@@ -49,17 +49,24 @@ function QuickOrder() {
     },
     remove(id) {
       order.remove(id)
+      order.forget()
       document.getElementById(partFieldId(rows.find((row) => row.id !== id)?.id ?? 0))?.focus()
     },
     paste: (id, text) => paste(text, id),
     enter: (id) => setActive(id === null ? null : { id, typed: '', option: -1 }),
     choose(id, part) {
       order.change(id, { part })
+      order.forget()
       setActive({ id, typed: '', option: -1 })
       document.getElementById(quantityFieldId(id))?.focus()
     },
     key: (event) => suggestionKey(event),
     goOn(id, from) {
+      const typed = rows.find((row) => row.id === id)?.part ?? ''
+      if (from === 'part' && isLineOfList(typed)) {
+        paste(typed, id)
+        return
+      }
       const next = from === 'part' ? undefined : rows[rows.findIndex((row) => row.id === id) + 1]
       const field = from === 'part' ? quantityFieldId(id) : next && partFieldId(next.id)
       if (field) document.getElementById(field)?.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeveralCells, parseRows } from './parse-rows.ts'
+import { isLineOfList, isSeveralCells, parseRows } from './parse-rows.ts'
 
 const read = (text: string) => parseRows(text).rows.map(({ part, quantity }) => [part, quantity])
 
@@ -42,6 +42,43 @@ test.for<[text: string, rows: [string, string][]]>([
   ['\uFEFFHK-09IN,5', [['HK-09IN', '5']]],
   ['"HK, 09",5', [['HK, 09', '5']]],
   ["'=HK-09IN,5", [['=HK-09IN', '5']]],
+  ['OF-2276;24', [['OF-2276', '24']]],
+  ['BP-1047C x 5', [['BP-1047C', '5']]],
+  ['BP-1047C x5', [['BP-1047C', '5']]],
+  ['BP-1047C × 5', [['BP-1047C', '5']]],
+  ['BP-1047C*5', [['BP-1047C', '5']]],
+  ['BP-1047C @ 5', [['BP-1047C', '5']]],
+  ['BP-1047C: 5', [['BP-1047C', '5']]],
+  ['BP-1047C = 5', [['BP-1047C', '5']]],
+  ['BP-1047C (5)', [['BP-1047C', '5']]],
+  ['BP-1047C 5 pcs', [['BP-1047C', '5']]],
+  ['BP-1047C 5pcs.', [['BP-1047C', '5']]],
+  ['BP-1047C 5 ea', [['BP-1047C', '5']]],
+  ['BP-1047C qty 5', [['BP-1047C', '5']]],
+  ['BP-1047C Qty: 5', [['BP-1047C', '5']]],
+  ['5 x BP-1047C', [['BP-1047C', '5']]],
+  ['5x BP-1047C', [['BP-1047C', '5']]],
+  ['5 pcs BP-1047C', [['BP-1047C', '5']]],
+  ['BP-1047C, x5', [['BP-1047C', '5']]],
+  ['BP-1047C;5 pcs', [['BP-1047C', '5']]],
+  ['BP-1047C;1,000', [['BP-1047C', '1000']]],
+  ['BP-1047C;many', [['BP-1047C', 'many']]],
+  [
+    'HK-09IN, 5\nOF-2276;24\nBP-1047C x 5\nTW-40200\t2',
+    [
+      ['HK-09IN', '5'],
+      ['OF-2276', '24'],
+      ['BP-1047C', '5'],
+      ['TW-40200', '2'],
+    ],
+  ],
+  [
+    'BP-1047C x 5\nOF-2276;24',
+    [
+      ['BP-1047C', '5'],
+      ['OF-2276', '24'],
+    ],
+  ],
   [
     'HK-09IN,5\nHK-09IN,3',
     [
@@ -68,4 +105,15 @@ test.for([
   ['HK-09IN\nTW-40200', true],
 ] as const)('%j is more than a part number: %s', ([text, several]) => {
   expect(isSeveralCells(text)).toBe(several)
+})
+
+test.for([
+  ['OF-2276;24', true],
+  ['OF-2276, 24', true],
+  ['BP-1047C x 5', true],
+  ['HK 09IN 5', false],
+  ['BP-1047C', false],
+  ['HEX 09', false],
+] as const)('%j is a line with its quantity: %s', ([text, isLine]) => {
+  expect(isLineOfList(text)).toBe(isLine)
 })

@@ -13,11 +13,12 @@ const headings = {
 }
 
 /**
- * Reads pasted lines or a CSV file: part number and quantity, separated by a comma, a semicolon, a tab or spaces. A first
+ * Reads pasted lines or a CSV file: part number and quantity, separated by a comma, a semicolon, a tab spaces, or as people
+ * write it in a mail ("BP-1047C x 5"). A first
  * line of headings may name the columns in any order. A line without a quantity is kept, since a person can type it.
  */
 export function parseRows(text: string): Pasted {
-  const lines = csvCells(text).map(({ cells }) => (cells.length > 1 ? cells : atSpaces(cells)))
+  const lines = csvCells(text).map(({ cells }) => (cells.length > 1 ? cells : inOneCell(cells)))
   const first = lines[0] ?? []
   const isHeaded = first.some((cell) => headings.part.test(cell))
   const at = (heading: RegExp, otherwise: number) => {
@@ -27,15 +28,41 @@ export function parseRows(text: string): Pasted {
   const place = { part: at(headings.part, 0), quantity: at(headings.quantity, 1) }
   const rows = lines.slice(isHeaded ? 1 : 0).map((cells) => ({
     part: fused(cells[place.part] ?? '').slice(0, longestPart),
-    quantity: fused(cells[place.quantity] ?? '').slice(0, 20),
+    quantity: plainCount(fused(cells[place.quantity] ?? '')).slice(0, 20),
   }))
   return { rows: rows.slice(0, mostCartLines), problem: problemOf(rows) }
 }
 
-// The last word is the quantity if it begins with a digit and another word comes before it: part numbers may have spaces.
-function atSpaces([line = '']: readonly string[]): string[] {
-  const found = /^(.*\S)\s+(-?\d\S*)$/.exec(line)
-  return found ? [found[1] ?? '', found[2] ?? ''] : [line]
+/** Several ways to write a line without its separator, as people do in mails: "OF-2276; 24", "BP-1047C x 5", "5 x BP-1047C". */
+function inOneCell([line = '']: readonly string[]): string[] {
+  for (const { form, part, quantity } of oneLineForms) {
+    const found = form.exec(line)
+    if (found) return [found[part] ?? '', found[quantity] ?? '']
+  }
+  return [line]
+}
+
+// In each, the part has no blank at its end, so that a line is read in one pass.
+const oneLineForms = [
+  // A line of a list whose first line has another separator.
+  { form: /^([^\t;,]*[^\s;,])\s*[\t;,]\s*(-?\d\S*)$/, part: 1, quantity: 2 },
+  { form: /^(.*\S)\s+[x×*@]\s*(-?\d\S*)$/i, part: 1, quantity: 2 },
+  { form: /^(.*\S)\s*[×*]\s*(-?\d\S*)$/, part: 1, quantity: 2 },
+  { form: /^(.*\S)\s+(?:qty|quantity)\.?\s*[:=]?\s*(-?\d\S*)$/i, part: 1, quantity: 2 },
+  { form: /^(.*\S)\s*[:=]\s*(-?\d\S*)$/, part: 1, quantity: 2 },
+  { form: /^(.*\S)\s+\((-?\d+)\)$/, part: 1, quantity: 2 },
+  { form: /^(.*\S)\s+(-?\d\S*)\s*(?:pcs?|pieces?|ea|each|units?)\.?$/i, part: 1, quantity: 2 },
+  { form: /^(\d{1,7})\s*(?:[x×*]|pcs?\.?|ea\.?|each|of)\s+(\S.*)$/i, part: 2, quantity: 1 },
+  // The last word is the quantity if it begins with a digit: part numbers may have blanks.
+  { form: /^(.*\S)\s+(-?\d\S*)$/, part: 1, quantity: 2 },
+]
+
+/** "x 5", "5 pcs" and "1,000" as the number they are. What is none stays as it is, so that it is said. */
+function plainCount(text: string): string {
+  const [, count] =
+    /^[x×*]?\s*(-?[\d,.]+)\s*(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)?$/i.exec(text) ?? []
+  if (count === undefined) return text
+  return /^\d{1,3}(?:,\d{3})+$/.test(count) ? count.replaceAll(',', '') : count
 }
 
 function problemOf(rows: readonly TypedRow[]): string | null {
@@ -47,4 +74,11 @@ function problemOf(rows: readonly TypedRow[]): string | null {
 /** Whether a pasted text is more than a part number: it has a line break or a tab. */
 export function isSeveralCells(text: string): boolean {
   return /[\n\t]/.test(text.trim())
+}
+
+/** Whether one pasted line says a quantity beside the part number: "OF-2276;24". A part number may have blanks. */
+export function isLineOfList(text: string): boolean {
+  const { rows } = parseRows(text)
+  const [only] = rows
+  return rows.length === 1 && only?.quantity !== '' && /[;,×*@:=]|\sx\s*\d|^\d+\s*x\s/i.test(text)
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { CartProblem } from '#contract/carts/cart-problems'
 import { mostCartLines } from '#contract/carts/limits'
 import { changeCart } from '#web/cart/cart-calls.ts'
-import { judgeRows } from './judge-rows.ts'
+import { judgeRows, totalOf, withRefusals } from './judge-rows.ts'
 import { isEmpty, useRows, type Row } from './use-rows.ts'
 import { usePartPrices } from './use-part-prices.ts'
 
@@ -14,7 +15,9 @@ export function useQuickOrder() {
   const { rows } = typed
   const [isSent, setIsSent] = useState(false)
   const prices = usePartPrices(rows.map(({ part }) => part))
-  const judged = judgeRows(rows, prices, isSent)
+  // Why the store refused the rows that are left, by their place; until something is changed.
+  const [refusals, setRefusals] = useState<readonly CartProblem[][]>([])
+  const judged = withRefusals(judgeRows(rows, prices, isSent), refusals)
   // The same rows sent again are the same request, whether or not its answer arrived.
   const sent = useRef({ text: '', key: '' })
 
@@ -23,6 +26,7 @@ export function useQuickOrder() {
       const body = {
         rows: filled.map(({ part, quantity }) => ({ part, quantity })),
         mode: 'add' as const,
+        onlyOrderable: true,
       }
       const text = JSON.stringify(body)
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
@@ -33,6 +37,7 @@ export function useQuickOrder() {
         ['added', 'doubled'].includes(answer.rows[index]?.outcome ?? '')
       const left = filled.filter((_, index) => !isIn(index))
       typed.leave(left)
+      setRefusals(answer.rows.flatMap(({ problems }, index) => (isIn(index) ? [] : [problems])))
       setIsSent(left.length > 0)
       return { added: filled.length - left.length, left: left.length }
     },
@@ -44,12 +49,15 @@ export function useQuickOrder() {
     judged,
     filled: filled.length,
     isTooMany: filled.length > mostCartLines,
-    total: judged.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100,
+    total: totalOf(judged),
     isAdding: adding.isPending,
     added: adding.data,
     error: adding.error,
     /** Forgets what the last try came to. */
-    forget: () => adding.reset(),
+    forget: () => {
+      adding.reset()
+      setRefusals([])
+    },
     add: () => {
       if (!adding.isPending && filled.length > 0) adding.mutate(filled)
     },

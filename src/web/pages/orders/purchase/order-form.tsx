@@ -1,3 +1,4 @@
+import { phoneHint } from '#contract/values/phone'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import { CheckedForm } from '#web/ui/forms/checked-form.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -54,7 +55,7 @@ export function OrderForm({ product, buyer, purchase }: Props) {
         <Field
           label="Mobile"
           error={errors.mobile}
-          hint="7 to 15 digits. The carrier calls only for freight."
+          hint={`${phoneHint}. The carrier calls only for freight.`}
         >
           <input
             name="mobile"

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalog/product.schema'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
@@ -35,6 +36,7 @@ export function Purchase({ product, initialQuantity }: Props) {
         </div>
         <div className="buybox">
           <p className="pn">{partNumber}</p>
+          <FitPlace partNumber={partNumber} />
           <h1>{productName}</h1>
           <p className="muted">{company}</p>
           <p className="de">{description}</p>

@@ -5,6 +5,7 @@ import { mostCompared } from '#contract/constants'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { comparedQuery } from '#web/data/compared-query.ts'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href, withSearch } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
@@ -65,6 +66,7 @@ function Table({ products }: { products: readonly Product[] }) {
                 </span>
                 <span className="pn">{product.partNumber}</span>
                 <a href={href.product(product.partNumber)}>{product.productName}</a>
+                <FitPlace partNumber={product.partNumber} />
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import { formatDollars } from '#contract/values/money'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import { useShop } from '#web/data/settings.ts'
 import { AskVehicle } from '#web/garage/ask-vehicle.tsx'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { isInStock } from '#web/ui/products/in-stock.ts'
@@ -38,6 +39,7 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
             <PartNumber partNumber={partNumber} />
             <RatingLine partNumber={partNumber} />
           </div>
+          <FitPlace partNumber={partNumber} />
           {product.goesByVehicle && <AskVehicle />}
           <h1>{productName}</h1>
           <p className="muted">

@@ -6,7 +6,7 @@ import { facetsQuery, productsQuery } from '#web/data/catalogue-queries.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { readFilter, wantedFacets, wantedProducts } from './filter.ts'
 import { Filters } from './filters.tsx'
-import { Reading, Results } from './results.tsx'
+import { OnlyFitting, Reading, Results } from './results.tsx'
 import { isFiltered } from './tools-address.ts'
 import { EmptyShop } from './empty-shop.tsx'
 import { ToolsHead } from './tools-head.tsx'
@@ -33,6 +33,7 @@ export function Page({ params, search }: PageProps) {
         <Filters filter={filter} facets={facets} />
         <section id="results" data-list aria-labelledby="results-heading">
           <AppliedFilters filter={filter} facets={facets.data} />
+          <OnlyFitting filter={filter} named={Boolean(facets.data?.search?.vehicle)} />
           {(facets.data?.search ?? facets.data?.vehicle) && (
             <Reading filter={filter} facets={facets.data} />
           )}

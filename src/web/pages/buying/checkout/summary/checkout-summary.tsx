@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#contract/carts/carts.schema'
 import { formatCount } from '#contract/values/numbers'
 import { formatDollars } from '#contract/values/money'
 import { cartHref } from '#web/cart/cart-href.ts'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { useLineVehicle } from '#web/garage/line-vehicle.tsx'
 import { nameOf } from '#web/garage/name-of.ts'
 import { DrawnPicture } from '#web/ui/pictures/drawn-picture.tsx'
@@ -65,6 +66,7 @@ function Line({ line }: { line: CartLine }) {
         <span className="muted small">
           <span className="pn">{partNumber}</span> {formatCount(quantity)} × {formatDollars(price)}
         </span>
+        <FitPlace partNumber={partNumber} />
         {vehicle && <span className="muted small line-for">For {nameOf(vehicle)}</span>}
       </span>
       <span className="num">{total === null ? '–' : formatDollars(total)}</span>

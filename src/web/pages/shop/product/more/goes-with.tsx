@@ -5,6 +5,7 @@ import type { Client } from '#contract/client'
 import type { GoingWith } from '#contract/carts/parts.schema'
 import { catalogueMs } from '#web/data/catalogue-age.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
@@ -48,6 +49,7 @@ function Going({ why, product }: GoingWith) {
       </span>
       <span className="pn">{partNumber}</span>
       <b>{productName}</b>
+      <FitPlace partNumber={partNumber} />
       <span className="why">{why}</span>
       <span className="small">
         {formatDollars(price)}{' '}

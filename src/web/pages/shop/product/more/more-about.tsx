@@ -6,7 +6,7 @@ import { Packing } from './packing.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { ReplacedNumbers } from './replaced-numbers.tsx'
-import { SizeCheck } from './size-check.tsx'
+import { SizeCheck } from '#web/pages/shop/product/sizes/size-check.tsx'
 import { Specifications } from './specifications.tsx'
 
 type Props = {

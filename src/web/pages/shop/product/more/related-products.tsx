@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/values/money'
 import type { Product } from '#contract/catalog/product.schema'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { relatedProductsQuery } from '#web/data/catalogue-queries.ts'
@@ -37,6 +38,7 @@ function Mini({ product }: { product: Product }) {
       </span>
       <span className="pn">{partNumber}</span>
       <b>{productName}</b>
+      <FitPlace partNumber={partNumber} />
       <span className="small">
         {formatDollars(price)}{' '}
         <span className="muted">

@@ -2,9 +2,9 @@ import './order-box.css'
 import { useId, useState } from 'react'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import { centsFromDecimal, formatCents, formatDollars } from '#contract/values/money'
+import { returnWords } from '#contract/shop/shop-texts'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { useShop } from '#web/data/settings.ts'
-import { href } from '#web/navigation/href.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
 import { StockBadge } from '#web/ui/products/stock-badge.tsx'
@@ -60,7 +60,7 @@ export function OrderBox({ product }: { product: ProductDetail }) {
           </li>
         )}
         <li>
-          <b>Returns</b> {returns ?? <a href={href.contact()}>Ask us before you order</a>}
+          <b>Returns</b> {returnWords(returns)} <a href="/Returns">How returns work</a>
         </li>
       </ul>
     </section>

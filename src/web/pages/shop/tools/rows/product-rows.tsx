@@ -5,6 +5,7 @@ import type { Facets } from '#contract/catalog/finding.schema'
 import type { Product } from '#contract/catalog/product.schema'
 import type { ProductOrder } from '#contract/catalog/product-list.schema'
 import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
+import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { isInStock } from '#web/ui/products/in-stock.ts'
 import { ProductThumb } from '#web/ui/products/product-thumb.tsx'
@@ -112,6 +113,7 @@ function Row({ product, columns }: { product: Product; columns: readonly Column[
           <span className="muted small">{company}</span>
           <CompareChoice partNumber={partNumber} />
         </span>
+        <FitPlace partNumber={partNumber} />
       </th>
       {columns.map(({ name, orders, read }) => (
         <td key={name} className={orders ? 'property num' : 'property'}>

@@ -8,7 +8,8 @@ import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
-import { compareSize, type Compared } from './compare-size.ts'
+import { compareSize } from './compare-size.ts'
+import type { Compared } from './compared.ts'
 import { otherSizes } from './other-sizes.ts'
 import { sizesAsked } from './sizes-asked.ts'
 
@@ -42,7 +43,7 @@ function OwnSizes({ product }: { product: ProductDetail }) {
   const [typed, setTyped] = useState<Typed>({})
   const [wantsChoices, setWantsChoices] = useState(false)
   const choices = useChoices(category, wantsChoices)
-  const compared = sizes.map((size) => compareSize(size, typed[size.key] ?? ''))
+  const compared = sizes.map((size) => compareSize(size, typed[size.key] ?? '', category))
   return (
     <div className="own-sizes" onFocus={() => setWantsChoices(true)}>
       <p className="fit-answer">
@@ -90,7 +91,7 @@ type RowProps = {
 }
 
 function SizeRow({ size, typed, compared, choices, onType }: RowProps) {
-  const { name, shown, unit } = size
+  const { name, shown } = size
   const id = useId()
   return (
     <li>
@@ -108,7 +109,7 @@ function SizeRow({ size, typed, compared, choices, onType }: RowProps) {
         disabled={!useHydrated()}
         list={`${id}-choices`}
         maxLength={60}
-        placeholder={hints[unit ?? ''] ?? unit ?? undefined}
+        placeholder={hintOf(size)}
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
@@ -129,6 +130,12 @@ function SizeRow({ size, typed, compared, choices, onType }: RowProps) {
   )
 }
 
+/** Words are asked for by an example: what the part itself has. */
+function hintOf({ key, unit }: PartSize): string | undefined {
+  if (/bolt|pcd/.test(key)) return '5 x 4.5 in.'
+  return hints[unit ?? ''] ?? unit ?? undefined
+}
+
 /** A length can be written in both units. */
 const hints: Record<string, string> = { mm: 'mm or in.', 'in.': 'in. or mm' }
 
@@ -146,7 +153,7 @@ function Verdict({ product, typed, compared }: VerdictProps) {
   const verdicts = compared.flatMap((one) => one?.verdict ?? [])
   const agreeing = verdicts.filter((verdict) => verdict === 'same').length
   const differs = verdicts.includes('differs')
-  const asked = sizesAsked(sizes, typed)
+  const asked = sizesAsked(sizes, typed, category)
   return (
     <p className="fit-verdict" role="status">
       {differs && <b>Not this one: a size differs. </b>}

@@ -1,20 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import type { Facets } from '#contract/catalog/finding.schema'
-import type { Product, ProductDetail } from '#contract/catalog/product.schema'
-import type { Rating } from '#contract/reviews.schema'
+import type { Product } from '#contract/catalog/product.schema'
+import type { DeliveryTerms } from '#contract/shipping/delivery-terms.schema'
 import type { HomeTexts, Shop } from '#contract/shop/shop.schema'
-import { canonicalOf } from './navigation/canonical.ts'
-import { href } from './navigation/href.ts'
-import type { LoadedPage } from './navigation/load-page.ts'
-import type { Head } from './navigation/page.ts'
-import { facetsQuery, productByPartNumberQuery, productsQuery } from './data/catalogue-queries.ts'
-import { productRatingQuery } from './data/review-queries.ts'
-import { homeTextsQuery } from './data/shop-queries.ts'
-import { slugOfPath, vehiclePartsQuery } from './data/vehicle-queries.ts'
-import { readFilter, wantedFacets, wantedProducts } from './pages/shop/tools/filter.ts'
-import { isInStock } from './ui/products/in-stock.ts'
-import { previewOf, shopPicture, sourcesOf } from './ui/pictures/picture-sources.ts'
+import { canonicalOf } from '#web/navigation/canonical.ts'
+import { href } from '#web/navigation/href.ts'
+import type { LoadedPage } from '#web/navigation/load-page.ts'
+import type { Head } from '#web/navigation/page.ts'
+import {
+  facetsQuery,
+  productByPartNumberQuery,
+  productsQuery,
+} from '#web/data/catalogue-queries.ts'
+import { productRatingQuery } from '#web/data/review-queries.ts'
+import { homeTextsQuery } from '#web/data/shop-queries.ts'
+import { slugOfPath, vehiclePartsQuery } from '#web/data/vehicle-queries.ts'
+import { readFilter, wantedFacets, wantedProducts } from '#web/pages/shop/tools/filter.ts'
+import { shopPicture } from '#web/ui/pictures/picture-sources.ts'
+import { productForCrawlers } from './product-for-crawlers.ts'
+import { crumbs, preview, type Picture } from './structured.ts'
 
 /** What a page tells search engines and link previews. Only the server renders it. */
 export type ForCrawlers = {
@@ -27,13 +32,18 @@ export type ForCrawlers = {
   structured: readonly object[]
 }
 
-type Picture = { address: string; alt: string; size: { width: number; height: number } | null }
-
-type Parts = { client: Client; cache: QueryClient; publicUrl: string; shop: Shop }
+type Parts = {
+  client: Client
+  cache: QueryClient
+  publicUrl: string
+  shop: Shop
+  /** How orders are delivered; undefined where that could not be read. Told of a product only. */
+  delivery: DeliveryTerms | undefined
+}
 
 export function forCrawlers(
   page: LoadedPage,
-  { client, cache, publicUrl, shop }: Parts,
+  { client, cache, publicUrl, shop, delivery }: Parts,
 ): ForCrawlers {
   const place = canonicalOf(page, { client, cache })
   const plain = {
@@ -62,12 +72,9 @@ export function forCrawlers(
   const partNumber = page.params['partNumber'] ?? ''
   const product = cache.getQueryData(productByPartNumberQuery(client, partNumber).queryKey)
   const rating = cache.getQueryData(productRatingQuery(client, partNumber).queryKey)
-  return product ? { ...plain, ...aProduct(product, rating, { publicUrl, shop }) } : plain
-}
-
-function preview(picture: string, alt: string, publicUrl: string) {
-  const { address, size } = previewOf(picture)
-  return { picture: { address: new URL(address, publicUrl).href, alt, size } }
+  return product
+    ? { ...plain, ...productForCrawlers(product, { rating, publicUrl, shop, delivery }) }
+    : plain
 }
 
 function theStore(shop: Shop, texts: HomeTexts | undefined, publicUrl: string): object[] {
@@ -102,64 +109,6 @@ function theStore(shop: Shop, texts: HomeTexts | undefined, publicUrl: string): 
   ]
 }
 
-function aProduct(
-  product: ProductDetail,
-  rating: Rating | undefined,
-  { publicUrl, shop }: Pick<Parts, 'publicUrl' | 'shop'>,
-): Pick<ForCrawlers, 'kind' | 'picture' | 'structured'> {
-  const { partNumber, productName, category, categoryName, minimumOrder } = product
-  const canonical = publicUrl + href.product(partNumber)
-  const [first, ...others] = product.pictures
-  const shown = preview(product.picture, first?.alt || productName, publicUrl)
-  const structured = [
-    {
-      '@type': 'Product',
-      name: productName,
-      sku: partNumber,
-      mpn: partNumber,
-      brand: { '@type': 'Brand', name: product.company },
-      category: categoryName,
-      description: product.description,
-      ...(sourcesOf(product.picture) && {
-        image: [
-          shown.picture.address,
-          ...[product.picture, ...others.map(({ picture }) => picture)]
-            .flatMap((picture) => sourcesOf(picture) ?? [])
-            .map(({ src }) => new URL(src, publicUrl).href),
-        ],
-      }),
-      url: canonical,
-      ...(product.weightGrams !== null && {
-        weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
-      }),
-      ...(rating?.verified.average && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating.verified.average,
-          reviewCount: rating.verified.count,
-        },
-      }),
-      offers: {
-        '@type': 'Offer',
-        url: canonical,
-        price: product.price.toFixed(2),
-        priceCurrency: 'USD',
-        availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder, unitCode: 'C62' },
-        seller: { '@type': 'Organization', name: shop.name },
-      },
-    },
-    crumbs(publicUrl, [
-      ['Home', href.home()],
-      ['Tool Items', href.tools()],
-      [categoryName, href.tools({ category })],
-      [partNumber, href.product(partNumber)],
-    ]),
-  ]
-  return { kind: 'product', ...shown, structured }
-}
-
 function facetsOf({ params, search }: LoadedPage, client: Client) {
   return facetsQuery(client, wantedFacets(readFilter(search, params))).queryKey
 }
@@ -172,7 +121,7 @@ function aCategory(
   const path = href.tools({ category: slug })
   return {
     ...(picture === ''
-      ? preview('plate', 'Tools and parts from the catalogue', publicUrl)
+      ? preview(shopPicture, 'Tools and parts from the catalogue', publicUrl)
       : preview(picture, name, publicUrl)),
     structured: [
       {
@@ -221,18 +170,6 @@ function listOf(products: readonly Product[], publicUrl: string): object {
       position: index + 1,
       name: productName,
       url: publicUrl + href.product(partNumber),
-    })),
-  }
-}
-
-function crumbs(publicUrl: string, trail: readonly (readonly [string, string])[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + path,
     })),
   }
 }

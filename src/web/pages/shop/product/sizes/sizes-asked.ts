@@ -5,13 +5,12 @@ import { compareSize } from './compare-size.ts'
 export function sizesAsked(
   sizes: readonly PartSize[],
   typed: Readonly<Record<string, string>>,
+  category?: string,
 ): ['attribute', string][] {
   return sizes.flatMap((size): ['attribute', string][] => {
-    const { key, kind, unit, isFilter, shown } = size
-    const text = (typed[key] ?? '').trim()
-    const verdict = compareSize(size, text)?.verdict
-    if (!isFilter || verdict === undefined || verdict === 'unread') return []
-    if (unit !== null) return [['attribute', `${key}:${text}`]]
-    return kind === 'choice' && verdict === 'same' ? [['attribute', `${key}:${shown}`]] : []
+    const { key, kind, isFilter } = size
+    const compared = compareSize(size, typed[key] ?? '', category)
+    if (!isFilter || kind === 'text' || compared?.asked === undefined) return []
+    return [['attribute', `${key}:${compared.asked}`]]
   })
 }

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { startMeasuringShift } from './layout-shift.ts'
+import { watchForFaults } from './shopper.ts'
+import { store } from './stores-under-test.ts'
+
+const pads = 'BR-30028'
+const pickups = 'BR-32030'
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
+const wordsOf = (page: Page, part: string) => page.locator(`main .fit[data-part="${part}"]`).first()
+async function wordsAre(page: Page, part: string, words: RegExp) {
+  await expect(wordsOf(page, part)).toHaveText(words)
+  await expect(wordsOf(page, part)).toBeVisible()
+}
+
+async function pick(page: Page, year: string, make: string, model: string) {
+  await page.goto(`${store()}/Garage`)
+  await page.getByLabel('Year').selectOption(year)
+  await page.getByLabel('Make').selectOption({ label: make })
+  await page.getByLabel('Model').selectOption({ label: model })
+  await page.getByRole('button', { name: 'Show parts for this vehicle' }).click()
+  await expect(page).toHaveURL(new RegExp(`/Tools\\?vehicle=${year}-`))
+  await expect(bar(page)).toContainText(`${year} ${make} ${model}`)
+}
+
+test('with a vehicle chosen a list is narrowed to what fits it, and back', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await pick(page, '2016', 'Honda', 'Civic')
+  const shifted = await startMeasuringShift(page)
+  await page.goto(`${store()}/Tools?q=rotor`)
+  const counted = page.locator('output').filter({ hasText: /items?$/ })
+  await wordsAre(page, pickups, /^Does not fit your 2016 Honda Civic$/)
+  const all = await counted.textContent()
+  await page.getByRole('link', { name: 'Show only what fits your 2016 Honda Civic' }).click()
+  await expect(page).toHaveURL(/\/Tools\?q=rotor&vehicle=2016-honda-civic$/)
+  await wordsAre(page, pads, /^Fits your 2016 Honda Civic/)
+  await expect(page.locator(`main .fit[data-part="${pickups}"]`)).toHaveCount(0)
+  await expect(page.getByText('Only what fits your 2016 Honda Civic.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'Show all items' }).click()
+  await expect(page).toHaveURL(/\/Tools\?q=rotor$/)
+  await expect(counted).toHaveText(String(all))
+  expect(await shifted()).toBeLessThan(0.0002)
+  await faults.expectNone()
+})
+
+test('what fits some engines alone is said so, with a sign of its own', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await pick(page, '2016', 'Honda', 'Civic')
+  await page.goto(`${store()}/Product/${pads}`)
+  await wordsAre(page, pads, /^Fits your 2016 Honda Civic/)
+  const signOf = (part: string) =>
+    wordsOf(page, part).evaluate((place) => {
+      const { clipPath, backgroundImage } = getComputedStyle(place, '::before')
+      return `${clipPath} ${backgroundImage} ${getComputedStyle(place).color}`
+    })
+  const fits = await signOf(pads)
+  await page.goto(`${store()}/Product/SP-14IR`)
+  await wordsAre(page, 'SP-14IR', /^Fits some engines of your 2016 Honda Civic .*: 4 needed/)
+  expect(await signOf('SP-14IR')).not.toBe(fits)
+  await faults.expectNone()
+})

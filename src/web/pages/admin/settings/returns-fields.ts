@@ -1,0 +1,31 @@
+import { optional, type SectionSpec } from './field-spec.ts'
+
+export const returnsSpec: SectionSpec = {
+  label: 'Return terms',
+  about:
+    'What each product’s page, the page Returns and search engines say of goods that come back.',
+  page: '/Returns',
+  fields: [
+    {
+      kind: 'number',
+      name: 'days',
+      label: 'Days',
+      hint: 'Goods may come back for so many days after their arrival. 0: nothing is promised, and buyers are told to ask first.',
+    },
+    {
+      kind: 'choice',
+      name: 'paidBy',
+      label: 'The way back is paid by',
+      options: [
+        ['buyer', 'The buyer'],
+        ['shop', 'Us'],
+      ],
+    },
+    optional(
+      'note',
+      'What else has to be known',
+      200,
+      'In a sentence, such as “Unused, in its box.”',
+    ),
+  ],
+}
