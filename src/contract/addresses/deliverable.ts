@@ -39,7 +39,7 @@ export function isPostBox(line: string): boolean {
 }
 
 const postBoxes =
-  /(?:^|[^\p{L}\p{N}])(?:p\.?\s*o\.?\s*(?:box|bx|b\.?|drawer)|post\s*(?:al|office)\s*(?:box|drawer)|pob)(?=$|[^\p{L}])|^\s*box\s*#?\s*\d+\s*$/iu
+  /(?:^|[^\p{L}\p{N}])(?:p\.?\s*o\.?\s*(?:box|bx|b\.?|drawer)|post\s*(?:al|office)\s*(?:box|drawer)|pob)(?=$|[^\p{L}])|^\s*box\s*(?:#\s*)?\d+\s*$/iu
 const militaryCities = /^(?:a\.?p\.?o\.?|f\.?p\.?o\.?|d\.?p\.?o\.?)$/i
 
 const someState = 'one of the 50 states or the District of Columbia'

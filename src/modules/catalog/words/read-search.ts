@@ -20,7 +20,7 @@ export type Search = {
  */
 export function readSearch(typed: string, synonyms: Synonyms): Search {
   const text = plainSigns(typed)
-  if (/\bor\b/i.test(text) || /"[^"\d]*\p{L}[^"]*"/u.test(text)) return asWritten(typed)
+  if (/\bor\b/i.test(text) || hasQuotedWord(text)) return asWritten(typed)
   const groups: Alternative[][] = []
   const understood: string[] = []
   let from = 0
@@ -32,6 +32,12 @@ export function readSearch(typed: string, synonyms: Synonyms): Search {
   }
   groups.push(...groupsOfWords(text.slice(from), synonyms))
   return { groups: joined(groups), understood }
+}
+
+/** Whether a word stands in quotes. An inch sign is none: 3/8" or 1/2" drive. */
+function hasQuotedWord(text: string): boolean {
+  const between = text.split('"').slice(1, -1)
+  return between.some((quoted) => /^[^\d\p{L}]*\p{L}/u.test(quoted))
 }
 
 /** The search without its sizes, and null if it has none or nothing else. */

@@ -18,7 +18,7 @@ export function placeInAddress(zips: ZipList, address: string): ZipPlace | undef
 
 /** The state that a text ends with, by its code or its name: the longest, since West Virginia also ends with Virginia. */
 function stateAtEnd(text: string): string | undefined {
-  const end = text.replace(/[\s,.]+$/, '').toLowerCase()
+  const end = (/^[^]*[^\s,.]/.exec(text)?.[0] ?? '').toLowerCase()
   const named = states.filter(([code, name]) =>
     [code, name].some((word) => endsWithWord(end, word.toLowerCase())),
   )

@@ -27,11 +27,11 @@ function compareWords({ shown, written }: PartSize, text: string): Compared {
 }
 
 function keyOf(text: string): string {
-  return text
+  const signs = text
     .toLowerCase()
     .replace(/[×*]/g, 'x')
     .replace(/[^a-z0-9./]/g, '')
-    .replace(/\.+$/, '')
+  return /^.*[^.]/.exec(signs)?.[0] ?? ''
 }
 
 function compareNumber({ key, spans, kind }: PartSize, symbol: string, text: string): Compared {
