@@ -3,10 +3,20 @@ export type Growing = { kind: string; ofLength: (length: number) => string }
 
 /**
  * Texts that a bad pattern reads again from every place: one piece repeated, alone and beside something that spoils the
- * match at the last moment, and a right value that is stretched until it is almost right.
+ * match at the last moment, and a right value that is stretched until it is almost right. The first four find the most.
  */
 export function growingTexts(right: unknown = undefined): Growing[] {
-  return [...repeated, ...(typeof right === 'string' && right !== '' ? stretched(right) : [])]
+  const blanks = (length: number) => ' '.repeat(length)
+  const value = typeof right === 'string' && right !== '' ? right : 'a1'
+  return [
+    { kind: 'blanks before the last sign of a right value', ofLength: (length) => `${value.slice(0, -1)}${blanks(length)}${value.slice(-1)}` },
+    { kind: 'a right value, blanks, a sign', ofLength: (length) => `${value}${blanks(length)}!` },
+    { kind: 'blanks, a right value, a sign', ofLength: (length) => `${blanks(length)}${value}!` },
+    { kind: 'a right value repeated', ofLength: (length) => times(value, length) },
+    { kind: 'a right value on each line', ofLength: (length) => times(`${value}\n`, length) },
+    ...stretched(value),
+    ...repeated,
+  ] // prettier-ignore
 }
 
 const pieces = [
@@ -28,37 +38,30 @@ const repeated: Growing[] = pieces.flatMap((piece) => {
 })
 
 function stretched(right: string): Growing[] {
-  const middle = Math.floor(right.length / 2)
-  const inside = (piece: string, end: string) => (length: number) =>
-    right.slice(0, middle) +
-    piece.repeat(Math.ceil(length / piece.length)) +
-    right.slice(middle) +
-    end
-  return [
-    { kind: 'the right value repeated', ofLength: (length) => times(right, length) },
-    {
-      kind: 'the right value repeated, each on a line',
-      ofLength: (length) => times(`${right}\n`, length),
-    },
-    {
-      kind: 'the right value, then blanks and a sign',
-      ofLength: (length) => `${right}${' '.repeat(length)}!`,
-    },
-    {
-      kind: 'blanks, then the right value and a sign',
-      ofLength: (length) => `${' '.repeat(length)}${right}!`,
-    },
-    ...[right[0] ?? 'a', right.at(-1) ?? 'a', right[middle] ?? 'a', ' ', '0'].flatMap((sign) => [
-      {
-        kind: `the right value with ${JSON.stringify(sign)} repeated inside`,
-        ofLength: inside(sign, ''),
-      },
-      {
-        kind: `the right value with ${JSON.stringify(sign)} repeated inside, then a sign`,
-        ofLength: inside(sign, '!'),
-      },
-    ]),
+  return placesIn(right).flatMap((place) =>
+    [right[place - 1] ?? 'a', right[place] ?? 'a', ' ', '0'].flatMap((sign) =>
+      ['', '!'].map((end) => ({
+        kind: `${JSON.stringify(sign)} repeated at ${place} of a right value, then "${end}"`,
+        ofLength: (length: number) =>
+          right.slice(0, place) + sign.repeat(length) + right.slice(place) + end,
+      })),
+    ),
+  )
+}
+
+const mostPlaces = 6
+
+/** Places inside a text: before its last sign, in its middle, and where one kind of sign ends and another begins. */
+function placesIn(right: string): number[] {
+  const turns = [
+    ...right.matchAll(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]|(?<=[^\p{L}\p{N}])[\p{L}\p{N}]/gu),
   ]
+  const places = [
+    right.length - 1,
+    Math.floor(right.length / 2),
+    ...turns.map(({ index }) => index),
+  ]
+  return [...new Set(places)].slice(0, mostPlaces)
 }
 
 function times(text: string, length: number): string {
