@@ -6,6 +6,7 @@ import { greedyHoles } from './greedy-holes.mjs'
 import { holes } from './holes.mjs'
 import { screenFaults } from './screen-faults.mjs'
 import { standstills } from './standstills.mjs'
+import { textHoles } from './text-holes.mjs'
 
 export const planted = [
   ...faults,
@@ -16,4 +17,5 @@ export const planted = [
   ...greedyHoles,
   ...standstills,
   ...screenFaults,
+  ...textHoles,
 ]

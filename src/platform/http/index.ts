@@ -28,6 +28,7 @@ export {
   gateSizes,
   setPriority,
 } from './admission/gated-requests.ts'
+export { dropGoneVisitors } from './admission/gone-visitors.ts'
 export { createGate, type Gate } from './admission/gate.ts'
 export { limitReads } from './admission/limit-reads.ts'
 export { sharesTimes } from './admission/shares.ts'
