@@ -63,6 +63,7 @@ import {
   openApiDocument,
   pathOfTarget,
   createUnreadable,
+  dropGoneVisitors,
   gateRequests,
   endAbandonedStreams,
   type Gate,
@@ -130,6 +131,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: unreadable.clientErrorHandler,
     frameworkErrors: unreadable.frameworkErrors,
   })
+  dropGoneVisitors(app)
   parts.observe?.(app)
   const groups = {
     products: productsRoutes,

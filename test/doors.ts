@@ -67,10 +67,11 @@ export function goesByCookie(path: string): boolean {
   return path.startsWith('/identity/')
 }
 
-/** The body and headers of a call: JSON, or a form if the call takes a file. */
+/** The body and headers of a call: JSON, or a form if the call takes a file. The usual file is a picture. */
 export function payloadOf(
   { fileField }: Route,
   body: unknown,
+  file: Buffer = smallestPng,
 ): {
   payload?: string | Buffer
   headers: Record<string, string>
@@ -88,7 +89,7 @@ export function payloadOf(
   return {
     payload: Buffer.concat([
       Buffer.from(`${fields.join('')}--${boundary}\r\n${part}\r\n\r\n`),
-      smallestPng,
+      file,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

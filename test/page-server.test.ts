@@ -10,7 +10,7 @@ import { drawnPages, type DrawnPages } from './drawn-pages.ts'
 import { cursorsByStructure } from './fuzz-cursors.ts'
 import { inTens, newReport, note, print, type Report } from './fuzz-report.ts'
 import { twoAddresses } from './page-addresses.ts'
-import { getRaw } from './raw-socket.ts'
+import { getRaw, sendRaw } from './raw-socket.ts'
 import { rawTargets } from './raw-targets.ts'
 
 // The pages as a store with its own catalogue serves them. `npm run fuzz` runs far more; SEED=n repeats a run.
@@ -71,6 +71,31 @@ test.for([
   expect(await answerTo(String(address))).toEqual(alone)
   expect(alone.location).not.toBe(address)
   expect(alone.cacheControl).not.toContain('max-age=3600')
+})
+
+test.for([
+  '/Product/%C0',
+  '/Product/%',
+  '/Product/HK-09IN%',
+  '/Tools/%C0',
+  '/Tools%',
+  '/Tools/Category/brakes%zz',
+  '/DashBoard/Order/%E0%A4%A',
+  '/%',
+  '/%C0?q=wrench',
+  '/Vehicle/%ff%fe',
+  'http://store.example/Product/%C0',
+])('%s cannot be read, and is answered with the page for what does not exist', async (target) => {
+  const { status, headers, body } = await getRaw(port, target)
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).toBe((await getRaw(port, '/nothing-of-the-kind')).body)
+  const head = await sendRaw(
+    port,
+    `HEAD ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  )
+  expect([head.status, head.body]).toEqual([404, ''])
+  expect((await getRaw(port, '/api/tool/%C0')).headers['content-type']).toContain('problem+json')
 })
 
 const everyNth = size({ short: 29, long: 1 })

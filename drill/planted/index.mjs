@@ -7,6 +7,7 @@ import { holes } from './holes.mjs'
 import { screenFaults } from './screen-faults.mjs'
 import { standstills } from './standstills.mjs'
 import { tradeHoles } from './trade-holes.mjs'
+import { textHoles } from './text-holes.mjs'
 
 export const planted = [
   ...faults,
@@ -18,4 +19,5 @@ export const planted = [
   ...standstills,
   ...screenFaults,
   ...tradeHoles,
+  ...textHoles,
 ]

@@ -33,7 +33,7 @@ export function filePage(path: string, allowedOrigins: string[]): Page | null {
 function stripeScript(): string {
   const modules = ['gateway-origin.js', 'challenge-overlay.js', 'card-element.js', 'stripe.js']
   const joined = modules.map(read).join('\n')
-  return `;(() => {\n${joined.replace(/^import [^']*'[^']*'\n/gm, '').replace(/^export /gm, '')}})()\n`
+  return `;(() => {\n${joined.replace(/^import \{[^'{}\n]*\} from '[^'\n]*'\n/gm, '').replace(/^export /gm, '')}})()\n`
 }
 
 function read(name: string): string {

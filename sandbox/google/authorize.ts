@@ -67,7 +67,8 @@ function answerStore(
 function typedAccount(form: URLSearchParams): Account | undefined {
   const name = form.get('name')?.trim() ?? ''
   const email = form.get('email')?.trim() ?? ''
-  if (!name || name.length > 120 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
+  if (!name || name.length > 120 || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+    return undefined
   return account(name, email, form.get('verified') === 'yes')
 }
 

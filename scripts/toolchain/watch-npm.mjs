@@ -69,6 +69,6 @@ function lookWithPs(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], {
     encoding: 'utf8',
   })
-  const [, parent, command] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? []
+  const [, parent, command] = /^(\d+)\s+(.*)/.exec((stdout ?? '').trim()) ?? []
   return parent && command ? { pid, parent: Number(parent), command } : null
 }

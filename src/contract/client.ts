@@ -71,11 +71,11 @@ function isPaged(response: Response): boolean {
 }
 
 function pageOf(items: unknown[], response: Response): Page<unknown> {
-  const link = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')
+  const [, link = ''] = /<([^<>]*)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   const total = response.headers.get('x-total-count')
   return {
     items,
-    next: link?.[1] ? decodeURIComponent(link[1]) : null,
+    next: new URLSearchParams(link.slice(link.indexOf('?') + 1)).get('cursor'),
     ...(total !== null && { total: Number(total) }),
   }
 }

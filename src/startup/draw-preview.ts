@@ -43,9 +43,16 @@ export function previewWith<Settings>({
 
 /** The page without its scripts and their data. Its links lead to new tabs, which the preview's frame does not open. */
 function stillOf(html: string): string {
-  return html
-    .replaceAll(/<script\b[^>]*>[^]*?<\/script>\n?/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>\n?/g, '')
+  const [beginning = '', ...afterScripts] = html.split('<script')
+  const withoutScripts = afterScripts.map((text) =>
+    text
+      .split(/<\/script>\n?/)
+      .slice(1)
+      .join(''),
+  )
+  return [beginning, ...withoutScripts]
+    .join('')
+    .replaceAll(/<link rel="modulepreload"[^<>]*>\n?/g, '')
     .replace('<head>', '<head>\n<base target="_blank">')
 }
 

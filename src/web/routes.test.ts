@@ -36,8 +36,14 @@ test.for(['/nothing', '/Tools/7/8', '/Product', '/DashBoard/Payment', '/Toolsand
 
 test('parameters arrive decoded, and keep their case', () => {
   expect(pageTable.match('/product/TW-40%2F2%20a').params).toEqual({ partNumber: 'TW-40/2 a' })
-  expect(pageTable.match('/Product/%zz').params).toEqual({ partNumber: '%zz' })
 })
+
+test.for(['/Product/%zz', '/Product/%C0', '/Tools/%', '/%'])(
+  '%s cannot be read, so it is no page',
+  (address) => {
+    expect(pageTable.match(address)).toEqual({ route: notFoundPage, params: {} })
+  },
+)
 
 test('every link of the store leads to a page, and to no other than it says', () => {
   const places: [string, string][] = [

@@ -84,7 +84,7 @@ function challengeResult(intent) {
 
 function createApi(publishableKey) {
   const path = (clientSecret) => {
-    const id = /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1]
+    const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1]
     if (!id) throw new Error('Invalid value for the client secret of a PaymentIntent.')
     return `/v1/payment_intents/${id}`
   }

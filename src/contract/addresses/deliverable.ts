@@ -45,7 +45,7 @@ export function isPostBox(line: string): boolean {
 }
 
 const postBoxes =
-  /(?:^|[^\p{L}\p{N}])(?:p\.?\s*o\.?\s*(?:box|bx|b\.?|drawer)|post\s*(?:al|office)\s*(?:box|drawer)|pob)(?=$|[^\p{L}])|^\s*box\s*#?\s*\d+\s*$/iu
+  /(?:^|[^\p{L}\p{N}])(?:p\.?\s*o\.?\s*(?:box|bx|b\.?|drawer)|post\s*(?:al|office)\s*(?:box|drawer)|pob)(?=$|[^\p{L}])|^\s*box\s*(?:#\s*)?\d+\s*$/iu
 const militaryCities = /^(?:a\.?p\.?o\.?|f\.?p\.?o\.?|d\.?p\.?o\.?)$/i
 
 const noPostBox = 'must be a street address: our carriers do not deliver to PO boxes'

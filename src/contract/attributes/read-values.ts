@@ -76,7 +76,7 @@ function numbersOf({ kind, unit }: Definition, written: string): Span[] {
 
 /** "To 125 °C" is everything up to there, and so is "−30 inHg to +30 psi", whose beginning is in another unit. */
 function isUpTo(written: string, { low, high }: Span): boolean {
-  return low === high && low > 0 && /\b(?:up )?to [+]?[\d.,]+[^\d]*$/i.test(written)
+  return low === high && low > 0 && /\b(?:up )?to [+]?[\d.,]*\d\D*$/i.test(written)
 }
 
 function measuresIn(written: string, symbol: string): Span[] {

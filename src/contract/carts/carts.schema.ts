@@ -11,7 +11,8 @@ export const Quantity = wholeNumber(1, mostUnits)
 
 /**
  * A line with its product as it stands now. `price` is that of now, `priceSeen` the one that was shown last and
- * acknowledged. `total` is null where it would be larger than any amount the store handles.
+ * acknowledged. `total` is null where it would be larger than any amount the store handles. What is no longer on sale keeps
+ * the price that was seen, and its stock is 0.
  */
 export const CartLine = z.object({
   toolId: Id,
@@ -48,8 +49,8 @@ export type Cart = z.output<typeof Cart>
 
 /**
  * What became of a row. `doubled`: a row above names the same product; their quantities were added together.
- * `not_sold`: the shop does not sell the product at the moment. `refused`: with these units the line could not be ordered, and
- * the caller wants no such lines; `problems` says why.
+ * `not_sold`: the shop does not sell the product at the moment, and a row of a part number says nothing else of it.
+ * `refused`: with these units the line could not be ordered, and the caller wants no such lines; `problems` says why.
  */
 export const rowOutcomes = [
   'added',
@@ -99,7 +100,8 @@ export const CartToken = z.string().regex(/^[\w-]{43}$/, 'must be 43 characters 
 
 /**
  * For a part number as somebody typed it: its product, or the products with similar numbers. `other`: the number is another
- * maker's for the product. If several products are behind it, they are the nearest, each with the maker.
+ * maker's for the product. If several products are behind it, they are the nearest, each with the maker. `isHidden`: its
+ * product is not sold at the moment, and nothing else is said of it.
  */
 export const PartPrice = z.object({
   part: z.string(),
@@ -116,6 +118,7 @@ export const PartPrice = z.object({
       availableQuantity: z.int(),
     })
     .nullable(),
+  isHidden: z.boolean(),
   isFormerNumber: z.boolean(),
   other: OtherNumber.nullable(),
   nearest: Nearest,

@@ -36,8 +36,9 @@ export async function addRows(
     const key = partNumberKey(part)
     const found = parts.get(key)
     if (!found) return { why: 'unknown', nearest: near.get(key) ?? [] }
+    // What the shop has hidden is told to nobody but the staff.
+    if (found.is_off_sale) return { why: 'not_sold', nearest: [] }
     const product = productOf(found)
-    if (found.is_off_sale) return { why: 'not_sold', nearest: [], product }
     const units = quantityOf(quantity)
     if (units === undefined) return { why: 'bad_quantity', nearest: [], product }
     return { product, quantity: units, isFormerNumber: found.is_former }

@@ -70,7 +70,9 @@ export function stateOf({ is_off_sale, off_sale_as }: LineProduct): ProductState
   return off_sale_as === null ? 'removed' : 'hidden'
 }
 
+/** Of a product that is off sale, neither price nor stock is told: the staff may be changing both. */
 export function presentProduct(line: LineProduct) {
+  const isHidden = line.is_off_sale
   return {
     toolId: line.product_id,
     partNumber: line.part_number,
@@ -78,18 +80,20 @@ export function presentProduct(line: LineProduct) {
     company: line.company,
     picture: line.picture,
     state: stateOf(line),
-    price: line.price_cents,
-    minimumOrder: line.minimum_order,
-    availableQuantity: line.available,
+    price: isHidden ? 0 : line.price_cents,
+    minimumOrder: isHidden ? 1 : line.minimum_order,
+    availableQuantity: isHidden ? 0 : line.available,
   }
 }
 
 function presentLine(line: CartLineRow): LineOut {
+  const price_cents = line.is_off_sale ? line.seen_cents : line.price_cents
   return {
     ...presentProduct(line),
     quantity: line.quantity,
+    price: price_cents,
     priceSeen: line.seen_cents,
-    total: isTooLarge(line.price_cents, line.quantity) ? null : totalOf(line),
+    total: isTooLarge(price_cents, line.quantity) ? null : totalOf({ ...line, price_cents }),
     problems: problemsOfRow(line),
   }
 }

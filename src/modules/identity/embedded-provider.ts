@@ -164,10 +164,25 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
       level: 'warn',
       log: (level, message, ...details: unknown[]) => {
         const err = details.find((detail) => detail instanceof Error)
-        platform.log[level]({ part: 'identity', ...(err && { err }) }, message)
+        const kept = isMadeUp(message, err) ? 'debug' : level
+        platform.log[kept]({ part: 'identity', ...(err && { err }) }, message)
       },
     },
   })
+}
+
+/**
+ * Whether the library complains of a way back from Google that a visitor has made up. It says so as an error, but it is no
+ * fault of ours, and anybody can write any number of them. The failed sign-in is logged in any case.
+ */
+function isMadeUp(message: string, err: Error | undefined): boolean {
+  if (err !== undefined && !('code' in err && /^state_/.test(String(err.code)))) return false
+  return [
+    'Failed to parse state',
+    'INVALID_CALLBACK_REQUEST',
+    'State not found',
+    'Code not found',
+  ].includes(message)
 }
 
 // Under https no other host of the domain can set a cookie named `__Host-…`. Browsers require the path / for it, but the

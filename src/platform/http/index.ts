@@ -29,6 +29,7 @@ export {
   gateSizes,
   setPriority,
 } from './admission/gated-requests.ts'
+export { dropGoneVisitors } from './admission/gone-visitors.ts'
 export { createGate, type Gate } from './admission/gate.ts'
 export { limitCalls } from './admission/limit-calls.ts'
 export { sharesTimes } from './admission/shares.ts'

@@ -17,10 +17,8 @@ export function fileOpener(request: FastifyRequest, route: FormRoute): () => Pro
       throw notOneFile(route)
     })
     if (part?.type !== 'file' || part.fieldname !== fileField) {
-      if (part?.type === 'file') part.file.resume()
       throw notOneFile(route)
     }
-    request.openedFile = part.file
     return { file: { name: part.filename, content: contentOf(part, parts, route) }, fields: {} }
   }
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestUploadBytes } from '#contract/constants'
@@ -13,22 +12,17 @@ export type FormRoute = Pick<Route, 'fileField' | 'mostBytes' | 'body'>
 /** The most fields that a form with a body may have, and the most bytes of one. */
 const limitsOfFields = { fields: 300, fieldSize: 4000 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The file that a handler reads while it arrives. */
-    openedFile: Readable | null
-  }
-}
-
 /** Sets up a scope whose routes accept a form with one file. Nothing is read until a handler asks for the file. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   await scope.register(multipart)
-  scope.decorateRequest('openedFile', null)
-  // A browser hears the answer only after it has sent everything, so what nobody reads is received and thrown away.
-  scope.addHook('onSend', async (request) => {
-    request.openedFile?.resume()
+  // A browser hears the answer only after it has sent everything, so what nobody reads is received and thrown away. The
+  // parser is cut off first: it takes no more once its file is refused, and the next request would wait behind the rest.
+  scope.addHook('onSend', async ({ raw }) => {
+    if (raw.readableEnded) return
+    raw.unpipe()
+    raw.resume()
   })
 }
 

@@ -49,7 +49,7 @@ export function createMailer(
 
 /** Reads MAIL_FROM: an address, or a name and an address in angle brackets. */
 function addressOf(mailFrom: string): { name: string; address: string } {
-  const [, name = '', address = ''] = /^(.*?)<([^>]*)>\s*$/s.exec(mailFrom) ?? []
+  const [, name = '', address = ''] = /^([^<]*)<([^<>]*)>\s*$/.exec(mailFrom) ?? []
   if (address === '') return { name: '', address: mailFrom.trim() }
   return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address: address.trim() }
 }

@@ -11,7 +11,7 @@ export const cartToken = {
     const token = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
-      .replace(/=+$/, '')
+      .replaceAll('=', '')
     localStorage.setItem(key, token)
     return token
   },

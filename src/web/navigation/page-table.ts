@@ -26,10 +26,12 @@ export function createPageTable(pages: readonly PageRoute[], notFound: PageRoute
       patterns = [...patterns.filter(({ route }) => !route.more), ...compiled(more)]
     },
     match(path) {
+      // The server answers such an address with the same page.
+      if (decoded(path) === undefined) return { route: notFound, params: {} }
       for (const { route, pattern, keys } of patterns) {
         const found = pattern.exec(path)
         if (!found) continue
-        const values = keys.map((key, index) => [key, decoded(found[index + 1] ?? '')])
+        const values = keys.map((key, index) => [key, decoded(found[index + 1] ?? '') ?? ''])
         return { route, params: Object.fromEntries(values) as PageParams }
       }
       return { route: notFound, params: {} }
@@ -37,10 +39,10 @@ export function createPageTable(pages: readonly PageRoute[], notFound: PageRoute
   }
 }
 
-function decoded(value: string): string {
+function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
   } catch {
-    return value
+    return undefined
   }
 }

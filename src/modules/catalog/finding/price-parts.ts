@@ -11,10 +11,13 @@ type PartOut = Output<typeof api.parts.price>[number]
 export async function priceParts(db: Db, partNumbers: readonly string[]): Promise<PartOut[]> {
   const { parts, nearest } = await findMeantParts(db, partNumbers)
   return partNumbers.map((part) => {
-    const row = parts.get(partNumberKey(part))
+    const meant = parts.get(partNumberKey(part))
+    // What the shop has hidden is told to nobody but the staff.
+    const row = meant?.is_off_sale ? undefined : meant
     return {
       part,
       found: row ? presentPart(row) : null,
+      isHidden: meant?.is_off_sale === true,
       isFormerNumber: row?.is_former === true,
       other: row?.other ?? null,
       nearest: nearest.get(partNumberKey(part)) ?? [],
@@ -29,7 +32,7 @@ function presentPart(row: PartRow): NonNullable<PartOut['found']> {
     productName: row.name,
     company: row.company,
     picture: row.picture,
-    state: row.is_off_sale ? 'hidden' : 'on_sale',
+    state: 'on_sale',
     price: row.price_cents,
     minimumOrder: row.minimum_order,
     availableQuantity: row.available,

@@ -99,7 +99,7 @@ function ruleOf(row: Row, known: KnownAttributes): GoesWithRule {
     words: row.words,
   }
   const valued = rule.agree.filter(({ how }) => how !== 'vehicle')
-  const named = [...rule.words.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  const named = [...rule.words.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   const ofTo = (name: string) => name.startsWith('to.')
   const bare = (keys: readonly string[]) => keys.map((key) => key.replace(/^!/, ''))
   refuseUnknown(from, 'from_has', bare(rule.fromHas))

@@ -9,7 +9,7 @@ export function why(
   const ours = spokenValues(from)
   const theirs = spokenValues(to)
   return words.replace(
-    /\{(to\.)?([^}]+)\}/g,
+    /\{(to\.)?([^{}]+)\}/g,
     (_, other: string | undefined, key: string) => (other ? theirs : ours).get(key) ?? '',
   )
 }

@@ -39,6 +39,12 @@ export function readSearch(typed: string, synonyms: Synonyms): Search {
   return { groups: joined(groups), understood, leftOut }
 }
 
+/** Whether a word stands in quotes. An inch sign is none: 3/8" or 1/2" drive. */
+function hasQuotedWord(text: string): boolean {
+  const between = text.split('"').slice(1, -1)
+  return between.some((quoted) => /^[^\d\p{L}]*\p{L}/u.test(quoted))
+}
+
 /** The search without its sizes, and null if it has none or nothing else. */
 export function withoutSizes(typed: string): string | null {
   const { text } = plainText(typed)

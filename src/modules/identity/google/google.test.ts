@@ -188,6 +188,32 @@ test.each(['?code=x&code=y&state=z', '?state=a&state=b', '?error=a&error=b', '']
   },
 )
 
+test.each([
+  '?state=x',
+  '?code=x&state=y',
+  '?code=x',
+  '?code=x&code=y&state=z',
+  '?error=access_denied',
+  '?state=a&state=b',
+  '?code=x&state=%00',
+  `?code=${'x'.repeat(5000)}&state=${'y'.repeat(5000)}`,
+  '',
+])('a way back that a visitor made up, %s, is logged once, as a failed sign-in', async (search) => {
+  const { log } = shop.platform
+  const spies = (['error', 'warn', 'info', 'fatal'] as const).map((level) => vi.spyOn(log, level))
+  await shop.visitor().get(`/callback/google${search}`)
+  const lines = spies.flatMap(({ mock }) => mock.calls.map(([facts]) => facts))
+  expect(lines).toEqual([expect.objectContaining({ security: 'sign_in_failed' })])
+})
+
+test('a way back while the database is away is logged as an error', async () => {
+  const error = vi.spyOn(shop.platform.log, 'error')
+  await shop.query('alter table identity.verification rename to verification_away')
+  await shop.visitor().get('/callback/google?code=x&state=y')
+  await shop.query('alter table identity.verification_away rename to verification')
+  expect(error).toHaveBeenCalled()
+})
+
 test('an answer in another provider’s name is refused', async () => {
   const grace = shop.visitor()
   const { body } = await grace.post('/sign-in/social', { provider: 'google' })

@@ -74,14 +74,13 @@ export async function followProvider(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ location: string; accountId: string | undefined }> {
-  const auth = await provider.auth()
-  const response = await auth.handler(
-    new Request(new URL(request.url, provider.publicUrl()), {
-      headers: forwarded(provider, request),
-    }),
-  )
-  // better-auth refuses a malformed callback without a redirect.
   const end = `${popupUrl(provider.publicUrl())}?error=invalid_callback_request`
+  const asked = new URL(request.url, provider.publicUrl())
+  // The library would look for it in the database, which cannot read a text with U+0000.
+  if (asked.search.includes('%00')) return { location: end, accountId: undefined }
+  const auth = await provider.auth()
+  const response = await auth.handler(new Request(asked, { headers: forwarded(provider, request) }))
+  // better-auth refuses a malformed callback without a redirect.
   const location = response.headers.get('location') ?? (response.status === 400 ? end : null)
   if (!location) throw new Error(`The identity provider answered ${response.status}.`)
   const cookies = response.headers.getSetCookie()

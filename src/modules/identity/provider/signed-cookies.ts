@@ -9,8 +9,13 @@ export function signedByFirst(cookies: string, [first, ...others]: readonly stri
   return cookies
     .split(';')
     .map((cookie) => {
-      const [, name, value = '', signature = ''] =
-        /^(\s*[^=]+)=([^.]+)\.([^.]+?)\s*$/.exec(cookie) ?? []
+      const equals = cookie.indexOf('=')
+      const name = cookie.slice(0, equals)
+      const [value = '', signature = '', ...more] = cookie
+        .slice(equals + 1)
+        .trimEnd()
+        .split('.')
+      if (name === '' || value === '' || signature === '' || more.length > 0) return cookie
       const signed = decoded(value)
       const isOlder = others.some((secret) => matches(decoded(signature), signed, secret))
       return isOlder ? `${name}=${value}.${encodeURIComponent(sign(signed, first))}` : cookie

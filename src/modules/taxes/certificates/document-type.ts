@@ -19,9 +19,10 @@ export async function documentType(images: Images, bytes: Uint8Array): Promise<D
     throw new Refusal('unsupported_media_type', { errors })
   }
   if (!/startxref\s+\d+\s+%%EOF/.test(text.slice(-1100))) throw refused('is damaged')
-  const names = namesIn(text)
-  if (active.some((name) => names.has(name))) {
-    throw refused('must not start programs or contain other files')
+  for (const dictionaries of betweenStreams(text)) {
+    if (activeName.test(dictionaries)) {
+      throw refused('must not start programs or contain other files')
+    }
   }
   return 'application/pdf'
 }
@@ -31,20 +32,35 @@ export async function documentType(images: Images, bytes: Uint8Array): Promise<D
  * Names in compressed parts are not seen; the file is only ever saved, never shown as a page of ours.
  */
 const active = ['Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia']
+const activeName = new RegExp(`/(?:${active.map(anyWriting).join('|')})(?![A-Za-z0-9#])`)
 
-/** The names of a PDF's dictionaries. A letter may be written as #4A. What is between is compressed and means nothing here. */
-function namesIn(pdf: string): Set<string> {
-  const dictionaries = pdf.replace(/\bstream\r?\n[^]*?endstream\b/g, ' ')
-  const names = dictionaries.match(/\/[A-Za-z#][A-Za-z0-9#]*/g) ?? []
-  return new Set(
-    names.map((name) =>
-      name
-        .slice(1)
-        .replace(/#([\da-fA-F]{2})/g, (_, code: string) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        ),
-    ),
-  )
+/** A name as a PDF may write it: each letter as itself or as #4A. */
+function anyWriting(name: string): string {
+  return name.replaceAll(/[A-Za-z]/g, (letter) => `(?:${letter}|#${hexOf(letter)})`)
+}
+
+function hexOf(letter: string): string {
+  const digits = letter.charCodeAt(0).toString(16)
+  return digits.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
+}
+
+/**
+ * The text of a PDF outside its streams, which are compressed and mean nothing here. A stream without an end hides nothing:
+ * what follows it is read. Looks at each sign a fixed number of times, however often a stream begins.
+ */
+function* betweenStreams(pdf: string): Generator<string> {
+  const begins = /\bstream\r?\n/g
+  const ends = /endstream\b/g
+  let from = 0
+  for (;;) {
+    begins.lastIndex = from
+    const begin = begins.exec(pdf)
+    ends.lastIndex = begins.lastIndex
+    if (begin === null || ends.exec(pdf) === null) break
+    yield pdf.slice(from, begin.index)
+    from = ends.lastIndex
+  }
+  yield pdf.slice(from)
 }
 
 const path = 'body.document'

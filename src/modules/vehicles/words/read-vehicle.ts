@@ -178,7 +178,7 @@ function oneOf(models: readonly NamedModel[], key: string): NamedModel | undefin
 
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(/\S+/g)].flatMap((match) => {
-    const bare = match[0].replaceAll(/^[^\p{L}\p{N}'’]+|[^\p{L}\p{N}]+$/gu, '')
+    const [bare = ''] = /[\p{L}\p{N}'’](?:[^]*[\p{L}\p{N}])?/u.exec(match[0]) ?? []
     const key = nameKey(bare)
     const from = match.index
     return key === '' ? [] : [{ key, text: bare, from, to: from + match[0].length }]

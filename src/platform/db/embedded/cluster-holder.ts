@@ -12,6 +12,7 @@ import path from 'node:path'
 import { identityOf, isSameProcess } from '#platform/process'
 import { readClusterSettings } from './cluster-settings.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { keepPrivate } from './keep-private.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
 // Two servers on the same files would destroy them. Process ids help only within one container: another container, or
@@ -36,6 +37,7 @@ export function lockPrefix(folder: string, runAs: RunAs): string[] {
   const file = holderFile(folder)
   closeSync(openSync(file, 'a', 0o600))
   giveTo(file, runAs)
+  keepPrivate(file)
   return ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', String(busy), file]
 }
 
@@ -55,7 +57,8 @@ export function writeHolder(folder: string, dataDir: string): void {
     host: hostname(),
     pidNamespace: pidNamespace(),
   }
-  writeFileSync(holderFile(folder), JSON.stringify(holder))
+  writeFileSync(holderFile(folder), JSON.stringify(holder), { mode: 0o600 })
+  keepPrivate(holderFile(folder))
 }
 
 /** Throws an error for the operator if a running store uses these files from another data folder, container or machine. */

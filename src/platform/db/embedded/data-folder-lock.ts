@@ -91,7 +91,7 @@ function create(file: string, holder: Holder): boolean {
 /** Leaves nothing behind if the disk is full. */
 function write(draft: string, holder: Holder): void {
   try {
-    writeFileSync(draft, '')
+    writeFileSync(draft, '', { mode: 0o600 })
     writeFileSync(draft, JSON.stringify({ ...holder, file: statSync(draft).ino }))
   } catch (error) {
     rmSync(draft, { force: true })

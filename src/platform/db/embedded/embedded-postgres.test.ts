@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   cpSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -42,6 +45,35 @@ it('listens on loopback only, asks for the password, and writes to the disk', as
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   expect(statSync(path.join(folder.dataDir, 'database.json')).mode & 0o777).toBe(0o600)
   await server.stop()
+})
+
+it('lets nobody else read what it writes, whatever the folder and the files of an older release allow', async () => {
+  folder.fill()
+  chmodSync(folder.dataDir, 0o755)
+  const holder = path.join(folder.dataDir, 'postgres', 'store.holder')
+  for (const file of [holder, path.join(folder.dataDir, 'postgres.log')]) {
+    writeFileSync(file, '')
+    chmodSync(file, 0o644)
+  }
+  const before = process.umask(0)
+  const server = await folder.start()
+  try {
+    const files = readdirSync(folder.dataDir, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    )
+    const open = files
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      // The programs of the database are not data.
+      .filter((file) => !file.includes('/postgresql-'))
+      .filter((file) => (lstatSync(file).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['store.lock', 'database.json']),
+    )
+  } finally {
+    process.umask(before)
+    await server.stop()
+  }
 })
 
 it('refuses a folder that another process works on, and names it', async () => {

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { spawnBound, stopChild } from '#platform/process'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Cluster } from './initialise-cluster.ts'
+import { keepPrivate } from './keep-private.ts'
 import { memorySettings } from './memory-settings.ts'
 import { heldElsewhere, lockPrefix, wasHeld } from './cluster-holder.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
@@ -32,7 +33,11 @@ export async function startPostmaster(
   cluster: Cluster,
   { port: wanted, throwaway }: { port: number | null; throwaway: boolean },
 ): Promise<Postmaster> {
-  if (existsSync(cluster.logFile)) renameSync(cluster.logFile, `${cluster.logFile}.old`)
+  if (existsSync(cluster.logFile)) {
+    const last = `${cluster.logFile}.old`
+    renameSync(cluster.logFile, last)
+    keepPrivate(last)
+  }
   let port = wanted ?? (await freePort())
   for (let attempt = 1; ; attempt += 1) {
     const child = spawnPostmaster(cluster, port, throwaway)

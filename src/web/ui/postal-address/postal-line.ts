@@ -17,7 +17,8 @@ export function postalLine(address: PostalAddress): string {
  */
 export function readPostalLine(text: string): PostalAddress {
   const line = text
-    .split(/\s*[\n\r,]+\s*/)
+    .split(/[\n\r,]+/)
+    .map((part) => part.trim())
     .filter(Boolean)
     .join(', ')
     .replace(/\s+/g, ' ')
@@ -39,12 +40,19 @@ export function splitPastedAddress<Typed extends PostalAddress>(typed: Typed): T
 
 // Without a ZIP code, only a word after a comma is taken for a state: 'CO' in '1 Main St, CO', but not in '1 Aspen CO'.
 function splitState(text: string, zip: string): { place: string; state: string } | undefined {
+  const gaps = zip ? [', ', ' '] : [', ']
+  const written = text.replace(/\.$/, '')
   for (const [code, name] of longestFirst) {
-    const written = new RegExp(`^(.*?)(${zip ? ',? ' : ', '})(?:${code}|${name})\\.?$`, 'i')
-    const place = written.exec(text)?.[1]
+    const ends = [name, code].flatMap((word) => gaps.map((gap) => `${gap}${word}`))
+    const end = ends.find((one) => endsWith(written, one))
+    const place = end && written.slice(0, -end.length)
     if (place) return { place, state: code }
   }
   return undefined
+}
+
+function endsWith(text: string, end: string): boolean {
+  return text.slice(-end.length).toLowerCase() === end.toLowerCase()
 }
 
 // 'West Virginia' must be tried before 'Virginia'.

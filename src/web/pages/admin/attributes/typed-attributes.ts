@@ -62,9 +62,9 @@ export function keyOf(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
+    .replace(/^-/, '')
     .slice(0, 40)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
 }
 
 export const kindWords: Record<AttributeKind, string> = {

@@ -74,7 +74,7 @@ function priceChange({ how, by, rounding }: TypedChange, times: Times): Change {
         what: 'price',
         how: 'percent',
         direction,
-        percent: value.replace(/\s*%$/, ''),
+        percent: value.replace(/%$/, '').trimEnd(),
         rounding,
         ...times,
       }

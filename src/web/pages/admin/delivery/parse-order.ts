@@ -11,8 +11,8 @@ export function parseOrder(text: string): Order {
   if (typed.length === 0) return { lines: [], problem: 'Type a part number.' }
   if (typed.length > mostLines) return { lines: [], problem: `At most ${mostLines} lines.` }
   const lines = typed.map((line) => {
-    const [, partNumber = '', quantity = '1'] = /^(\S+?)(?:[\s,;]+(\S+))?$/.exec(line) ?? []
-    return { partNumber, quantity: Number(quantity) }
+    const [partNumber = '', quantity = '1', ...more] = line.split(/[\s,;]+/).filter(Boolean)
+    return { partNumber: more.length === 0 ? partNumber : '', quantity: Number(quantity) }
   })
   const wrong = lines.findIndex(
     ({ partNumber, quantity }) =>

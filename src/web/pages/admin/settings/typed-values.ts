@@ -66,7 +66,7 @@ function fieldValue(field: FieldSpec, typed: TypedValue | undefined): unknown {
     case 'line':
     case 'text':
       // The store keeps these in one line, however the browser breaks what was pasted.
-      return (typed as string).replaceAll(/\s*[\r\n\t]+\s*/g, ' ').trim()
+      return inOneLine(typed as string)
     case 'check':
     case 'logo':
     case 'picture':
@@ -88,8 +88,16 @@ export function emptyItem(fields: readonly FieldSpec[]): Typed {
 function textsIn(text: string, between: RegExp): string[] {
   return text
     .split(between)
-    .map((part) => part.replaceAll(/\s*[\r\n\t]+\s*/g, ' ').trim())
+    .map(inOneLine)
     .filter((part) => part !== '')
+}
+
+function inOneLine(text: string): string {
+  return text
+    .split(/[\r\n\t]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 }
 
 function numberIn(text: string): number | string {

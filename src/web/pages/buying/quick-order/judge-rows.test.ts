@@ -15,6 +15,7 @@ const known: PartPrice = {
     minimumOrder: 5,
     availableQuantity: 20,
   },
+  isHidden: false,
   isFormerNumber: false,
   other: null,
   nearest: [],
@@ -44,14 +45,7 @@ const prices = new Map<string, PartPrice>([
     },
   ],
   ['hk09im', { ...known, part: 'HK-09IM', found: null, nearest: near }],
-  [
-    'gone',
-    {
-      ...known,
-      part: 'GONE',
-      found: known.found && { ...known.found, toolId: '2', state: 'hidden' },
-    },
-  ],
+  ['gone', { ...known, part: 'GONE', found: null, isHidden: true }],
 ])
 
 test.for<[part: string, quantity: string, total: number | null, notes: string[]]>([

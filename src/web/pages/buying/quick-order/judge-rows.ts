@@ -70,9 +70,9 @@ function judge(
   }
   if (partNumberKey(part) === '') return withNote('A part number has letters or digits.')
   if (!price) return nothing
-  const { found, isFormerNumber, other, nearest } = price
+  const { found, isHidden, isFormerNumber, other, nearest } = price
+  if (isHidden) return withNote('Not sold at the moment.')
   if (!found) return { ...withNote(noProduct(nearest)), nearest }
-  if (found.state !== 'on_sale') return { ...withNote('Not sold at the moment.'), found }
   const units = readUnits(quantity)
   const notes: Note[] = []
   if (other) notes.push({ tone: 'told', text: `${found.partNumber} ${replacing(other)}.` })

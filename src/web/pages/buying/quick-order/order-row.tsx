@@ -52,7 +52,7 @@ function Drawn({ row, number, judged, suggested, acts }: Props) {
     ? { ...judged, notes: [], nearest: [] }
     : judged
   const isBad = notes.some(({ tone }) => tone === 'bad')
-  const isQuantityBad = isBad && found !== null && found.state === 'on_sale'
+  const isQuantityBad = isBad && found !== null
   const noteId = notes.length > 0 ? `notes-${id}` : undefined
   return (
     <tr>

@@ -31,10 +31,10 @@ export function BannerTable({ caption, head, rows }: Props) {
 }
 
 function Head({ words, isNumber }: { words: string; isNumber: boolean }) {
-  const [, name = words, unit] = /^(.*?)\s*\[(.+)\]$/.exec(words) ?? []
+  const [, name = words, unit] = /^([^[]*)\[(.+)\]$/.exec(words) ?? []
   return (
     <th scope="col" className={isNumber ? 'num' : undefined}>
-      {name}
+      {name.trimEnd()}
       {unit && (
         <>
           {' '}

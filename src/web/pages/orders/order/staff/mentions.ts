@@ -5,10 +5,10 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): Coll
   let rest = text
   const named: Colleague[] = []
   for (const one of colleagues.toSorted((a, b) => b.name.length - a.name.length)) {
-    const mention = new RegExp(`(?<![\\p{L}\\p{N}])@${escaped(one.name)}(?![\\p{L}\\p{N}])`, 'giu')
     const others = colleagues.filter(({ name }) => name === one.name)
-    if (!mention.test(rest)) continue
-    rest = rest.replace(mention, ' ')
+    const without = withoutMention(rest, one.name)
+    if (without === rest) continue
+    rest = without
     named.push(...others)
   }
   return named
@@ -35,6 +35,13 @@ export function matching(words: string, colleagues: readonly Colleague[]): Colle
   })
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+/** The text with a blank for each mention of a name that stands alone. */
+function withoutMention(text: string, name: string): string {
+  const [beginning = '', ...pieces] = text.split('@')
+  return pieces.reduce((before, piece) => {
+    const isNamed = piece.slice(0, name.length).toLowerCase() === name.toLowerCase()
+    const after = piece.slice(name.length)
+    const standsAlone = !/[\p{L}\p{N}]$/u.test(before.slice(-2)) && !/^[\p{L}\p{N}]/u.test(after)
+    return isNamed && standsAlone ? `${before} ${after}` : `${before}@${piece}`
+  }, beginning)
 }

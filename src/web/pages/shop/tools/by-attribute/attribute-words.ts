@@ -25,9 +25,11 @@ export function labelOfValue(facets: Facets | undefined, asked: string): string 
 /** '1/2 in.', '90°'. A value that is written in another unit has its own. */
 export function withUnit(text: string, unit: string | null): string {
   if (unit === null) return text
-  const other = /^(.*) (\(.*\))$/.exec(text)
   const gap = unit.startsWith('°') ? '' : ' '
-  return other ? `${other[1]}${gap}${unit} ${other[2]}` : `${text}${gap}${unit}`
+  const other = text.endsWith(')') ? text.lastIndexOf(' (') : -1
+  return other === -1
+    ? `${text}${gap}${unit}`
+    : `${text.slice(0, other)}${gap}${unit}${text.slice(other)}`
 }
 
 function rangeWords(text: string): string {

@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathOf } from '#contract/client'
+import type { Route } from '#contract/describe'
+import { openTestStore, type Person, type TestStore } from '#test/store'
+import { isLong, size } from '../../drill/size.ts'
+import { othersWith, type Row, type Things } from '../authorisation-things.ts'
+import { callsWithRows } from '../calls-with-rows.ts'
+import { drawnPages } from '../drawn-pages.ts'
+import { credentials, goesByCookie, knock, payloadOf, type Request } from '../doors.ts'
+import { startTestGoogle, type TestGoogle } from '../google.ts'
+import { loadOwnCatalogue } from '../../src/startup/catalogue-folder.ts'
+import { fieldsOf } from './growing-fields.ts'
+import { growingFiles } from './growing-files.ts'
+import { growingTexts } from './growing-texts.ts'
+import { growsTooFast } from './measure-growth.ts'
+
+// Each field grows to its limit with texts that a bad pattern reads again and again. Ten times the length may take at
+// most fifteen times as long. `npm run fuzz` sends every text; `npm test` sends some to each field.
+
+let store: TestStore
+let google: TestGoogle
+let customer: Person
+let admin: Person
+let things: Things
+
+beforeAll(async () => {
+  google = await startTestGoogle()
+  const pages = await drawnPages()
+  store = await openTestStore(
+    // With two secrets, each cookie is read.
+    {
+      RATE_LIMIT_FACTOR: '1000000',
+      SECRETS: [randomBytes(32), randomBytes(32)].map((one) => one.toString('base64')).join(),
+    },
+    { google, pages: pages.serve },
+  )
+  await loadOwnCatalogue(store.database.pool)
+  customer = await store.signUp('Growth')
+  await store.prove(customer)
+  admin = await store.admin()
+  const { toolId, partNumber } = await store.addProduct({ availableQuantity: 1000 })
+  const { insertedId: orderId } = await customer.client.orders.place({
+    body: {
+      toolId,
+      email: customer.email,
+      name: 'G',
+      quantity: 1,
+      mobile: '6095550142',
+      address: 'Here',
+    },
+  })
+  things = { email: customer.email, orderId, toolId, partNumber, ...othersWith(orderId) }
+})
+afterAll(async () => {
+  await store[Symbol.asyncDispose]()
+  await google.stop()
+})
+
+/** The most that a body, and the head of a request, may have. Beyond it, nothing reads the text. */
+const mostInBody = 98_000
+const mostInHead = 15_000
+const timeout = isLong ? 3_600_000 : 300_000
+const textsEach = size({ short: 8, long: 1000 })
+const filesEach = size({ short: 12, long: 1000 })
+const mostInFile = size({ short: 400_000, long: 2_000_000 })
+
+type Try = { what: string; limit: number; send: (length: number) => Promise<unknown> }
+
+test('each field of each call grows to its limit in linear time', { timeout }, async () => {
+  const tries = callsWithRows.flatMap(([name, route, row], place) =>
+    fieldsOf(route, rightFor(route, row)).flatMap((field, index) => {
+      const most = field.name.startsWith('body.') ? mostInBody : mostInHead / 3
+      // A text that is too long for its field is judged too: the contract tries all its rules on it.
+      const limits = [...new Set([Math.min(field.longest ?? most, most), most])]
+      return some(growingTexts(field.right), place * 7 + index).flatMap(({ kind, ofLength }) =>
+        limits.map((limit): Try => ({
+          what: `${name} ${field.name}: ${kind}`,
+          limit,
+          send: (length) => call(route, field.put(ofLength(length).slice(0, length))),
+        })),
+      )
+    }),
+  )
+  await expectLinear(tries, 'fields')
+})
+
+test('each header grows to its limit in linear time', { timeout }, async () => {
+  const targets = [
+    '/Tools',
+    '/api/tool?limit=5',
+    '/api/identity/get-session',
+    '/pictures/touch-icon.png',
+  ]
+  const tries = headers.flatMap(([header, right], index) =>
+    targets.flatMap((url, target) =>
+      some(growingTexts(right), index * 5 + target).map(({ kind, ofLength }): Try => ({
+        what: `${header} at ${url}: ${kind}`,
+        limit: mostInHead,
+        send: (length) =>
+          store.app.inject({ url, headers: { [header]: inHeader(ofLength(length), length) } }),
+      })),
+    ),
+  )
+  await expectLinear(tries, 'headers')
+})
+
+test(
+  'addresses of pages and of calls grow to their limit in linear time',
+  { timeout },
+  async () => {
+    const tries = addresses.flatMap((address, index) =>
+      some(growingTexts('wrench'), index * 3).flatMap(({ kind, ofLength }) =>
+        [encodeURIComponent, encodeURI].map((written): Try => ({
+          what: `${address} and ${kind}`,
+          limit: mostInHead,
+          send: (length) =>
+            store.app.inject({ url: address + written(ofLength(length)).slice(0, length) }),
+        })),
+      ),
+    )
+    await expectLinear(tries, 'addresses')
+  },
+)
+
+test('each file grows in linear time', { timeout }, async () => {
+  const takers = callsWithRows.filter(([, { fileField }]) => fileField !== undefined)
+  // A new call that takes a file belongs into the table.
+  expect(takers.map(([name]) => name).toSorted()).toEqual(Object.keys(growingFiles).toSorted())
+  const tries = takers.flatMap(([name, route, row], place) =>
+    (growingFiles[name] ?? []).flatMap(({ asked, files }, index) =>
+      some(files, place * 7 + index, filesEach).map(({ kind, ofLength }): Try => ({
+        what: `the file of ${name}: ${kind}`,
+        limit: Math.min(route.mostBytes ?? mostInFile, mostInFile),
+        send: async (length) => {
+          await upload(route, { ...rightFor(route, row), ...asked }, ofLength(length))
+          await store.runJobs()
+        },
+      })),
+    ),
+  )
+  await expectLinear(tries, 'files')
+})
+
+test('a body that is no body of ours is read in linear time', { timeout }, async () => {
+  const places: [string, Record<string, string>][] = [
+    ['/api/tool-order-quotes', { 'content-type': 'application/json' }],
+    ['/api/identity/sign-in/email', { 'content-type': 'application/json', origin: store.url }],
+    [
+      '/api/webhooks/stripe',
+      { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=a' },
+    ],
+    ['/api/tax-certificate', { 'content-type': 'multipart/form-data; boundary=a' }],
+    ['/api/tax-certificate', { 'content-type': 'text/plain' }],
+  ]
+  const bodies = [
+    ...growingTexts('{"a":1}'),
+    ...growingTexts('[{"a":[').slice(-14),
+    ...growingTexts('--a\r\n'),
+  ]
+  const tries = places.flatMap(([url, given], index) =>
+    some(bodies, index).map(({ kind, ofLength }): Try => ({
+      what: `a body to ${url}: ${kind}`,
+      limit: mostInBody,
+      send: (length) =>
+        store.app.inject({
+          method: 'POST',
+          url,
+          headers: { ...given, authorization: `Bearer ${customer.token}` },
+          payload: ofLength(length).slice(0, length),
+        }),
+    })),
+  )
+  await expectLinear(tries, 'bodies')
+})
+
+/** All items in the long form; in the short form the first ones and a few of the rest, others at each place. */
+function some<Item>(items: readonly Item[], place: number, most = textsEach): Item[] {
+  if (items.length <= most) return [...items]
+  const first = items.slice(0, most / 2)
+  const rest = items.slice(most / 2)
+  const step = Math.floor(rest.length / (most / 2))
+  const others = first.map((_, turn) => rest[(place * 13 + turn * step) % rest.length])
+  return [...first, ...others.filter((item) => item !== undefined)]
+}
+
+async function expectLinear(tries: readonly Try[], of: string): Promise<void> {
+  const tooFast: string[] = []
+  let slowest = { ms: 0, what: '' }
+  for (const { what, limit, send } of tries) {
+    const began = performance.now()
+    const grown = await growsTooFast({ limit, send }, store.database.pool)
+    if (grown) tooFast.push(`${what}: ${grown}`)
+    const ms = performance.now() - began
+    if (ms > slowest.ms) slowest = { ms, what }
+  }
+  process.stdout.write(
+    `  ${tries.length} ${of}; slowest ${slowest.ms.toFixed(0)} ms: ${slowest.what}\n`,
+  )
+  expect(tooFast).toEqual([])
+}
+
+// A list that is asked for by the page: the store sends only two whole lists at a time.
+function rightFor(route: Route, row: Row): Request {
+  const right = row.about(things)
+  return route.paged ? { ...right, query: { ...right.query, limit: '5' } } : right
+}
+
+function tokenFor(route: Route): string {
+  if (goesByCookie(route.path)) return customer.cookie
+  if (route.access === 'identity') return customer.identityToken
+  return route.access === 'staff' ? admin.token : customer.token
+}
+
+function call(route: Route, request: Request) {
+  const texts = (fields: object = {}) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+      ]),
+    )
+  return knock(store, route, tokenFor(route), {
+    ...request,
+    params: texts(request.params),
+    query: texts(request.query),
+  })
+}
+
+/** Sends a file in the form of a call, as a browser does. */
+async function upload(route: Route, request: Request, text: string): Promise<void> {
+  const form = payloadOf(route, route.body ? request.body : undefined, Buffer.from(text, 'latin1'))
+  await store.app.inject({
+    method: route.method,
+    url: `/api${pathOf(route, request)}`,
+    headers: { ...form.headers, ...credentials(store, route, tokenFor(route)) },
+    ...(form.payload !== undefined && { payload: form.payload }),
+  })
+}
+
+/** What a header can carry. */
+function inHeader(text: string, length: number): string {
+  return text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '~').slice(0, length)
+}
+
+const headers: [string, string][] = [
+  ['accept', 'text/html;q=0.9, */*'],
+  ['accept-encoding', 'br;q=1, gzip'],
+  ['accept-language', 'en-US,en;q=0.5'],
+  ['authorization', 'Bearer aa.bb.cc'],
+  ['cart-token', 'g'.repeat(43)],
+  ['content-type', 'application/json; charset=utf-8'],
+  ['cookie', 'store.session_token=aaaa.bbbb'],
+  ['cookie', 'store.session_token=aaaa.bbbb; look=dark'],
+  ['forwarded', 'for=192.0.2.1;proto=https'],
+  ['host', 'store.example:3000'],
+  ['idempotency-key', '018f3f1e-0000-7000-8000-000000000000'],
+  ['if-match', '"a", "b"'],
+  ['if-modified-since', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+  ['if-none-match', 'W/"a", "b"'],
+  ['if-range', '"a"'],
+  ['order-key', 'a.b'],
+  ['origin', 'https://store.example'],
+  ['range', 'bytes=0-1, 2-3'],
+  ['referer', 'https://store.example/Tools?q=a'],
+  ['sec-fetch-site', 'same-origin'],
+  ['traceparent', '00-aa-bb-01'],
+  ['user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0'],
+  ['x-forwarded-for', '192.0.2.1, 192.0.2.2'],
+  ['x-forwarded-host', 'store.example'],
+]
+
+const addresses = [
+  '/', '/Product/', '/product/', '/Tools/', '/Tools/Category/', '/Parts/', '/Vehicle/', '/DashBoard/Order/', '/pictures/', '/pictures/drawn/',
+  '/assets/', '/api/', '/api/part/', '/api/identity/', '/sitemap-products-', '/login?from=', '/Tools?', '/Tools?q=', '/Tools?category=', '/Tools?company=',
+  '/Tools?cursor=', '/Tools?price=', '/Tools?order=', '/Tools?vehicle=', '/Tools?attribute=', '/api/tool?limit=5&q=', '/api/tool?limit=5&cursor=',
+  '/api/tool?limit=5&attribute=', '/api/facet?q=', '/api/suggestion?q=', '/api/part-price?part=', '/api/vehicle?q=', '/api/tool?limit=5&q=wrench&partNumber=',
+  'http://store.example/', '//',
+] // prettier-ignore
