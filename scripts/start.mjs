@@ -8,7 +8,7 @@ import { say } from './toolchain/say.mjs'
 
 // npm start: from a fresh clone to a running store. This script runs on the machine's own Node.
 
-stopWhenTold()
+stopWhenTold({ inItsWay: true })
 await install({ development: false })
 const node = findNode()
 await buildIfStale({ hosted: process.env['IDENTITY'] === 'firebase' })

@@ -28,6 +28,8 @@ type Parts = {
   /** Whether any part says what it fits. */
   hasFitment: () => boolean
   gate: Gate
+  /** Aborted when the process has been told to stop. */
+  leaving: AbortSignal
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -47,6 +49,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     readiness,
     publicUrl,
     gate: parts.gate,
+    leaving: parts.leaving,
     observe: parts.observe,
     drawPreview: async (page, settings) => {
       if (!web) throw new Refusal('not_ready')

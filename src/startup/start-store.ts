@@ -9,7 +9,7 @@ import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { connectDatabase } from '#platform/db'
+import { closeAll, connectDatabase } from '#platform/db'
 import { createGate, gateSizes } from '#platform/http'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, wakeWorkers } from '#platform/jobs'
@@ -27,6 +27,7 @@ import {
   loadSandboxRules,
 } from './catalogue-folder.ts'
 import { closeApp } from './close-app.ts'
+import { listenForHealth } from './listen-for-health.ts'
 import { loadOwnZips, loadSandboxTables } from './delivery-data.ts'
 import { loadSandboxFitment } from './fitment-data.ts'
 import { freePort } from './free-port.ts'
@@ -37,16 +38,18 @@ import { PortInUse } from './port-in-use.ts'
 import { sandboxKeys, startSandboxGateway } from './sandboxes/start-gateway.ts'
 import { startCarrier } from './sandboxes/start-carrier.ts'
 import { connectionHabits } from './connection-habits.ts'
-import { connectWatch, createDatabaseReadiness } from './readiness.ts'
+import { connectWatch, createReadiness } from './readiness.ts'
 import { startGoogle } from './sandboxes/start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
 import { startMetrics } from './store-metrics.ts'
 import { loadOwnVehicles } from './vehicle-data.ts'
 
-/** Every request normally ends sooner, since SQL statements and gateway calls have time limits of their own. */
-const stuckAfterMs = 30_000
-
-export type Store = { publicUrl: string; stop(): Promise<void> }
+export type Store = {
+  publicUrl: string
+  /** Says at the health addresses that the process is about to end, and takes no more jobs. Requests are still answered. */
+  leave(): void
+  stop(): Promise<void>
+}
 
 /** Starts every part in order; `stop` stops them in reverse order. `onLost` is called when a part that the store needs has ended. */
 export async function startStore(
@@ -56,6 +59,7 @@ export async function startStore(
   crashpoint: Crashpoint = noCrash,
 ): Promise<Store> {
   const stops: (() => Promise<void>)[] = []
+  const leaving = new AbortController()
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
   }
@@ -66,14 +70,14 @@ export async function startStore(
     const database = await openDatabase(config, log, onLost)
     stops.push(() => database.close())
     const habits = connectionHabits(config, log)
-    const { db, joinedReads, pool, close } = connectDatabase({
+    const visited = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
       ...habits,
     })
-    stops.push(close)
+    const { db, joinedReads, pool } = visited
     const watch = connectWatch(database.url, habits, database.connections.watch)
-    stops.push(watch.close)
+    stops.push(() => closeAll(visited, watch))
     const waking = wakeWorkers(watch.pool, log)
     stops.push(async () => waking.stop())
 
@@ -141,6 +145,7 @@ export async function startStore(
       config.process === 'web'
         ? null
         : await startStoreWorker(platform, { ...database, watchPool: watch.pool }, stops)
+    leaving.signal.addEventListener('abort', () => void worker?.stop())
     const meter = config.metricsListen && createRequestMeter()
     const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
@@ -157,8 +162,8 @@ export async function startStore(
       })
       stops.push(stopMetrics)
     }
+    const readiness = createReadiness({ db: watch.db, leaving: leaving.signal, worker, gate })
     if (config.process !== 'worker') {
-      const missingInDatabase = createDatabaseReadiness(watch.db)
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
       const shop = await openShop({
         platform,
@@ -168,11 +173,8 @@ export async function startStore(
         observe: meter?.observe,
         gate,
         hasFitment: () => fitting.now(),
-        readiness: async () => [
-          ...(await missingInDatabase()),
-          ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),
-          ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
-        ],
+        readiness,
+        leaving: leaving.signal,
       })
       stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
@@ -184,9 +186,10 @@ export async function startStore(
         `${banner({ publicUrl, sandbox, firebaseProject: config.firebase?.projectId ?? null, database: where, productsLoaded, accounts })}\n`,
       )
     }
+    if (config.healthListen) stops.push(await listenForHealth(config.healthListen, readiness, log))
     // Only now, because the visitors come first.
     if (hasHistory) await queueHistory(db)
-    return { publicUrl, stop }
+    return { publicUrl, leave: () => leaving.abort(), stop }
   } catch (error) {
     await stop()
     throw error

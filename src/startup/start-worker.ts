@@ -15,7 +15,7 @@ import { shippingJobs, shippingRecurringJobs } from '#modules/shipping'
 import { taxReportJobs, taxReportRecurringJobs } from '#modules/tax-reports'
 import { taxJobs, taxRecurringJobs } from '#modules/taxes'
 import type { Platform } from '#platform'
-import { connectDatabase, type ConnectionBudget } from '#platform/db'
+import { closeAll, connectDatabase, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
 import { connectionHabits } from './connection-habits.ts'
 
@@ -61,7 +61,6 @@ export async function startStoreWorker(
     maxConnections: connections.jobs,
     ...habits,
   })
-  stops.push(jobs.close)
   const worker = connectDatabase({
     url: directUrl,
     applicationName: 'store worker',
@@ -72,7 +71,7 @@ export async function startStoreWorker(
     answerTimeoutMs: 8_000,
     ...habits,
   })
-  stops.push(worker.close)
+  stops.push(() => closeAll(jobs, worker))
   const means = { pool: worker.pool, watchPool, log }
   const started = await startWorker(means, placesOf({ ...platform, db: jobs.db }))
   stops.push(() => started.stop())

@@ -43,7 +43,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const mostCloseMs = 500
+/** How long running queries get at the end, and after that whoever still holds a connection whose query has failed. */
+const mostCloseMs = { queries: 500, holders: 200 }
 
 /** Creates a pool of connections. It connects on first use, so this never fails. */
 export function connectDatabase({
@@ -93,15 +94,32 @@ export function connectDatabase({
   return { db, joinedReads: joinReads(pool), pool, close: () => close(db, pool, clients) }
 }
 
-/** Gives running queries a moment to finish. Then it cuts their connections, and they fail. */
+/** Closes several databases at the same time: each may take its while where a server does not answer. */
+export async function closeAll(...databases: readonly Pick<Database, 'close'>[]): Promise<void> {
+  await Promise.all(databases.map((one) => one.close()))
+}
+
+/**
+ * Gives running queries a moment to finish. Then it cuts their connections, and they fail. It does not wait for those who
+ * hold a connection without asking anything: a runner of jobs keeps one until its last job has ended.
+ */
 async function close(db: Kysely<DB>, pool: Pool, clients: ReadonlySet<Client>): Promise<void> {
-  const cut = setTimeout(() => {
+  const given = Promise.withResolvers<void>()
+  let cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
-  }, mostCloseMs)
+    cut = setTimeout(given.resolve, mostCloseMs.holders)
+  }, mostCloseMs.queries)
+  try {
+    await Promise.race([end(db, pool), given.promise])
+  } finally {
+    clearTimeout(cut)
+  }
+}
+
+async function end(db: Kysely<DB>, pool: Pool): Promise<void> {
   await db.destroy()
   // Kysely does not end a pool through which it has asked nothing. Idle connections would keep the process alive.
   if (!pool.ending) await pool.end()
-  clearTimeout(cut)
 }
 
 // The client library does not send the number 0, so the limit of the role or the database would apply. It does send '0'.

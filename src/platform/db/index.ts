@@ -7,7 +7,12 @@ export type Tx = Transaction<DB>
 
 export type { DB } from './schema.ts'
 export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
-export { connectDatabase, type Database, type DatabaseOptions } from './connect-database.ts'
+export {
+  closeAll,
+  connectDatabase,
+  type Database,
+  type DatabaseOptions,
+} from './connect-database.ts'
 export { isMigrated, migrateDatabase, pendingMigrations, MigrationError } from './migrate.ts'
 export { releaseSchema } from './migration-files.ts'
 export { hasDatabase } from './embedded/cluster-settings.ts'
