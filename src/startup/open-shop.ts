@@ -12,7 +12,7 @@ import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
 import type { Gate } from '#platform/http'
-import { servePages } from '#platform/pages'
+import { createPageCache, servePages, type PageData } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
@@ -30,6 +30,7 @@ type Parts = {
   gate: Gate
   /** Aborted when the process has been told to stop. */
   leaving: AbortSignal
+  data: PageData
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -66,9 +67,9 @@ export async function openShop(parts: Parts): Promise<Shop> {
       },
       async (scope, client) => {
         const { shop } = platform
-        const { hasFitment } = parts
+        const { hasFitment, data } = parts
         web = await builtWeb({ client, settings: settingsOf(parts), publicUrl, shop, hasFitment })
-        await servePages(scope, platform, { ...web, publicUrl })
+        await servePages(scope, platform, { ...web, publicUrl, cache: createPageCache({ data }) })
       },
     ],
   })

@@ -27,13 +27,14 @@ import {
   loadSandboxRules,
 } from './catalogue-folder.ts'
 import { closeApp } from './close-app.ts'
-import { listenForHealth } from './listen-for-health.ts'
+import { listenForHealth } from '../listen-for-health.ts'
 import { loadOwnZips, loadSandboxTables } from './delivery-data.ts'
 import { loadSandboxFitment } from './fitment-data.ts'
 import { freePort } from './free-port.ts'
 import { holdToMode, modeOf } from './mode-stamp.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { followPageData } from './page-data.ts'
 import { PortInUse } from './port-in-use.ts'
 import { sandboxKeys, startSandboxGateway } from './sandboxes/start-gateway.ts'
 import { startCarrier } from './sandboxes/start-carrier.ts'
@@ -73,6 +74,8 @@ export async function startStore(
     const visited = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
+      // A visitor for whom there is no connection is told so within five seconds.
+      connectionTimeoutMs: 4_000,
       ...habits,
     })
     const { db, joinedReads, pool } = visited
@@ -165,6 +168,8 @@ export async function startStore(
     const readiness = createReadiness({ db: watch.db, leaving: leaving.signal, worker, gate })
     if (config.process !== 'worker') {
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
+      const data = await followPageData({ visited, watch, log })
+      stops.push(async () => data.stop())
       const shop = await openShop({
         platform,
         publicUrl,
@@ -175,9 +180,11 @@ export async function startStore(
         hasFitment: () => fitting.now(),
         readiness,
         leaving: leaving.signal,
+        data,
       })
       stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
+      data.visitorsCome()
       database.announce(publicUrl)
       warmZips(db).catch((err: unknown) => log.debug({ err }, 'the ZIP codes were not read'))
       const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded in ${config.dataDir}`

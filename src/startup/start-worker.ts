@@ -59,6 +59,8 @@ export async function startStoreWorker(
     url,
     applicationName: 'store jobs',
     maxConnections: connections.jobs,
+    // Nobody waits for a job as a visitor does.
+    answerTimeoutMs: 20_000,
     ...habits,
   })
   const worker = connectDatabase({

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { Pool, type Client } from 'pg'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
+import { guardPool, type PoolGuard } from './guard-pool.ts'
 import { joinReads } from './joined-reads.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { prepareStatements } from './prepared-statements.ts'
@@ -18,7 +19,10 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   idleInTransactionTimeoutMs?: number
-  /** A connection is closed when a query on it has had no answer for this long; 0 is no limit. */
+  /**
+   * A connection is closed when a query on it has had no answer for this long; 0 is no limit. A transaction that sets time
+   * limits of its own has 20 s for each answer, or this time if it is longer.
+   */
   answerTimeoutMs?: number
   /** Whether PostgreSQL keeps statements prepared. Poolers that share sessions may not allow it. */
   preparedStatements?: boolean
@@ -40,6 +44,8 @@ export type Database = {
   /** The same database for pages: reads that are asked for at the same time share a connection. */
   joinedReads: Kysely<DB>
   pool: Pool
+  /** Shuts the pool while its server does not answer. */
+  guard: PoolGuard
   close: () => Promise<void>
 }
 
@@ -54,9 +60,8 @@ export function connectDatabase({
   statementTimeoutMs = 3000,
   lockTimeoutMs = 1000,
   idleInTransactionTimeoutMs = 5000,
-  // Normally the server cancels a slow statement first; this limit is for a server that no longer answers. It must
-  // exceed the longest limit that a transaction sets for itself, 15 s (a long statement of the ledger).
-  answerTimeoutMs = statementTimeoutMs === 0 ? 0 : 20_000,
+  // Normally the server cancels a slow statement first; this limit is for a connection on which nobody answers any more.
+  answerTimeoutMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 1_500,
   preparedStatements = true,
   onStatementsUnkept = () => {},
   prefersIndexes = false,
@@ -85,13 +90,14 @@ export function connectDatabase({
     client.on('error', () => {})
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
   })
+  const guard = guardPool(pool)
   noteFailures(pool)
   dropReadOnlyConnections(pool)
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
   const db = new Kysely<DB>({ dialect: new StoreDialect({ pool }) })
-  return { db, joinedReads: joinReads(pool), pool, close: () => close(db, pool, clients) }
+  return { db, joinedReads: joinReads(pool), pool, guard, close: () => close(db, pool, clients) }
 }
 
 /** Closes several databases at the same time: each may take its while where a server does not answer. */

@@ -3,27 +3,58 @@ import type { Client } from 'pg'
 type Ask = (...given: unknown[]) => unknown
 type Told = (error: unknown, result?: unknown) => void
 
+/** It exceeds the longest limit that a transaction sets for itself, 15 s (a long statement of the ledger). */
+const longMs = 20_000
+
 /**
- * Closes the connection when a query has had no answer for `mostMs`. The server's own statement timeout does not help
- * when the server hangs or the network is down. The query then fails as with any lost connection, and the pool opens a
- * new one. Streams (`copy`) are exempt: they take as long as their reader or writer.
+ * Closes the connection when a query has had no answer for `usualMs`, or for 20 s in a transaction that sets time limits
+ * of its own. The server's own statement timeout does not help when the server hangs or the network is down. The query
+ * then fails as with any lost connection, and the pool opens a new one. Streams (`copy`) are exempt: they take as long as
+ * their reader or writer.
  */
-export function limitAnswers(client: Client, mostMs: number): void {
+export function limitAnswers(client: Client, usualMs: number): void {
   const ask = client.query.bind(client) as Ask
+  let mostMs = usualMs
   const limited: Ask = (...given) => {
     if (isStream(given[0])) return ask(...given)
-    const late = setTimeout(() => client.connection.stream.destroy(new NoAnswer(mostMs)), mostMs)
+    const text = textOf(given[0])
+    if (text.includes('statement_timeout')) mostMs = Math.max(usualMs, longMs)
+    const late = startClock(client, mostMs)
+    if (endsTransaction.test(text)) mostMs = usualMs
     const last = given.at(-1)
     if (typeof last === 'function') {
       const told: Told = (error, result) => {
-        clearTimeout(late)
+        late.stop()
         ;(last as Told)(error, result)
       }
       return ask(...given.slice(0, -1), told)
     }
-    return (ask(...given) as Promise<unknown>).finally(() => clearTimeout(late))
+    return (ask(...given) as Promise<unknown>).finally(() => late.stop())
   }
   client.query = limited as typeof client.query
+}
+
+const endsTransaction = /^\s*(commit|rollback)\b/i
+
+function startClock(client: Client, mostMs: number): { stop(): void } {
+  let isOver = false
+  const timer = setTimeout(() => {
+    // After a time in which this process did nothing, the answer may be there and only unread. It is read before this.
+    setImmediate(() => {
+      if (!isOver) client.connection.stream.destroy(new NoAnswer(mostMs))
+    })
+  }, mostMs)
+  return {
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
 class NoAnswer extends Error {

@@ -19,12 +19,16 @@ let app: FastifyInstance
 let folder: string
 let asked: string[]
 let version: number
+let nowMs: number
+let isAway: boolean
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   mkdirSync(path.join(folder, 'drawn'))
   asked = []
   version = 1
+  nowMs = 0
+  isAway = false
   app = Fastify()
   const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
   limitReads(app, budget, createLog('silent'))
@@ -43,7 +47,10 @@ beforeEach(async () => {
       publicUrl: 'https://store.example',
       shop: () => ({ brand: 'A <shop>', version: version }),
       // On a busy machine a second passes between two requests. Pages do not age here.
-      cache: createPageCache({ now: () => 0 }),
+      cache: createPageCache({
+        now: () => nowMs,
+        data: { isAway: () => isAway, changedAt: () => 0 },
+      }),
     },
   )
 })
@@ -137,6 +144,24 @@ test('what is not there is 404, what failed is not kept anywhere', async () => {
   const down = await app.inject('/down')
   expect(down.statusCode).toBe(503)
   expect(down.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
+})
+
+test('an old page says how old it is, and nobody keeps it', async () => {
+  const fresh = await app.inject('/Tools')
+  expect(fresh.headers).not.toHaveProperty('warning')
+  nowMs = 90_000
+  isAway = true
+  const old = await app.inject('/Tools')
+  expect(old.statusCode).toBe(200)
+  expect(old.headers).toMatchObject({
+    age: '90',
+    warning: '110 - "Response is Stale"',
+    'cache-control': 'no-store',
+  })
+  const headers = { 'if-none-match': String(old.headers['etag']) }
+  expect((await app.inject({ url: '/Tools', headers })).headers['age']).toBe('90')
+  isAway = false
+  expect((await app.inject('/Tools')).headers).not.toHaveProperty('age')
 })
 
 test('a page that cannot be drawn is a plain page with a way on, without the reason', async () => {

@@ -108,7 +108,7 @@ function addressReader(pages: Pages, publicUrl: string): (url: string) => AskedP
 }
 
 function sendPage(
-  { status, body }: KeptPage,
+  { status, body, oldSeconds }: KeptPage,
   cacheControl: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +117,10 @@ function sendPage(
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', status >= 500 ? 'no-store' : cacheControl)
+    .header('cache-control', status >= 500 || oldSeconds !== undefined ? 'no-store' : cacheControl)
+  if (oldSeconds !== undefined) {
+    void reply.headers({ age: String(oldSeconds), warning: '110 - "Response is Stale"' })
+  }
   return sendRepresentation(request, reply, body)
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals'
 import { problemOf } from '#platform/http'
 import { answerText, listenApart, type At } from '#platform/listeners'
 import type { Log } from '#platform/telemetry'
-import type { Readiness } from '../health.ts'
+import type { Readiness } from './health.ts'
 
 const paths = { alive: '/api/health', ready: '/api/ready' }
 
