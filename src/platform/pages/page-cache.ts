@@ -124,7 +124,13 @@ export function createPageCache({
     entries.set(key, entry)
   }
 
-  return { get, size: () => ({ pages: entries.size, bytes }) }
+  /** The page without any work: as it is while it is young, else as an old one; undefined if there is none. */
+  function withoutWork(key: string): KeptPage | undefined {
+    const entry = entries.get(key)
+    return entry && now() - entry.readAt <= maxAgeMs ? entry.page : oldPage(key)
+  }
+
+  return { get, withoutWork, size: () => ({ pages: entries.size, bytes }) }
 }
 
 export function keptPage({ html, ...page }: RenderedPage, effort: Effort): KeptPage {

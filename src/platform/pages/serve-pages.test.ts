@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/refusals'
 import { limitReads, representationOf } from '#platform/http'
 import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
@@ -21,6 +22,7 @@ let asked: string[]
 let version: number
 let nowMs: number
 let isAway: boolean
+let isFull: boolean
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
@@ -29,7 +31,11 @@ beforeEach(async () => {
   version = 1
   nowMs = 0
   isAway = false
+  isFull = false
   app = Fastify()
+  app.addHook('preValidation', async () => {
+    if (isFull) throw new Refusal('busy')
+  })
   const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
   limitReads(app, budget, createLog('silent'))
   const file: BuiltFile = {
@@ -162,6 +168,23 @@ test('an old page says how old it is, and nobody keeps it', async () => {
   expect((await app.inject({ url: '/Tools', headers })).headers['age']).toBe('90')
   isAway = false
   expect((await app.inject('/Tools')).headers).not.toHaveProperty('age')
+})
+
+test('a visitor for whom there is no place gets the page that was kept, and otherwise one that says so', async () => {
+  await app.inject('/Tools')
+  isFull = true
+  const drawn = asked.length
+  const young = await app.inject('/Tools')
+  expect(young.statusCode).toBe(200)
+  expect(young.headers).not.toHaveProperty('age')
+  nowMs = 2000
+  expect((await app.inject('/Tools')).headers['age']).toBe('2')
+  for (const address of ['/nowhere-yet', '/Tools?q=wrench']) {
+    const busy = await app.inject(address)
+    expect(busy.statusCode).toBe(503)
+    expect(busy.body).toContain('The store is very busy')
+  }
+  expect(asked).toHaveLength(drawn)
 })
 
 test('a page that cannot be drawn is a plain page with a way on, without the reason', async () => {

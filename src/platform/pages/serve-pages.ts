@@ -45,10 +45,9 @@ export async function servePages(
   serveBuiltFiles(app, files)
   await app.register((scope) => servePictures(scope, pictures))
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'busy')
-      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
+    if (error.code === 'busy') return sendKept(request, reply)
     if (error.code !== 'too_many_requests') throw error
     const seconds = Number(error.details['retryAfterSeconds'])
     return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand))
@@ -65,10 +64,24 @@ export async function servePages(
     const page =
       key === null
         ? keptPage(await render(), 'once a request')
-        : await cache.get(`${shop().version} ${key}`, render)
+        : await cache.get(keyed(key), render)
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
+
+  /** A visitor for whom there is no place gets the page if it takes no work. When the database hangs, all places are taken for a moment. */
+  function sendKept(request: FastifyRequest, reply: FastifyReply) {
+    const key = readAddress(request.url)?.key ?? null
+    const page = key === null ? undefined : cache.withoutWork(keyed(key))
+    if (!page || (page.place !== undefined && page.place !== split(request.url).pathname)) {
+      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
+    }
+    return sendPage(page, forASecond, request, reply)
+  }
+
+  function keyed(key: string): string {
+    return `${shop().version} ${key}`
+  }
 
   function readCost({ url }: FastifyRequest): number {
     return readAddress(url)?.key === null ? pageCosts.searched : pageCosts.kept
