@@ -96,7 +96,11 @@ export async function drawnPages({
             const { number, settings: said } = shop.now()
             return { brand: said.brand.name, version: 2 * number + Number(hasFitment()) }
           },
-          cache: { get: (key, render) => kept.get(key, render), size: () => kept.size() },
+          cache: {
+            get: (key, render) => kept.get(key, render),
+            withoutWork: (key) => kept.withoutWork(key),
+            size: () => kept.size(),
+          },
         },
       )
     },

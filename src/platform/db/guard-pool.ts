@@ -6,6 +6,8 @@ type Told = (error: unknown, client?: PoolClient, release?: () => void) => void
 export type PoolGuard = {
   /** How many pieces the server has sent on all connections so far. */
   heard(): number
+  /** Calls back once, at the next piece. */
+  whenHeard(told: () => void): void
   /** From now on nobody gets a connection. Running queries fail, and so does every wait for a connection. */
   shut(reason: Error): void
   open(): void
@@ -16,11 +18,15 @@ export function guardPool(pool: Pool): PoolGuard {
   const take = pool.connect.bind(pool) as Take
   const clients = new Set<Client>()
   const waiting = new Set<(reason: Error) => void>()
+  const listening: (() => void)[] = []
   let heard = 0
   let shutBy: Error | null = null
   pool.on('connect', (client: Client) => {
     clients.add(client)
-    client.connection.stream.on('data', () => heard++)
+    client.connection.stream.on('data', () => {
+      heard++
+      if (listening.length > 0) for (const told of listening.splice(0)) told()
+    })
   })
   pool.on('remove', (client: Client) => clients.delete(client))
 
@@ -51,6 +57,7 @@ export function guardPool(pool: Pool): PoolGuard {
   pool.connect = connect as Pool['connect']
   return {
     heard: () => heard,
+    whenHeard: (told) => void listening.push(told),
     shut(reason) {
       shutBy = reason
       const refused = [...waiting]

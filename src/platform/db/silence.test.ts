@@ -35,13 +35,13 @@ async function shop({ looks = 4 } = {}) {
     await Promise.all([visited.close(), watched.close()])
     gate.close()
   })
-  return { gate, silence, ...visited }
+  return { gate, silence, watched, ...visited }
 }
 
 test.for(['silent', 'cut'] as const)(
   'where the database is %s, whoever waits for it is told, whoever comes later at once, and all goes on by itself',
   async (trouble) => {
-    const { gate, silence, pool, db, joinedReads } = await shop()
+    const { gate, silence, watched, pool, db, joinedReads } = await shop()
     const held = await pool.connect()
     gate.set(trouble)
     // The first two hold the connections, the others wait for one.
@@ -60,7 +60,16 @@ test.for(['silent', 'cut'] as const)(
     await expect(sql`select 1`.execute(joinedReads)).rejects.toThrow(isLost)
 
     gate.set('open')
-    await expect.poll(() => silence.isSilent()).toBe(false)
+    // Whoever hears that the database is there again finds it open.
+    await expect
+      .poll(() =>
+        watched.pool.query('select 1').then(
+          () => 'there',
+          () => 'away',
+        ),
+      )
+      .toBe('there')
+    expect(silence.isSilent()).toBe(false)
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
     expect((await sql`select 3 as three`.execute(joinedReads)).rows).toEqual([{ three: 3 }])
   },

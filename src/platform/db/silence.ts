@@ -8,7 +8,7 @@ type Parts = {
   /** The database of the visitors, which is shut while it is silent. */
   visited: PoolGuard
   /** Another way to the same database, which is never shut. */
-  watched: Pick<PoolGuard, 'heard'>
+  watched: Pick<PoolGuard, 'heard' | 'whenHeard'>
   /** Asks the database something by that other way. */
   ask: () => Promise<unknown>
   log: Log
@@ -43,11 +43,14 @@ export function followSilence({
     const now = heard()
     if (now === before) return stayQuiet()
     before = now
-    if (quiet >= looks) {
-      visited.open()
-      log.warn('the database answers again')
-    }
+    if (quiet < looks) quiet = 0
+  }
+
+  function answersAgain(): void {
     quiet = 0
+    before = heard()
+    visited.open()
+    log.warn('the database answers again')
   }
 
   function stayQuiet(): void {
@@ -55,6 +58,7 @@ export function followSilence({
     if (quiet === looks) {
       const silentMs = looks * everyMs
       visited.shut(new DatabaseSilent(silentMs))
+      watched.whenHeard(answersAgain)
       log.error({ silentMs }, 'the database does not answer: nobody is made to wait for it')
     }
     if (isAsking) return
