@@ -31,7 +31,7 @@ export async function openBalancer(ports: readonly number[]) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => {
+    async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
       server.close()
     },

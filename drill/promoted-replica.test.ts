@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs'
 import { orderBody } from '#test/order-body'
 import { addProduct } from '#test/store'
+import { askAll, everyKindAnswered, isWrongWhileAway, pagesFor } from './answers.ts'
 import { startClusterPair } from './cluster-pair.ts'
 import { violations } from './expect-sound.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
@@ -14,6 +16,8 @@ import { isLong } from './size.ts'
 import { by, startTcpProxy } from './tcp-proxy.ts'
 
 const healedWithinMs = 30_000
+/** How long neither server answers. */
+const awayMs = 20_000
 
 test.skipIf(!isLong)(
   'the primary dies, and a standby that has every commit takes over: right again within 30 s, nothing is missing',
@@ -26,10 +30,20 @@ test.skipIf(!isLong)(
     const { toolId, partNumber } = await addProduct(store, { availableQuantity: 100_000 })
     await pair.commitOnBoth()
     await store.start()
+    const looker = await newAttempt(store)
     const load = startLoad(store, toolId, 6)
     await expect.poll(load.known, { timeout: 120_000 }).toBeGreaterThan(10)
 
+    await askAll(store.url, pagesFor(partNumber))
     await pair.primary.kill()
+    // How long nobody can be led anywhere is the drill itself.
+    const over = pause(awayMs)
+    const probe = { partNumber, probeId: toolId, buyer: looker.buyer, over }
+    const answers = await everyKindAnswered(store.url, probe)
+    expect(answers.filter(isWrongWhileAway)).toEqual([])
+    expect(answers.filter(({ isOld }) => isOld).map(({ call }) => call)).toContain('GET /')
+    const slowestMs = Math.max(...answers.map(({ ms }) => ms))
+    expect(slowestMs).toBeLessThan(5_000)
     address.leadTo(pair.standby)
     // Until it is promoted it is one to read from.
     await expect
@@ -47,7 +61,8 @@ test.skipIf(!isLong)(
     const ms = performance.now() - since
     await load.stop()
     console.log(
-      `taken over: ${load.attempts.length} orders, right after ${(ms / 1000).toFixed(1)} s`,
+      `taken over: ${load.attempts.length} orders, right after ${(ms / 1000).toFixed(1)} s, ` +
+        `${answers.length} calls and pages meanwhile, answered after ${(slowestMs / 1000).toFixed(1)} s at most`,
     )
     await expectNothingLost(store, toolId, load.attempts)
   },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addProduct } from '#test/store'
+import { askAll, everyKindAnswered, isWrongWhileAway, pagesFor } from './answers.ts'
 import { violations } from './expect-sound.ts'
 import { openKillableStore, type KillableStore } from './killable.ts'
 import { newAttempt, orderAndConfirm, type Attempt } from './shopper.ts'
@@ -10,6 +11,7 @@ import { startStoppablePostgres } from './stoppable-postgres.ts'
 const rounds = size({ short: 1, long: 30 })
 const standstillMs = size({ short: 9_000, long: 16_000 })
 // The short form runs beside other tests, which take what time there is.
+const answeredWithinMs = size({ short: 20_000, long: 5_000 })
 const paidWithinMs = size({ short: 120_000, long: 30_000 })
 const shoppersAtOnce = 16
 
@@ -38,17 +40,28 @@ test(
     })
     let slowestMs = 0
     let slowestNoMs = 0
+    let slowestAnswerMs = 0
+    const looker = await newAttempt(store)
+    const [partNumber = ''] = await partNumbersOf(store, [probeId])
     for (let round = 0; round < rounds; round++) {
       const before = paid.length
       await expect
         .poll(() => paid.length, { timeout: 120_000, interval: 20 })
         .toBeGreaterThan(before + shoppersAtOnce)
+      // Visitors look at these pages all the time.
+      await askAll(store.url, pagesFor(partNumber))
       postgres.sleep()
       const asked = performance.now()
       const ready = await fetch(`${store.url}/api/ready`)
       slowestNoMs = Math.max(slowestNoMs, performance.now() - asked)
       expect(ready.status).toBe(503)
-      await pause(standstillMs)
+      const over = pause(standstillMs)
+      const means = { partNumber, probeId, buyer: looker.buyer, over }
+      const answers = await everyKindAnswered(store.url, means)
+      slowestAnswerMs = Math.max(slowestAnswerMs, ...answers.map(({ ms }) => ms))
+      expect(answers.filter(isWrongWhileAway)).toEqual([])
+      const old = answers.filter(({ isOld }) => isOld).map(({ call }) => call)
+      expect(old).toEqual(expect.arrayContaining(['GET /', `GET /Product/${partNumber}`]))
       postgres.wake()
       const since = performance.now()
       const attempt = await confirmedAttempt(store, probeId)
@@ -64,8 +77,10 @@ test(
     await expect.poll(() => unpaid(store, paid), { timeout: 420_000, interval: 500 }).toEqual([])
     await expect.poll(() => violations(store.db), { timeout: 180_000, interval: 500 }).toEqual([])
     console.log(
-      `${rounds} standstills of the database, ${paid.length} payments, the next one paid after ${(slowestMs / 1000).toFixed(1)} s at most, not ready told after ${(slowestNoMs / 1000).toFixed(1)} s`,
+      `${rounds} standstills of the database, ${paid.length} payments, the next one paid after ${(slowestMs / 1000).toFixed(1)} s at most, not ready told after ${(slowestNoMs / 1000).toFixed(1)} s, ` +
+        `every call and page answered after ${(slowestAnswerMs / 1000).toFixed(1)} s at most`,
     )
+    expect(slowestAnswerMs).toBeLessThan(answeredWithinMs)
     expect(slowestMs).toBeLessThan(paidWithinMs)
   },
 )
@@ -81,6 +96,14 @@ async function confirmedAttempt(store: KillableStore, toolId: string): Promise<A
     }
     await pause(50)
   }
+}
+
+async function partNumbersOf({ pool }: KillableStore, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ part_number: string }>(
+    'select part_number from products where id = any($1::uuid[])',
+    [ids],
+  )
+  return rows.map((row) => row.part_number)
 }
 
 /** Undefined while the database does not answer. */

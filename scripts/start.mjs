@@ -9,7 +9,7 @@ import { refuseTakenPorts } from './toolchain/taken-ports.mjs'
 
 // npm start: from a fresh clone to a running store. This script runs on the machine's own Node.
 
-stopWhenTold()
+stopWhenTold({ inItsWay: true })
 // Installing and building take a minute. Nobody should wait that long to read that a port is taken.
 await refuseTakenPorts(process.env)
 await install({ development: false })

@@ -20,7 +20,9 @@ import { identityOf } from '#platform/process'
 // The real scripts, with a store that only prints who it is.
 const store = `
   import { getHeapStatistics } from 'node:v8'
-  process.on('SIGTERM', () => { console.log('store stopped'); process.exit(3) })
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => { console.log('store stopped by ' + signal); process.exit(3) })
+  }
   const heap = getHeapStatistics().heap_size_limit / 2 ** 20
   console.log(JSON.stringify({ store: process.pid, starter: process.ppid, mode: process.env.NODE_ENV, heap }))
   setInterval(() => {}, 1000)`
@@ -254,15 +256,18 @@ function installForTests(): string {
   })
 }
 
-it('stops the store once when it is told to, and ends as the store ended', async () => {
-  const { starter, store: storePid, output } = await npmStart()
-  process.kill(starter, 'SIGINT')
-  process.kill(starter, 'SIGINT')
-  if (npm) await once(npm, 'exit')
-  expect(npm?.exitCode).toBe(3)
-  expect(output().match(/store stopped/g)).toHaveLength(1)
-  expect(isGone(storePid)).toBe(true)
-})
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'stops the store once when it is told to by %s, the same way, and ends as the store ended',
+  async (signal) => {
+    const { starter, store: storePid, output } = await npmStart()
+    process.kill(starter, signal)
+    process.kill(starter, signal)
+    if (npm) await once(npm, 'exit')
+    expect(npm?.exitCode).toBe(3)
+    expect(output().match(/store stopped by \w+/g)).toEqual([`store stopped by ${signal}`])
+    expect(isGone(storePid)).toBe(true)
+  },
+)
 
 it.each(['npm', 'starter'] as const)('leaves nothing behind when %s is killed', async (victim) => {
   const started = await npmStart()

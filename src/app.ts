@@ -96,6 +96,8 @@ type Parts = {
   gate: Gate
   /** Whether a newer release has changed the database, so that this process takes no more writes. */
   refusesWrites?: () => boolean
+  /** Aborted when the process has been told to stop. */
+  leaving?: AbortSignal | undefined
   /** Called before routes are added, since hooks apply only to later routes. */
   observe?: ((app: FastifyInstance) => void) | undefined
   /** Further routes: the identity provider, the sandbox pages, the web. Each plugin gets its own scope. */
@@ -108,6 +110,7 @@ const largestBodyBytes = 100 * 1024
 /** Builds the HTTP server: the API and the routes of the plugins. The store and the tests use the same one. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { platform, authenticate, readiness, publicUrl, gate, plugins = [] } = parts
+  const { leaving = new AbortController().signal } = parts
   const { firebase } = platform.config
   const headers = securityHeaders({
     origins: allOrigins(
@@ -126,7 +129,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 800 },
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     forceCloseConnections: 'idle',
-    // Fastify's own 503 has none of our headers; closing.ts sends one that does.
+    // What still comes when the server ends is answered (closing.ts).
     return503OnClosing: false,
     clientErrorHandler: unreadable.clientErrorHandler,
     frameworkErrors: unreadable.frameworkErrors,
@@ -189,7 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const dispatch = createDispatcher(platform, authenticate)
 
   setHeaders(app, headers)
-  closeInTime(app, { graceMs: 2000 })
+  closeInTime(app, { graceMs: 2000, leaving })
   refuseExpectations(app, unreadable)
   limitRequestTimes(app, unreadable)
   readJsonBodies(app)

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/refusals'
 
 /**
- * When the server stops, gives open connections `graceMs` to finish, then cuts them. Requests that arrive meanwhile get a
- * 503. Cutting is needed because browsers open connections in advance without using them, and Node counts those as busy.
+ * From the moment the process is `leaving`, each answer ends its connection, so that a proxy opens the next one somewhere
+ * else. When the server then stops, requests in progress and those on connections that are still open get `graceMs`;
+ * after that all connections are cut. Cutting is needed because browsers open connections in advance without using them,
+ * and Node counts those as busy.
  */
-export function closeInTime(app: FastifyInstance, { graceMs }: { graceMs: number }): void {
-  let isClosing = false
-  app.addHook('onRequest', (_request, _reply, done) =>
-    isClosing ? done(new Refusal('busy')) : done(),
-  )
+export function closeInTime(
+  app: FastifyInstance,
+  { graceMs, leaving }: { graceMs: number; leaving: AbortSignal },
+): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (leaving.aborted) void reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('preClose', async () => {
-    isClosing = true
     const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs)
     app.server.once('close', () => clearTimeout(impatience))
   })

@@ -32,10 +32,12 @@ async function copyOf(
     db,
     joinedReads,
     pool,
+    guard,
     close: disconnect,
   } = connectDatabase({
     // On a slow machine many connections may have to wait. Tests should not fail because of that.
     connectionTimeoutMs: 60_000,
+    answerTimeoutMs: 20_000,
     ...options,
     url: url.href,
   })
@@ -43,7 +45,7 @@ async function copyOf(
     await disconnect()
     await execute(adminUrl, `drop database if exists ${name} with (force)`)
   }
-  return { url: url.href, db, joinedReads, pool, close, [Symbol.asyncDispose]: close }
+  return { url: url.href, db, joinedReads, pool, guard, close, [Symbol.asyncDispose]: close }
 }
 
 /** Creates an empty database without the store's tables, for tests of the code that makes them. */

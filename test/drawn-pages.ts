@@ -101,6 +101,7 @@ export async function drawnPages({
           cache: {
             get: (key, render) => kept.get(key, render),
             has: (key) => kept.has(key),
+            withoutWork: (key) => kept.withoutWork(key),
             size: () => kept.size(),
           },
         },

@@ -49,22 +49,32 @@ export function runNode(node, args, env = process.env) {
   return run(node, args, { ...env, PATH })
 }
 
-/** From now on, Ctrl-C, SIGTERM and the end of the parent npm stop the running command, then this process. */
-export function stopWhenTold() {
+let knowsCtrlC = false
+
+/** A command that is not gone this long after it was told to stop, beyond the wait it was given (docs/configuration.md), is killed. */
+const patienceMs = 15_000
+
+/**
+ * From now on, Ctrl-C, SIGTERM and the end of the parent npm stop the running command, then this process.
+ * @param {{ inItsWay?: boolean }} [options] `inItsWay`: the command tells Ctrl-C from SIGTERM.
+ */
+export function stopWhenTold({ inItsWay = false } = {}) {
+  knowsCtrlC = inItsWay
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
   watchNpm(stop)
 }
 
-function stop() {
+/** @param {string} [signal] */
+function stop(signal) {
   if (stopping) return
   stopping = true
   const child = current
   if (!child) process.exit(1)
-  child.kill('SIGTERM')
-  const patienceMs = 15_000
-  setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  child.kill(signal === 'SIGINT' && knowsCtrlC ? 'SIGINT' : 'SIGTERM')
+  const delayMs = Number(process.env['STOP_DELAY_MS']) || 0
+  setTimeout(() => child.kill('SIGKILL'), delayMs + patienceMs)
 }
 
 /** The same as in platform/process, for a Node that cannot run TypeScript. */

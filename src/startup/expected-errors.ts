@@ -6,7 +6,7 @@ import {
   MigrationError,
   UnfitDatabase,
 } from '#platform/db'
-import { MetricsListenError } from '#platform/metrics'
+import { ListenError } from '#platform/listeners'
 import { WrongMode } from './mode-stamp.ts'
 import { NoShop } from './open-database.ts'
 import { PortInUse } from './port-in-use.ts'
@@ -18,7 +18,7 @@ const kinds = [
   CopiedDataFolder,
   DataFolderInUse,
   EmbeddedPostgresError,
-  MetricsListenError,
+  ListenError,
   MigrationError,
   NoShop,
   WrongMode,

@@ -13,7 +13,7 @@ import type { Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { Gate } from '#platform/http'
-import { servePages } from '#platform/pages'
+import { createPageCache, servePages, type PageData } from '#platform/pages'
 import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
@@ -33,6 +33,9 @@ type Parts = {
   hasFitment: () => boolean
   gate: Gate
   refusesWrites: () => boolean
+  /** Aborted when the process has been told to stop. */
+  leaving: AbortSignal
+  data: PageData
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -53,6 +56,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     publicUrl,
     gate: parts.gate,
     refusesWrites: parts.refusesWrites,
+    leaving: parts.leaving,
     observe: parts.observe,
     drawPreview: async (page, settings) => {
       if (!web) throw new Refusal('not_ready')
@@ -69,9 +73,9 @@ export async function openShop(parts: Parts): Promise<Shop> {
       },
       async (scope, client) => {
         const { shop } = platform
-        const { hasFitment } = parts
+        const { hasFitment, data } = parts
         web = await builtWeb({ client, settings: settingsOf(parts), publicUrl, shop, hasFitment })
-        await servePages(scope, platform, { ...web, publicUrl })
+        await servePages(scope, platform, { ...web, publicUrl, cache: createPageCache({ data }) })
       },
     ],
   })

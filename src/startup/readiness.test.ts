@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { databaseGate } from '#test/database-gate'
-import { connectWatch, createDatabaseReadiness } from './readiness.ts'
+import { connectWatch, createDatabaseReadiness, createReadiness } from './readiness.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,6 +32,28 @@ test('a database that stands still is told long before a query of the shop gives
   gate.set('open')
   await expect.poll(missing).toEqual([])
   await Promise.all([shop.close(), watch.close()])
+  gate.close()
+})
+
+test('a process that leaves says so at once, whatever its database does', async () => {
+  const gate = await databaseGate(database.url)
+  const watch = connectWatch(gate.url, {})
+  const leaving = new AbortController()
+  const ready = createReadiness({
+    db: watch.db,
+    leaving: leaving.signal,
+    newerRelease: () => null,
+    worker: null,
+    gate: { stuckMs: () => 0 },
+  })
+  expect(await ready()).toEqual([])
+  gate.set('silent')
+  leaving.abort()
+  const asked = ready()
+  // Whatever waits for the database would come later than this.
+  const later = new Promise((resolve) => setImmediate(resolve, 'later'))
+  expect(await Promise.race([asked, later])).toEqual(['the process is stopping'])
+  await watch.close()
   gate.close()
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, pendingMigrations, refusesWrites, type Db } from '#platform/db'
+import type { Readiness } from '../health.ts'
 import type { ConnectionHabits } from './connection-habits.ts'
 
 /** A probe needs an answer within a second. */
@@ -16,6 +17,34 @@ export function connectWatch(url: string, habits: ConnectionHabits, maxConnectio
     answerTimeoutMs: 2 * mostMs,
     ...habits,
   })
+}
+
+/** Every request normally ends sooner, since SQL statements and gateway calls have time limits of their own. */
+const stuckAfterMs = 30_000
+
+type Parts = {
+  db: Db
+  /** Aborted when the process has been told to stop. */
+  leaving: AbortSignal
+  /** Why the database of a newer release takes no writes of this process; null while it does. */
+  newerRelease: () => string | null
+  /** Null in a process without one. */
+  worker: { isRunning(): boolean } | null
+  gate: { stuckMs(): number }
+}
+
+/** What keeps this process from being given work. One that leaves says so at once, whatever else is missing. */
+export function createReadiness({ db, leaving, newerRelease, worker, gate }: Parts): Readiness {
+  const missingInDatabase = createDatabaseReadiness(db)
+  return async () => {
+    if (leaving.aborted) return ['the process is stopping']
+    return [
+      ...(await missingInDatabase()),
+      ...(newerRelease() === null ? [] : [newerRelease() ?? '']),
+      ...(worker && !worker.isRunning() ? ['the worker is not running'] : []),
+      ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
+    ]
+  }
 }
 
 /** Says in words what the database lacks, within about a second; concurrent calls share one check. An empty list: it is ready. */

@@ -7,7 +7,7 @@ import { createOrderKeys } from '#platform/order-keys'
 import type { Platform } from '#platform'
 import type { Config } from '#platform/config'
 import { noCrash, type Crashpoint } from '#platform/crashpoint'
-import { connectDatabase, visitorConnectionsOf } from '#platform/db'
+import { closeAll, connectDatabase, visitorConnectionsOf } from '#platform/db'
 import { createGate, gateSizes } from '#platform/http'
 import { systemClock, uuidv7 } from '#platform/ids'
 import { createJobs, wakeWorkers } from '#platform/jobs'
@@ -18,26 +18,30 @@ import { createRequestMeter } from '#platform/metrics'
 import type { Log } from '#platform/telemetry'
 import { banner } from './banner.ts'
 import { closeApp } from './close-app.ts'
+import { listenForHealth } from '../listen-for-health.ts'
 import { connectForStart } from './connect-for-start.ts'
 import { loadFirstData } from './first-data.ts'
 import { freePort } from './free-port.ts'
 import { createNewerRelease, endWritesOf } from './newer-release.ts'
 import { openDatabase } from './open-database.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { followPageData } from './page-data.ts'
 import { PortInUse } from './port-in-use.ts'
 import { sandboxKeys, startSandboxGateway } from './sandboxes/start-gateway.ts'
 import { startCarrier } from './sandboxes/start-carrier.ts'
 import { connectionHabits } from './connection-habits.ts'
-import { connectWatch, createDatabaseReadiness } from './readiness.ts'
+import { connectWatch, createReadiness } from './readiness.ts'
 import { startGoogle } from './sandboxes/start-google.ts'
 import { startStoreWorker } from './start-worker.ts'
 import { createSteps } from './start-steps.ts'
 import { startMetrics } from './store-metrics.ts'
 
-/** Every request normally ends sooner, since SQL statements and gateway calls have time limits of their own. */
-const stuckAfterMs = 30_000
-
-export type Store = { publicUrl: string; stop(): Promise<void> }
+export type Store = {
+  publicUrl: string
+  /** Says at the health addresses that the process is about to end, and takes no more jobs. Requests are still answered. */
+  leave(): void
+  stop(): Promise<void>
+}
 
 /** Starts every part in order; `stop` stops them in reverse order. `onLost` is called when a part that the store needs has ended. */
 export async function startStore(
@@ -47,6 +51,7 @@ export async function startStore(
   crashpoint: Crashpoint = noCrash,
 ): Promise<Store> {
   const stops: (() => Promise<void>)[] = []
+  const leaving = new AbortController()
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
   }
@@ -60,15 +65,17 @@ export async function startStore(
     const habits = connectionHabits(config, log)
     const start = connectForStart(database, habits, steps)
     stops.push(() => start.close())
-    const { db, joinedReads, pool, close } = connectDatabase({
+    const visited = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
       visitorConnections: visitorConnectionsOf(database.connections.store, config.rateLimitFactor),
+      // A visitor for whom there is no connection is told so within five seconds.
+      connectionTimeoutMs: 4_000,
       ...habits,
     })
-    stops.push(close)
+    const { db, joinedReads, pool } = visited
     const watch = connectWatch(database.url, habits, database.connections.watch)
-    stops.push(watch.close)
+    stops.push(() => closeAll(visited, watch))
     const waking = wakeWorkers(watch.pool, log)
     stops.push(async () => waking.stop())
 
@@ -122,6 +129,7 @@ export async function startStore(
       newer.onFound(() => endWritesOf([worker.pools.jobs], {}))
     }
     const workerRuns = () => newer.reason() === null && worker?.isRunning() === true
+    leaving.signal.addEventListener('abort', () => void worker?.stop())
     const meter = config.metricsListen && createRequestMeter()
     const gate = createGate(gateSizes)
     if (config.metricsListen && meter) {
@@ -138,9 +146,17 @@ export async function startStore(
       })
       stops.push(stopMetrics)
     }
+    const readiness = createReadiness({
+      db: watch.db,
+      leaving: leaving.signal,
+      newerRelease: newer.reason,
+      worker: worker && { isRunning: workerRuns },
+      gate,
+    })
     if (config.process !== 'worker') {
-      const missingInDatabase = createDatabaseReadiness(watch.db)
       const google = await startGoogle(config, { publicUrl, port, onLost }, stops)
+      const data = await followPageData({ start: start.db, visited, watch, log })
+      stops.push(async () => data.stop())
       const shop = await openShop({
         platform,
         start: { db: start.db, steps },
@@ -151,15 +167,13 @@ export async function startStore(
         gate,
         hasFitment: () => fitting.now(),
         refusesWrites: () => newer.reason() !== null,
-        readiness: async () => [
-          ...(await missingInDatabase()),
-          ...(newer.reason() === null ? [] : [newer.reason() ?? '']),
-          ...(worker && !workerRuns() ? ['the worker is not running'] : []),
-          ...(gate.stuckMs() > stuckAfterMs ? ['no request has finished for a long time'] : []),
-        ],
+        readiness,
+        leaving: leaving.signal,
+        data,
       })
       stops.push(() => closeApp(shop.app))
       await listen(shop, { host: config.host, port })
+      data.visitorsCome()
       database.announce(publicUrl)
       warmZips(db).catch((err: unknown) => log.debug({ err }, 'the ZIP codes were not read'))
       const where = config.databaseUrl ? 'given by DATABASE_URL' : `embedded in ${config.dataDir}`
@@ -168,10 +182,11 @@ export async function startStore(
         `${banner({ publicUrl, sandbox, firebaseProject: config.firebase?.projectId ?? null, database: where, productsLoaded, accounts })}\n`,
       )
     }
+    if (config.healthListen) stops.push(await listenForHealth(config.healthListen, readiness, log))
     // Only now, because the visitors come first.
     if (sandbox && config.demoHistory) await queueHistory(start.db)
     await start.close()
-    return { publicUrl, stop }
+    return { publicUrl, leave: () => leaving.abort(), stop }
   } catch (error) {
     await stop()
     throw error

@@ -15,7 +15,7 @@ import { shippingJobs, shippingRecurringJobs } from '#modules/shipping'
 import { taxReportJobs, taxReportRecurringJobs } from '#modules/tax-reports'
 import { taxJobs, taxRecurringJobs } from '#modules/taxes'
 import type { Platform } from '#platform'
-import { connectDatabase, noLimits, type ConnectionBudget } from '#platform/db'
+import { closeAll, connectDatabase, noLimits, type ConnectionBudget } from '#platform/db'
 import { startWorker, type JobPlaces, type Worker } from '#platform/jobs'
 import { connectionHabits } from './connection-habits.ts'
 
@@ -68,7 +68,6 @@ export async function startStoreWorker(
     answerTimeoutMs: 20_000,
     isAtWork: (serverProcess) => isAtWork(watchPool, serverProcess),
   })
-  stops.push(jobs.close)
   const worker = connectDatabase({
     url: directUrl,
     applicationName: 'store worker',
@@ -80,7 +79,7 @@ export async function startStoreWorker(
     ...habits,
     carriesSettings: true,
   })
-  stops.push(worker.close)
+  stops.push(() => closeAll(jobs, worker))
   const means = { pool: worker.pool, watchPool, startPool, log }
   const started = await startWorker(means, placesOf({ ...platform, db: jobs.db }))
   stops.push(() => started.stop())

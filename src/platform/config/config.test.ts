@@ -228,6 +228,32 @@ test('the metrics never share the port of the store', () => {
   expect(readConfig({ ...environment, PROCESS: 'worker' }).metricsListen?.port).toBe(4000)
 })
 
+test('the health of a process never shares the port of the store or of the metrics', () => {
+  const at = { host: '127.0.0.1', port: 4000 }
+  const environment = { PORT: '4000', HEALTH_LISTEN: '127.0.0.1:4000' }
+  expect(readConfig({}).healthListen).toBeNull()
+  expect(() => readConfig(environment)).toThrow('HEALTH_LISTEN: must have another port')
+  const worker = { ...environment, PROCESS: 'worker' }
+  expect(readConfig(worker).healthListen).toEqual(at)
+  expect(() => readConfig({ ...worker, METRICS_LISTEN: '0.0.0.0:4000' })).toThrow(
+    'HEALTH_LISTEN: must have another port than METRICS_LISTEN has.',
+  )
+})
+
+test.for<[string, Record<string, string>, number]>([
+  ['with its own database', {}, 0],
+  ['that serves visitors', { DATABASE_URL: 'postgres://db/store' }, 6_500],
+  ['of the web', { DATABASE_URL: 'postgres://db/store', PROCESS: 'web' }, 6_500],
+  ['of jobs', { DATABASE_URL: 'postgres://db/store', PROCESS: 'worker' }, 0],
+  ['that was given a time', { PROCESS: 'worker', STOP_DELAY_MS: '20000' }, 20_000],
+])('a process %s waits for its balancer before it ends', ([, environment, ms]) => {
+  expect(readConfig(environment).stopDelayMs).toBe(ms)
+})
+
+test.for(['-1', 'soon', '300001'])('%s is no time to wait for a balancer', (text) => {
+  expect(() => readConfig({ STOP_DELAY_MS: text })).toThrow('STOP_DELAY_MS: ')
+})
+
 test('an empty variable is an absent one', () => {
   expect(readConfig({ DATABASE_URL: '', STRIPE_SECRET_KEY: '' }).stripe).toBeNull()
 })

@@ -51,6 +51,12 @@ export function contradictions(
   if (env.METRICS_LISTEN && env.METRICS_LISTEN.port === env.PORT && env.PROCESS !== 'worker') {
     wrong.push('METRICS_LISTEN: must have another port than the store (PORT) has.')
   }
+  if (env.HEALTH_LISTEN && env.HEALTH_LISTEN.port === env.PORT && env.PROCESS !== 'worker') {
+    wrong.push('HEALTH_LISTEN: must have another port than the store (PORT) has.')
+  }
+  if (env.HEALTH_LISTEN && env.HEALTH_LISTEN.port === env.METRICS_LISTEN?.port) {
+    wrong.push('HEALTH_LISTEN: must have another port than METRICS_LISTEN has.')
+  }
   if (env.ADMIN_SECOND_FACTOR === 'off' && (reachable || given > 0)) {
     wrong.push(
       'ADMIN_SECOND_FACTOR: may be off only in the sandbox; admins of a real store need a second factor.',

@@ -67,6 +67,8 @@ export const Environment = z.object({
     })
     .default([]),
   METRICS_LISTEN: listenAddress.optional(),
+  HEALTH_LISTEN: listenAddress.optional(),
+  STOP_DELAY_MS: z.coerce.number().int().min(0).max(300_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
 })

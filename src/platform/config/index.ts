@@ -54,6 +54,10 @@ export type Config = {
   corsOrigins: string[]
   /** Where the metrics are served; null: nowhere. */
   metricsListen: { host: string; port: number } | null
+  /** Where the health of this process is served beside its own address, which a worker does not have; null: nowhere. */
+  healthListen: { host: string; port: number } | null
+  /** How long a process that was told to stop says so before it takes no more connections. */
+  stopDelayMs: number
   logLevel: string
   rateLimitFactor: number
 }
@@ -114,9 +118,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     metricsListen: env.METRICS_LISTEN ?? null,
+    healthListen: env.HEALTH_LISTEN ?? null,
+    stopDelayMs: env.STOP_DELAY_MS ?? usualStopDelayMs(env),
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
   }
+}
+
+/**
+ * HAProxy's usual check asks every 2 s and needs three answers, so a process is given nothing more after 6 s. Container
+ * runtimes kill a process after 10 s. Nobody asks a worker, and nobody can take over for an embedded database.
+ */
+function usualStopDelayMs({ PROCESS, DATABASE_URL }: Env): number {
+  return PROCESS === 'worker' || DATABASE_URL === undefined ? 0 : 6_500
 }
 
 function stripeKeys(env: Env): Config['stripe'] {

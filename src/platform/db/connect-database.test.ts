@@ -138,6 +138,14 @@ it('closes the connections of a pool that was used without Kysely', async () => 
   expect(pool.ended).toBe(true)
 })
 
+it('does not wait at its end for somebody who holds a connection', async () => {
+  const { pool, close } = connectDatabase({ url: database.url })
+  const held = await pool.connect()
+  await expect(close()).resolves.toBeUndefined()
+  expect(pool.ending).toBe(true)
+  held.release()
+})
+
 it('reads a queue by its index, even with a plan made while the queue was empty', async () => {
   const { pool, close } = connectDatabase({
     url: database.url,

@@ -3,6 +3,7 @@ import { Pool, type Client, type ClientBase } from 'pg'
 import { shareConnections } from './connection-shares.ts'
 import { dropReadOnlyConnections } from './drop-read-only-connections.ts'
 import { noteFailures } from './failures.ts'
+import { guardPool, type PoolGuard } from './guard-pool.ts'
 import { joinReads } from './joined-reads.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { liftTransactionLimit } from './patient-session.ts'
@@ -21,7 +22,10 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   idleInTransactionTimeoutMs?: number
-  /** A connection is closed when a query on it has had no answer for this long; 0 is no limit. */
+  /**
+   * A connection is closed when a query on it has had no answer for this long; 0 is no limit. A transaction that sets time
+   * limits of its own has 20 s for each answer, or this time if it is longer.
+   */
   answerTimeoutMs?: number
   /** Asked before such a connection is closed: whether the server process of this id is still at work on the query. */
   isAtWork?: (serverProcess: number) => Promise<boolean>
@@ -59,10 +63,13 @@ export type Database = {
   /** The same database for pages: reads that are asked for at the same time share a connection. */
   joinedReads: Kysely<DB>
   pool: Pool
+  /** Shuts the pool while its server does not answer. */
+  guard: PoolGuard
   close: () => Promise<void>
 }
 
-const mostCloseMs = 500
+/** How long running queries get at the end, and after that whoever still holds a connection whose query has failed. */
+const mostCloseMs = { queries: 500, holders: 200 }
 
 /** Creates a pool of connections. It connects on first use, so this never fails. */
 export function connectDatabase({
@@ -72,11 +79,10 @@ export function connectDatabase({
   statementTimeoutMs = 3000,
   lockTimeoutMs = 1000,
   idleInTransactionTimeoutMs = 5000,
-  // Normally the server cancels a slow statement first; this limit is for a server that no longer answers. It must
-  // exceed the longest limit that a transaction sets for itself, 15 s (a long statement of the ledger).
-  answerTimeoutMs = statementTimeoutMs === 0 ? 0 : 20_000,
   isAtWork,
   carriesSettings = true,
+  // Normally the server cancels a slow statement first; this limit is for a connection on which nobody answers any more.
+  answerTimeoutMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 1_500,
   preparedStatements = true,
   onStatementsUnkept = () => {},
   prefersIndexes = false,
@@ -115,24 +121,42 @@ export function connectDatabase({
   if (visitorConnections !== undefined) {
     shareConnections(pool, { most: visitorConnections, patienceMs: connectionTimeoutMs })
   }
+  const guard = guardPool(pool)
   noteFailures(pool)
   dropReadOnlyConnections(pool)
   const clients = new Set<Client>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
   const db = new Kysely<DB>({ dialect: new StoreDialect({ pool }) })
-  return { db, joinedReads: joinReads(pool), pool, close: () => close(db, pool, clients) }
+  return { db, joinedReads: joinReads(pool), pool, guard, close: () => close(db, pool, clients) }
 }
 
-/** Gives running queries a moment to finish. Then it cuts their connections, and they fail. */
+/** Closes several databases at the same time: each may take its while where a server does not answer. */
+export async function closeAll(...databases: readonly Pick<Database, 'close'>[]): Promise<void> {
+  await Promise.all(databases.map((one) => one.close()))
+}
+
+/**
+ * Gives running queries a moment to finish. Then it cuts their connections, and they fail. It does not wait for those who
+ * hold a connection without asking anything: a runner of jobs keeps one until its last job has ended.
+ */
 async function close(db: Kysely<DB>, pool: Pool, clients: ReadonlySet<Client>): Promise<void> {
-  const cut = setTimeout(() => {
+  const given = Promise.withResolvers<void>()
+  let cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
-  }, mostCloseMs)
+    cut = setTimeout(given.resolve, mostCloseMs.holders)
+  }, mostCloseMs.queries)
+  try {
+    await Promise.race([end(db, pool), given.promise])
+  } finally {
+    clearTimeout(cut)
+  }
+}
+
+async function end(db: Kysely<DB>, pool: Pool): Promise<void> {
   await db.destroy()
   // Kysely does not end a pool through which it has asked nothing. Idle connections would keep the process alive.
   if (!pool.ending) await pool.end()
-  clearTimeout(cut)
 }
 
 function liftLimitOfTransactions(client: ClientBase): Promise<void> {

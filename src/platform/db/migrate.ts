@@ -1,3 +1,5 @@
+// Before the library, which needs a home folder.
+import '#platform/process'
 import { runMigrations as migrateWorker, Logger } from 'graphile-worker'
 import { sql, type Kysely } from 'kysely'
 import { Client, Pool } from 'pg'

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+// Before the library, which needs a home folder.
+import '#platform/process'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/telemetry'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#platform/db'
 import { createTestDatabase, type TestDatabase } from '#test/database'
@@ -133,13 +134,43 @@ test('while the database says nothing the worker stops all the same', async () =
   gate.close()
 })
 
+test('what a job does after the worker has stopped and its connections are closed is no complaint', async () => {
+  await using database = await createTestDatabase()
+  const { pool, close } = connectDatabase({ url: database.url })
+  const lines: string[] = []
+  const told = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const begun = Promise.withResolvers<void>()
+  const mail = Promise.withResolvers<void>()
+  const handlers = {
+    mail: () => {
+      begun.resolve()
+      return mail.promise
+    },
+  }
+  const worker = await work({ pool }, handlers, { told })
+  await enqueue(database, 'mail')
+  await begun.promise
+  await worker.stop()
+  await close()
+  let refused = 0
+  const connect = pool.connect.bind(pool) as () => Promise<never>
+  pool.connect = (() => connect().finally(() => refused++)) as typeof pool.connect
+  mail.reject(new Error('Greeting never received'))
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  // The library has then been told, and so has its log.
+  await new Promise(setImmediate)
+  expect(lines.filter((line) => line.includes('after calling end'))).toEqual([])
+  // The next worker finds the job free.
+  expect(await locked(database)).toBe(0)
+})
+
 function work(
   { pool }: Pick<TestDatabase, 'pool'>,
   handlers: JobHandlers,
-  { standsStillAfterMs = 2_000 } = {},
+  { standsStillAfterMs = 2_000, told = log } = {},
 ) {
   const times = { beatMs: 100, watchMs: 100, standsStillAfterMs }
-  return startWorker({ pool, watchPool: pool, log, times }, [
+  return startWorker({ pool, watchPool: pool, log: told, times }, [
     { name: 'all', places: 4, handlers, recurring: [] },
   ])
 }

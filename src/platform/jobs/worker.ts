@@ -8,7 +8,7 @@ import type { JobPlaces } from './runner.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 export type Worker = {
-  /** Stops within seconds, even if the database does not answer. */
+  /** Stops within seconds, even if the database does not answer. To be asked again is harmless. */
   stop(): Promise<void>
   /** Whether every group of places has a runner and no due job is stuck. */
   isRunning(): boolean
@@ -31,9 +31,10 @@ const mostGoodbyeMs = 500
 
 /** Runs jobs until stopped. A job that throws is retried with increasing delays. Each group of jobs has its own places. */
 export async function startWorker(
-  { pool, watchPool, startPool = pool, log, times }: Means,
+  { pool, watchPool, startPool = pool, log: wholeLog, times }: Means,
   kinds: readonly JobPlaces[],
 ): Promise<Worker> {
+  const { log, mute } = untilMuted(wholeLog)
   await bringBackFutureRows(startPool)
   const kept: KeptRunner[] = []
   for (const places of kinds) kept.push(await keepRunning(pool, places, log))
@@ -43,15 +44,27 @@ export async function startWorker(
   const watch = watchJobs(watchPool, kept, log, {
     ...(times && { everyMs: times.watchMs, afterMs: times.standsStillAfterMs }),
   })
+  async function stop(): Promise<void> {
+    clock.stop()
+    await within(mostStopMs, Promise.all([watch.stop(), ...kept.map((one) => one.stop())]))
+    await within(mostGoodbyeMs, alive.stop())
+    mute()
+  }
+  let stopped: Promise<void> | undefined
   return {
-    async stop() {
-      clock.stop()
-      await within(mostStopMs, Promise.all([watch.stop(), ...kept.map((one) => one.stop())]))
-      await within(mostGoodbyeMs, alive.stop())
-    },
+    stop: () => (stopped ??= stop()),
     isRunning: () =>
       kept.every(({ current }) => current() !== null) && watch.standStill().length === 0,
   }
+}
+
+/**
+ * What still runs when the worker has stopped finds its connections closed and complains of that. It will be run again, so
+ * these complaints mean nothing.
+ */
+function untilMuted(whole: Log): { log: Log; mute: () => void } {
+  const log = whole.child({})
+  return { log, mute: () => void (log.level = 'silent') }
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {

@@ -3,7 +3,12 @@ import { bytesOf, createPageCache, type RenderedPage } from './page-cache.ts'
 
 function watched(options: { maxBytes?: number } = {}) {
   const clock = { ms: 0 }
-  const cache = createPageCache({ now: () => clock.ms, ...options })
+  const data = { away: false, changedAt: -Infinity }
+  const cache = createPageCache({
+    now: () => clock.ms,
+    data: { isAway: () => data.away, changedAt: () => data.changedAt },
+    ...options,
+  })
   const renders: PromiseWithResolvers<RenderedPage>[] = []
   const get = (key: string) =>
     cache.get(key, () => {
@@ -15,7 +20,7 @@ function watched(options: { maxBytes?: number } = {}) {
     renders[index]?.resolve({ status, html })
     await new Promise(setImmediate)
   }
-  return { clock, cache, renders, get, finish }
+  return { clock, data, cache, renders, get, finish }
 }
 
 async function textOf(page: ReturnType<ReturnType<typeof watched>['get']>) {
@@ -146,4 +151,92 @@ test('a page larger than the whole memory is sent but not kept', async () => {
   await finish(0, 'x'.repeat(1000))
   expect((await asked).status).toBe(200)
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+const home = '<html><body><div id="app">$& one</div></body></html>'
+const minuteMs = 60_000
+
+test('while the data cannot be read a page goes on for minutes, with a line that says so', async () => {
+  const { clock, get, finish } = watched()
+  void get('home')
+  await finish(0, home)
+  clock.ms = 2 * minuteMs
+  const asked = [get('home'), get('home')]
+  await finish(1, 'sorry', 503)
+  const [one, two] = await Promise.all(asked)
+  expect(one).toMatchObject({ status: 200, oldSeconds: 120 })
+  expect(two?.body).toBe(one?.body)
+  const text = String(one?.body.body)
+  expect(text).toMatch(/<body>\n<p class="note warn" role="status".*as it was a short while ago/)
+  expect(text).toContain('<div id="app">$& one</div>')
+  clock.ms = 10 * minuteMs + 1
+  const late = get('home')
+  await finish(2, 'sorry', 503)
+  expect((await late).status).toBe(503)
+})
+
+test('where it is known that nothing can be read, the old page is sent at once, and the new one as soon as there is one', async () => {
+  const { clock, data, get, renders, finish } = watched()
+  void get('home')
+  await finish(0, home)
+  clock.ms = minuteMs
+  data.away = true
+  expect((await get('home')).oldSeconds).toBe(60)
+  expect(renders).toHaveLength(1)
+  const other = get('other')
+  await finish(1, 'sorry', 503)
+  expect((await other).status).toBe(503)
+  data.away = false
+  const again = get('home')
+  await finish(2, 'two')
+  expect(await again).not.toHaveProperty('oldSeconds')
+  expect(await textOf(again)).toBe('two')
+})
+
+test('a page that was drawn before something changed does not go on', async () => {
+  const { clock, data, get, finish } = watched()
+  void get('before')
+  await finish(0, home)
+  clock.ms = 5000
+  data.changedAt = 5000
+  void get('after')
+  await finish(1, home)
+  clock.ms = 10_000
+  const asked = [get('before'), get('after')]
+  await finish(2, 'sorry', 503)
+  await finish(3, 'sorry', 503)
+  const [before, after] = await Promise.all(asked)
+  expect(before?.status).toBe(503)
+  expect(after).toMatchObject({ status: 200, oldSeconds: 5 })
+})
+
+test('what was not there, and what failed by a fault, does not go on', async () => {
+  const { clock, get, finish } = watched()
+  void get('nothing')
+  await finish(0, 'nothing here', 404)
+  void get('bug')
+  await finish(1, home)
+  clock.ms = 5000
+  const nothing = get('nothing')
+  await finish(2, 'sorry', 503)
+  expect((await nothing).status).toBe(503)
+  const bug = get('bug')
+  await finish(3, 'a bug', 500)
+  expect((await bug).status).toBe(500)
+})
+
+test('old pages count as memory too', async () => {
+  const html = `<body>${'x'.repeat(1000)}`
+  const { clock, data, cache, get, finish } = watched({ maxBytes: 10_000 })
+  for (const [index, key] of ['a', 'b', 'c'].entries()) {
+    void get(key)
+    await finish(index, html)
+  }
+  expect(cache.size().pages).toBe(3)
+  clock.ms = 5000
+  data.away = true
+  expect((await get('c')).oldSeconds).toBe(5)
+  expect((await get('c')).oldSeconds).toBe(5)
+  expect(cache.size().pages).toBe(2)
+  expect(cache.size().bytes).toBeLessThanOrEqual(10_000)
 })

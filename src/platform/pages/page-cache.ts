@@ -1,4 +1,5 @@
 import { transcode } from 'node:buffer'
+import { markOld } from './old-page.ts'
 import { representationOf, type Effort, type Representation } from '#platform/http'
 
 /**
@@ -6,28 +7,49 @@ import { representationOf, type Effort, type Representation } from '#platform/ht
  * visitor must be redirected depends on how they wrote the path.
  */
 export type RenderedPage = { status: number; html: string; place?: string }
-export type KeptPage = { status: number; body: Representation; place?: string }
+/** `oldSeconds`: how old the page is, if it is sent because no newer one can be had. */
+export type KeptPage = {
+  status: number
+  body: Representation
+  place?: string
+  oldSeconds?: number
+}
+
+/** What the cache is told about the data that pages show. */
+export type PageData = {
+  /** Whether nothing can be read now. */
+  isAway(): boolean
+  /** When it was last seen to have changed, by the cache's clock. */
+  changedAt(): number
+}
 
 type Options = {
   /** Milliseconds of a monotonic clock. */
   now?: () => number
   maxBytes?: number
+  data?: PageData
 }
-type Entry = { page: KeptPage; readAt: number; bytes: number }
+/** `old`: the page with its mark, once it was sent so. */
+type Entry = { page: KeptPage; readAt: number; bytes: number; old?: KeptPage }
 
-/** No page older than this is sent. Its age counts from before its data was read. */
+/** While the data can be read, no page older than this is sent. Its age counts from before its data was read. */
 const maxAgeMs = 1000
 /** After this age, the next request also renders the page again in the background, so that nobody waits for a busy page. */
 const refreshAfterMs = 500
 
+/** While the data cannot be read, no page older than this is sent. */
+const mostOldMs = 10 * 60_000
+
 /**
- * Keeps whole pages for a second. Each page is rendered at most once at a time: requests that arrive meanwhile get the
+ * Keeps whole pages for a second. While the data cannot be read, a page goes on for minutes, marked as old, unless
+ * something that pages show has changed since it was drawn. Each page is rendered at most once at a time: requests that arrive meanwhile get the
  * same result. Failures (5xx) are returned to the waiting requests and not kept. The least recently used page is dropped
  * first.
  */
 export function createPageCache({
   now = () => performance.now(),
   maxBytes = 64 * 2 ** 20,
+  data = { isAway: () => false, changedAt: () => -Infinity },
 }: Options = {}) {
   const entries = new Map<string, Entry>()
   const renders = new Map<string, Promise<KeptPage>>()
@@ -36,7 +58,12 @@ export function createPageCache({
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const entry = entries.get(key)
     const ageMs = entry ? now() - entry.readAt : Infinity
-    if (!entry || ageMs > maxAgeMs) return refresh(key, render)
+    if (!entry || ageMs > maxAgeMs) {
+      const old = data.isAway() ? oldPage(key) : undefined
+      if (old) return old
+      const page = await refresh(key, render)
+      return page.status === 503 ? (oldPage(key) ?? page) : page
+    }
     markUsed(key, entry)
     if (ageMs > refreshAfterMs) refresh(key, render).catch(() => {}) // requests that wait for it get the error
     return entry.page
@@ -70,6 +97,17 @@ export function createPageCache({
     return page
   }
 
+  /** The page as it was, with its mark; undefined if there is none that may go on. */
+  function oldPage(key: string): KeptPage | undefined {
+    const entry = entries.get(key)
+    if (!entry || entry.page.status >= 400) return undefined
+    const oldMs = now() - entry.readAt
+    if (oldMs > mostOldMs || entry.readAt < data.changedAt()) return undefined
+    const old = (entry.old ??= marked(entry.page))
+    keep(key, { ...entry, bytes: chargeFor(key, entry.page.body) + chargeFor('', old.body) })
+    return { ...old, oldSeconds: Math.floor(oldMs / 1000) }
+  }
+
   function keep(key: string, entry: Entry): void {
     drop(key)
     if (entry.bytes > maxBytes) return
@@ -92,11 +130,22 @@ export function createPageCache({
     entries.set(key, entry)
   }
 
-  return { get, has, size: () => ({ pages: entries.size, bytes }) }
+  /** The page without any work: as it is while it is young, else as an old one; undefined if there is none. */
+  function withoutWork(key: string): KeptPage | undefined {
+    const entry = entries.get(key)
+    return entry && now() - entry.readAt <= maxAgeMs ? entry.page : oldPage(key)
+  }
+
+  return { get, has, withoutWork, size: () => ({ pages: entries.size, bytes }) }
 }
 
 export function keptPage({ html, ...page }: RenderedPage, effort: Effort): KeptPage {
   return { ...page, body: representationOf(bytesOf(html), effort) }
+}
+
+function marked({ body, ...page }: KeptPage): KeptPage {
+  if (page.status !== 200) return { ...page, body }
+  return keptPage({ ...page, html: markOld(body.body.toString()) }, 'once a second')
 }
 
 /**

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/refusals'
 import { limitCalls, representationOf } from '#platform/http'
 import { createReadBudget } from '#platform/rate-limits'
 import { createLog } from '#platform/telemetry'
@@ -19,13 +20,22 @@ let app: FastifyInstance
 let folder: string
 let asked: string[]
 let version: number
+let nowMs: number
+let isAway: boolean
+let isFull: boolean
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   mkdirSync(path.join(folder, 'drawn'))
   asked = []
   version = 1
+  nowMs = 0
+  isAway = false
+  isFull = false
   app = Fastify()
+  app.addHook('preValidation', async () => {
+    if (isFull) throw new Refusal('busy')
+  })
   const budget = createReadBudget({ burst: 250, perSecond: 1, addresses: 10, now: () => 0 })
   limitCalls(app, { reads: budget, writes: budget }, createLog('silent'))
   const file: BuiltFile = {
@@ -43,7 +53,10 @@ beforeEach(async () => {
       publicUrl: 'https://store.example',
       shop: () => ({ brand: 'A <shop>', version: version }),
       // On a busy machine a second passes between two requests. Pages do not age here.
-      cache: createPageCache({ now: () => 0 }),
+      cache: createPageCache({
+        now: () => nowMs,
+        data: { isAway: () => isAway, changedAt: () => 0 },
+      }),
     },
   )
 })
@@ -138,6 +151,41 @@ test('what is not there is 404, what failed is not kept anywhere', async () => {
   const down = await app.inject('/down')
   expect(down.statusCode).toBe(503)
   expect(down.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
+})
+
+test('an old page says how old it is, and nobody keeps it', async () => {
+  const fresh = await app.inject('/Tools')
+  expect(fresh.headers).not.toHaveProperty('warning')
+  nowMs = 90_000
+  isAway = true
+  const old = await app.inject('/Tools')
+  expect(old.statusCode).toBe(200)
+  expect(old.headers).toMatchObject({
+    age: '90',
+    warning: '110 - "Response is Stale"',
+    'cache-control': 'no-store',
+  })
+  const headers = { 'if-none-match': String(old.headers['etag']) }
+  expect((await app.inject({ url: '/Tools', headers })).headers['age']).toBe('90')
+  isAway = false
+  expect((await app.inject('/Tools')).headers).not.toHaveProperty('age')
+})
+
+test('a visitor for whom there is no place gets the page that was kept, and otherwise one that says so', async () => {
+  await app.inject('/Tools')
+  isFull = true
+  const drawn = asked.length
+  const young = await app.inject('/Tools')
+  expect(young.statusCode).toBe(200)
+  expect(young.headers).not.toHaveProperty('age')
+  nowMs = 2000
+  expect((await app.inject('/Tools')).headers['age']).toBe('2')
+  for (const address of ['/nowhere-yet', '/Tools?q=wrench']) {
+    const busy = await app.inject(address)
+    expect(busy.statusCode).toBe(503)
+    expect(busy.body).toContain('The store is very busy')
+  }
+  expect(asked).toHaveLength(drawn)
 })
 
 test('a page that cannot be drawn is a plain page with a way on, without the reason', async () => {

@@ -48,10 +48,9 @@ export async function servePages(
   serveBuiltFiles(app, files)
   await app.register((scope) => servePictures(scope, pictures))
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'busy')
-      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
+    if (error.code === 'busy') return sendKept(request, reply)
     if (error.code !== 'too_many_requests') throw error
     const seconds = Number(error.details['retryAfterSeconds'])
     return sendFailure(reply.code(429), seconds, plainPage(tooFastPage, shop().brand))
@@ -68,7 +67,7 @@ export async function servePages(
     const page =
       key === null
         ? keptPage(await render(), 'once a request')
-        : await cache.get(`${shop().version} ${key}`, render)
+        : await cache.get(keyed(key), render)
     if (page.place !== undefined && page.place !== pathname) return redirect(reply, page.place)
     return sendPage(page, key === null ? 'no-cache' : forASecond, request, reply)
   })
@@ -76,8 +75,21 @@ export async function servePages(
   function costOfPage({ url }: FastifyRequest): number {
     const asked = readAddress(url)
     if (asked === null) return keptCost
-    const isKept = asked.key !== null && cache.has(`${shop().version} ${asked.key}`)
-    return isKept ? keptCost : asked.cost
+    return asked.key !== null && cache.has(keyed(asked.key)) ? keptCost : asked.cost
+  }
+
+  /** A visitor for whom there is no place gets the page if it takes no work. When the database hangs, all places are taken for a moment. */
+  function sendKept(request: FastifyRequest, reply: FastifyReply) {
+    const key = readAddress(request.url)?.key ?? null
+    const page = key === null ? undefined : cache.withoutWork(keyed(key))
+    if (!page || (page.place !== undefined && page.place !== split(request.url).pathname)) {
+      return sendFailure(reply.code(503), 2, plainPage(busyPage, shop().brand))
+    }
+    return sendPage(page, forASecond, request, reply)
+  }
+
+  function keyed(key: string): string {
+    return `${shop().version} ${key}`
   }
 
   async function renderSafely(
@@ -114,7 +126,7 @@ function addressReader(pages: Pages, publicUrl: string): (url: string) => AskedP
 }
 
 function sendPage(
-  { status, body }: KeptPage,
+  { status, body, oldSeconds }: KeptPage,
   cacheControl: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,7 +135,10 @@ function sendPage(
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', status >= 500 ? 'no-store' : cacheControl)
+    .header('cache-control', status >= 500 || oldSeconds !== undefined ? 'no-store' : cacheControl)
+  if (oldSeconds !== undefined) {
+    void reply.headers({ age: String(oldSeconds), warning: '110 - "Response is Stale"' })
+  }
   return sendRepresentation(request, reply, body)
 }
 

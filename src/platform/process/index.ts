@@ -1,3 +1,5 @@
+import './home-folder.ts'
 export { stopChild, untilExit } from './stop-child.ts'
 export { namespacesWork, spawnBound, type BoundOptions } from './spawn-bound.ts'
+export { isListedUser } from './listed-users.ts'
 export { identityOf, isSameProcess, type ProcessIdentity } from './process-identity.ts'

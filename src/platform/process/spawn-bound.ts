@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { userForNamespace } from './listed-users.ts'
 
 export type BoundOptions = {
   /** The signal that the child receives when this process dies, however it dies. */
   deathSignal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL'
-  /** Another user to run as, or `namespace`: a user namespace in which root is an ordinary user. */
-  runAs?: { uid: number; gid: number } | 'namespace' | 'self'
+  /** Another user to run as, or `namespace`: a user namespace in which this user is an ordinary one that the machine lists. */
+  runAs?: { uid: number; gid: number; inNamespace?: boolean } | 'namespace' | 'self'
   env?: NodeJS.ProcessEnv
   stdio?: StdioOptions
   cwd?: string
@@ -21,7 +22,7 @@ export function spawnBound(
   { deathSignal = 'SIGTERM', runAs = 'self', env, stdio = 'inherit', cwd }: BoundOptions = {},
 ): ChildProcess {
   const [file = command, ...rest] = [
-    ...(runAs === 'namespace' ? namespacePrefix : []),
+    ...(isInNamespace(runAs) ? namespacePrefix() : []),
     ...(deathSignalsWork() ? boundPrefix(deathSignal) : []),
     command,
     ...args,
@@ -31,7 +32,7 @@ export function spawnBound(
     stdio,
     detached: true,
     ...(cwd === undefined ? {} : { cwd }),
-    ...(typeof runAs === 'object' ? runAs : {}),
+    ...(typeof runAs === 'object' ? { uid: runAs.uid, gid: runAs.gid } : {}),
   })
   const stopWithUs = () => child.kill(deathSignal)
   process.once('exit', stopWithUs)
@@ -39,14 +40,21 @@ export function spawnBound(
   return child
 }
 
-/** Whether this system allows user namespaces; containers often do not. */
-export function namespacesWork(): boolean {
-  const [unshare = '', ...options] = namespacePrefix
-  return spawnSync(unshare, [...options, 'true']).status === 0
+/** Whether this system allows user namespaces to this user, or to another; containers often do not. */
+export function namespacesWork(user: { uid: number; gid: number } | Record<never, never> = {}) {
+  const [unshare = '', ...options] = namespacePrefix()
+  return spawnSync(unshare, [...options, 'true'], { ...user, cwd: '/' }).status === 0
 }
 
-/** For programs that refuse to run as root: in this namespace root's files belong to user 1000. */
-const namespacePrefix = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
+function isInNamespace(runAs: BoundOptions['runAs']): boolean {
+  return runAs === 'namespace' || (typeof runAs === 'object' && runAs.inNamespace === true)
+}
+
+/** For programs that refuse to run as root or as a user without a name: in this namespace our files belong to another. */
+function namespacePrefix(): string[] {
+  const user = userForNamespace()
+  return ['unshare', '-U', `--map-user=${user}`, `--map-group=${user}`]
+}
 
 /** The parent may die before the death signal is set. The shell notices that because its parent has changed. */
 function boundPrefix(signal: string): string[] {

@@ -39,12 +39,6 @@ export function readSearch(typed: string, synonyms: Synonyms): Search {
   return { groups: joined(groups), understood, leftOut }
 }
 
-/** Whether a word stands in quotes. An inch sign is none: 3/8" or 1/2" drive. */
-function hasQuotedWord(text: string): boolean {
-  const between = text.split('"').slice(1, -1)
-  return between.some((quoted) => /^[^\d\p{L}]*\p{L}/u.test(quoted))
-}
-
 /** The search without its sizes, and null if it has none or nothing else. */
 export function withoutSizes(typed: string): string | null {
   const { text } = plainText(typed)
@@ -64,9 +58,11 @@ function asWritten(typed: string): Search {
   return { groups: [[{ words: typed }]], understood: [], leftOut: [] }
 }
 
-/** With "or" or quotes. */
+/** With "or" or a word in quotes. An inch sign is no quote: 3/8" or 1/2" drive. */
 export function isWrittenFormally(typed: string): boolean {
-  return /\bor\b/i.test(typed) || /"[^"\d]*\p{L}[^"]*"/u.test(typed)
+  if (/\bor\b/i.test(typed)) return true
+  const between = typed.split('"').slice(1, -1)
+  return between.some((quoted) => /^[^\d\p{L}]*\p{L}/u.test(quoted))
 }
 
 /** The numbers as the trade writes them, without phrases that say nothing of the part. */

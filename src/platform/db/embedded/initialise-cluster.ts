@@ -57,8 +57,19 @@ export async function initialiseCluster(
 
 function whyNot(output: string, dataDir: string): string {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir)
+  const unlisted = /could not look up effective user ID (\d+)/.exec(output)?.[1]
+  if (unlisted !== undefined) return unlistedUser(unlisted)
   const complaint = output.split('\n').find((line) => /error|could not|FATAL/i.test(line)) ?? output
   return `A database could not be created in ${dataDir}: ${complaint.trim()}. Set DATA_DIR to another folder, or DATABASE_URL to a server.`
+}
+
+/** In a container without user namespaces, which would have helped. */
+function unlistedUser(uid: string): string {
+  return (
+    `PostgreSQL runs only as a user that this machine lists, and user ${uid} is not in /etc/passwd. Add a line for it ` +
+    `("store:x:${uid}:${uid}::/:/bin/false", when the image of a container is built), run the store as a user that is listed, ` +
+    'or set DATABASE_URL to a server.'
+  )
 }
 
 /** Options that sort text the same way on every machine, whatever locales are installed. */

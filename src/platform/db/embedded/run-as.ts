@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { namespacesWork, type BoundOptions } from '#platform/process'
+import { isListedUser, namespacesWork, type BoundOptions } from '#platform/process'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type RunAs = NonNullable<BoundOptions['runAs']>
@@ -10,19 +10,24 @@ export const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
  * PostgreSQL refuses to run as root. If we are root, it runs as the owner of the data folder. If that is root too, it runs
- * in a user namespace, or as `nobody` where user namespaces are not allowed.
+ * in a user namespace, or as `nobody` where user namespaces are not allowed. It also refuses a user whom the machine does
+ * not list, as containers are often given one; where namespaces are allowed, it runs in one as a user who is listed.
  */
 export function chooseRunAs(dataDir: string): RunAs {
-  if (process.getuid?.() !== 0) return 'self'
+  const own = process.getuid?.()
+  if (own === undefined) return 'self'
+  if (own !== 0) return !isListedUser(own) && namespacesWork() ? 'namespace' : 'self'
   const { uid, gid } = statSync(dataDir)
-  if (uid !== 0) return { uid, gid }
-  return namespacesWork() ? 'namespace' : nobody
+  if (uid === 0) return namespacesWork() ? 'namespace' : nobody
+  const owner = { uid, gid }
+  return !isListedUser(uid) && namespacesWork(owner) ? { ...owner, inNamespace: true } : owner
 }
 
 /** Whether the user can reach the folder: no parent folder may be private to another user. */
 export function canReach(folder: string, runAs: RunAs): boolean {
   if (typeof runAs !== 'object') return true
-  return spawnSync('sh', ['-c', 'test -x "$0"', folder], { ...runAs, cwd: '/' }).status === 0
+  const { uid, gid } = runAs
+  return spawnSync('sh', ['-c', 'test -x "$0"', folder], { uid, gid, cwd: '/' }).status === 0
 }
 
 /** Makes the user the owner of the files. Throws an error for the operator if they belong to another user and we may not change that. */

@@ -1,0 +1,1 @@
+export { answerText, listenApart, ListenError, type At } from './listen-apart.ts'
