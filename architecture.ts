@@ -195,6 +195,7 @@ export const moduleTables = {
       'product_pictures',
       'product_word_slips',
       'product_words',
+      'product_nouns',
       'product_words_to_count',
       'products',
       'products_to_count',

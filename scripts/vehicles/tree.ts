@@ -14,10 +14,21 @@ type Wmi = {
 }
 type Years = Map<number, Map<VehicleKind, number>>
 
-/** The schemas of cars, trucks and vans. */
+/** Vans that come with seats for more than ten: their makers sell the same vans as trucks or cars, with the same parts. */
+const passengerVans =
+  /^(?:E-\d50|Econoline|Transit|Express|Savana|G-Series|Sportvan|Chevy Van|Rally|Vandura|Sprinter|Sprinter \d+|NV.*|ProMaster.*|Ram Van|Ram Wagon|Ram|Crafter)$/i
+
+/** The schemas of cars, trucks and vans, and those of buses that name a van. */
 export function schemasOfSold(vpic: Vpic): number[] {
-  const ids = vpic.wmis.flatMap(({ schemas }) => schemas.map(({ schemaId }) => schemaId))
+  const ids = vpic.wmis.flatMap((wmi) => soldSchemas(vpic, wmi).map(({ schemaId }) => schemaId))
   return [...new Set(ids)].toSorted(byNumber)
+}
+
+function soldSchemas({ patterns, models }: Vpic, { kind, schemas }: Vpic['wmis'][number]) {
+  if (kind !== 'bus') return schemas
+  const isVan = ({ element, value }: { element: number; value: string }) =>
+    element === elements.model && passengerVans.test(models.get(Number(value))?.name ?? '')
+  return schemas.filter(({ schemaId }) => (patterns.get(schemaId) ?? []).some(isVan))
 }
 
 /** The rows of makes, models, vehicles and WMIs, each in the order of its columns. Only these schemas tell anything. */
@@ -31,7 +42,7 @@ export function vehicleTree(vpic: Vpic, schemas: ReadonlySet<number>) {
     distinct(
       modelIds.map((id) => [
         id,
-        `${makeSlugs.get(makeOf(id))}-${nameSlug(vpic.models.get(id)?.name ?? '')}`,
+        `${makeSlugs.get(makeOf(id))}-${nameSlug(vpic.models.get(id)?.slugOf ?? vpic.models.get(id)?.name ?? '')}`,
       ]),
     ),
   )
@@ -95,9 +106,10 @@ function withoutGaps(years: readonly number[]): number[] {
 }
 
 function wmisOf(vpic: Vpic, makes: ReadonlySet<number>, known: ReadonlySet<number>): Wmi[] {
-  return vpic.wmis.flatMap(({ wmi, kind, makeId, schemas }): Wmi[] => {
+  return vpic.wmis.flatMap((row): Wmi[] => {
+    const { wmi, kind, makeId } = row
     const head = { wmi, kind, makeId: makeId !== null && makes.has(makeId) ? makeId : null }
-    const read = schemas.filter(({ schemaId }) => known.has(schemaId))
+    const read = soldSchemas(vpic, row).filter(({ schemaId }) => known.has(schemaId))
     if (read.length === 0) return [{ ...head, schemaId: null, from: null, to: null }]
     return read.map(({ schemaId, from, to, isOpen }) => ({
       ...head,

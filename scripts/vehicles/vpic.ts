@@ -6,7 +6,8 @@ import { nameSlug } from '../../src/modules/vehicles/tree/name-key.ts'
 export type Vpic = {
   dated: string
   makes: Map<number, string>
-  models: Map<number, { makeId: number; name: string }>
+  /** `slugOf`: the name of which the address is made, where that is another. */
+  models: Map<number, { makeId: number; name: string; slugOf?: string }>
   wmis: { wmi: string; kind: string; makeId: number | null; schemas: Span[] }[]
   patterns: Map<number, Pattern[]>
   /** What engine models named in patterns say: element and value by the name of the engine model. */
@@ -25,6 +26,7 @@ export const elements = {
   model: 28,
   layout: 64,
   secondFuel: 66,
+  series: 34,
   turbo: 135,
 } as const
 
@@ -104,7 +106,8 @@ export function readVpic(file: string): Vpic {
       const word = kinds[kind]
       // Some rows are no WMI: a few stand in brackets or have a letter that VINs lack.
       if (word === undefined || !/^([A-HJ-NPR-Z0-9]{3}){1,2}$/.test(wmi)) return []
-      return [{ wmi, kind: word, makeId, schemas: isSold(word) ? (spans.get(id) ?? []) : [] }]
+      const hasModels = isSold(word) || word === 'bus'
+      return [{ wmi, kind: word, makeId, schemas: hasModels ? (spans.get(id) ?? []) : [] }]
     }),
     patterns,
     engineModels,

@@ -135,6 +135,7 @@ const damage: Record<string, string> = {
   'catalogue: sold out is what has less than a minimum order on the shelf': `update products set minimum_order = 1000000`,
   'catalogue: the kept counts of the shelf are those of its products': `insert into shelf_counts (category, company, band, in_stock, products) values ('other', 'nobody', 0, true, 1)`,
   'catalogue: every word is counted once for each product on sale that has it': `update product_words set products = products + 1`,
+  'catalogue: every product on sale is of a kind that the shop is known to carry': `delete from product_nouns`,
   'figures: sales, refunds and disputes of each day are those of the ledger': `update figures_by_hour set refunds_cents = refunds_cents + 1 where refunds > 0`,
   'figures: what each part sold is what its paid orders say': `update figures_by_part set sales_cents = sales_cents - 1`,
   'figures: months, years and windows are the sums of their days': `delete from figures_of_span where span = '7-days'`,

@@ -67,6 +67,15 @@ export const catalogInvariants: readonly Invariant[] = [
       where kept.products is distinct from counted.products`,
   },
   {
+    name: 'catalogue: every product on sale is of a kind that the shop is known to carry',
+    sql: `
+      select id from products
+      where archived_at is null and exists (
+        select from noun_phrases_of(name) as said (phrase)
+        where phrase <> '' and not exists (select from product_nouns where product_nouns.phrase = said.phrase)
+      )`,
+  },
+  {
     name: 'catalogue: the history of a price has no gap and ends at the price',
     sql: `
       select product_id as id from (

@@ -1,6 +1,6 @@
 import type { EngineFuel, EngineLayout } from '#contract/vehicles/kinds'
 import type { EngineFacts } from '../engines/engine.ts'
-import { matchPattern } from './match-pattern.ts'
+import { matchesButOne, matchPattern } from './match-pattern.ts'
 
 export type VinFacts = {
   modelId: number | null
@@ -8,6 +8,8 @@ export type VinFacts = {
   /** Null: the VIN does not tell the engine. */
   engine: EngineFacts | null
 }
+
+export const nothingTold: VinFacts = { modelId: null, makeId: null, engine: null }
 
 /** Says that an element of a VIN with these keys has this value. */
 export type Pattern = { element: string; keys: string; value: string }
@@ -36,7 +38,7 @@ export function factsOfVin(vin: string, schemas: readonly (readonly Pattern[])[]
   const told = (element: string) => best.get(element)?.value ?? null
   const number = (element: string) => (told(element) === null ? null : Number(told(element)))
   return {
-    modelId: number('model'),
+    modelId: number('model') ?? nearestModel(vin, schemas),
     makeId: number('make'),
     engine: engineFacts({
       liters: number('liters'),
@@ -47,6 +49,19 @@ export function factsOfVin(vin: string, schemas: readonly (readonly Pattern[])[]
       isTurbo: told('turbo') === 'yes',
     }),
   }
+}
+
+/**
+ * A trim that is newer than the patterns has a letter that none of them knows. If the patterns that match but for one sign name one
+ * model between them, the VIN is of that model.
+ */
+function nearestModel(vin: string, schemas: readonly (readonly Pattern[])[]): number | null {
+  const near = new Set<string>()
+  for (const { element, keys, value } of schemas.flat()) {
+    if (element === 'model' && matchesButOne(keys, vin)) near.add(value)
+  }
+  const [only, ...others] = near
+  return only === undefined || others.length > 0 ? null : Number(only)
 }
 
 function engineFacts({

@@ -31,6 +31,17 @@ export function matchPattern(keys: string, vin: string): number | undefined {
   return score
 }
 
+/** The fewest signs that a pattern must tell of a VIN for it to be near where one of them differs. */
+const leastTold = 3
+
+/** Whether keys that tell at least three signs match a VIN in all of them but one. */
+export function matchesButOne(keys: string, vin: string): boolean {
+  const signs: string[] = keys.match(/\[[^\]]*\]|./g) ?? []
+  const told = signs.flatMap((sign, at) => (sign === '*' || sign === '|' ? [] : [at]))
+  if (told.length < leastTold) return false
+  return told.some((at) => matchPattern(signs.with(at, '*').join(''), vin) !== undefined)
+}
+
 function isOneOf(signs: string, sign: string): boolean {
   for (let at = 0; at < signs.length; at += 1) {
     const [from = '', between, to] = signs.slice(at, at + 3)

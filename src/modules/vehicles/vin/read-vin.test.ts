@@ -38,6 +38,44 @@ test.for([
   expect(reading.make).toEqual(reading.vehicle?.make)
 })
 
+// A van with more than ten seats has a WMI of buses, and 2024 brought trims whose letter vPIC does not know.
+test.for([
+  ['5TDKRKEC5RS123456', '2024-toyota-sienna'],
+  ['5TDGRKEC9RS123456', '2024-toyota-sienna'],
+  ['5TDASKFC1RS123456', '2024-toyota-sienna'],
+  ['1FBAX2Y8XPKA12345', '2023-ford-transit'],
+  ['1FBZX2ZM3FKA12345', '2015-ford-transit'],
+  ['1FBSS31L18DA12345', '2008-ford-e-350'],
+  ['1FBNE3BL2BDA12345', '2011-ford-e-350'],
+] as const)('%s is a %s', async ([vin, slug]) => {
+  const reading = await read(vin)
+  expect(reading).toMatchObject({ year: Number(slug.slice(0, 4)), vehicle: { slug } })
+  expect(reading.make).toEqual(reading.vehicle?.make)
+})
+
+test.for([
+  ['1GCEK19T05Z123456', '2005-chevrolet-silverado', 'Silverado 1500'],
+  ['1GCHK29U05E123456', '2005-chevrolet-silverado-hd', 'Silverado 2500'],
+  ['1GCJK39205E123456', '2005-chevrolet-silverado-3500', 'Silverado 3500'],
+  ['3GCPKSE70CG123456', '2012-chevrolet-silverado', 'Silverado 1500'],
+  ['1GC1KVCG0CF123456', '2012-chevrolet-silverado-hd', 'Silverado 2500'],
+  ['1GC4K1C80CF123456', '2012-chevrolet-silverado-3500', 'Silverado 3500'],
+  ['1GC4YNEY0LF123456', '2020-chevrolet-silverado-hd', 'Silverado 2500'],
+  ['1GTU9DED0LZ123456', '2020-gmc-sierra', 'Sierra 1500'],
+  ['1GT120CG0CF123456', '2012-gmc-sierra-hd', 'Sierra 2500'],
+  ['1GT423C80CF123456', '2012-gmc-sierra-3500', 'Sierra 3500'],
+] as const)('%s is a %s, called %s', async ([vin, slug, name]) => {
+  expect((await read(vin)).vehicle).toMatchObject({ slug, model: { name } })
+})
+
+test('a bus that is no van is refused as one', async () => {
+  await expect(read('1BAKGCPA0FF123456')).rejects.toMatchObject({
+    problem: {
+      errors: [{ message: 'is that of a bus; cars, trucks and vans have parts here' }],
+    },
+  })
+})
+
 test('spaces, hyphens and small letters change nothing', async () => {
   expect(await read(' 19x fc2f5-9ge 000001 ')).toEqual(await read('19XFC2F59GE000001'))
 })

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { engineOf, engineThatAgrees, type EngineFacts } from '../engines/engine.ts'
 import { presentEngine, presentVehicle } from '../tree/present-tree.ts'
 import { findMake, findVehicleById, type VehicleRow } from '../tree/tree.repository.ts'
-import { factsOfVin, type VinFacts } from './facts-of-vin.ts'
+import { factsOfVin, nothingTold, type VinFacts } from './facts-of-vin.ts'
 import { checkDigit, cleanVin, flawOfVin, offeredVin, wmisOfVin, yearsOfVin } from './vin.ts'
 import { readMaker, readPatterns } from './kept-patterns.ts'
 import type { WmiRow } from './vin.repository.ts'
@@ -28,10 +28,17 @@ export async function readVin(
   const [first] = maker
   if (!first) throw flawed('is of a maker that is not known')
   const sold = maker.filter(({ kind }) => kind === 'car' || kind === 'truck' || kind === 'mpv')
-  if (sold.length === 0) throw flawed(`is that of ${kindWords[first.kind] ?? 'something else'}`)
-  const { year, facts } = await readInYear(db, vin, { maker: sold, years })
+  // A van with seats for more than ten is a bus by law, and has the parts of the van.
+  const read = sold.length > 0 ? sold : maker.filter(({ kind }) => kind === 'bus')
+  const { year, facts } =
+    read.length === 0
+      ? { year: 0, facts: nothingTold }
+      : await readInYear(db, vin, { maker: read, years })
   const vehicle =
     facts.modelId === null ? undefined : await findVehicleById(db, facts.modelId * 10_000 + year)
+  if (sold.length === 0 && !vehicle) {
+    throw flawed(`is that of ${kindWords[first.kind] ?? 'something else'}`)
+  }
   return {
     year,
     make: await makeOf(db, vehicle, facts.makeId ?? first.makeId),

@@ -30,7 +30,7 @@ const layouts: Record<string, EngineLayout> = {
 /** Names by which makers sell engines say no more than what they have in common. */
 const forms: readonly Form[] = [
   {
-    form: /(?<![\w./-])(\d\.\d)\s?-?(?:l|liters?|litres?)?(?![\w./"-]|\s?(?:t\b|tons?|mm|in\b|inch|lbs?|v\b|x|amp))/i,
+    form: /(?<![\w./-]|\bm\d{1,2} )(\d\.\d)\s?-?(?:l|liters?|litres?)?(?![\w./"-]|\s?(?:t\b|tons?|mm|in\b|inch|lbs?|v\b|x|amp))/i,
     says: ([, liters]) => ({ liters: Number(liters) }),
   },
   {
