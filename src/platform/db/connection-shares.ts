@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
 /** Somebody for whom work is done: a network counts as one visitor. */
-export type Visitor = { network: string }
+type Visitor = { network: string }
 
 const visiting = new AsyncLocalStorage<Visitor>()
 

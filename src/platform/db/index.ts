@@ -7,7 +7,7 @@ export type Tx = Transaction<DB>
 
 export type { DB } from './schema.ts'
 export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
-export { visitorConnectionsOf, workFor, type Visitor } from './connection-shares.ts'
+export { visitorConnectionsOf, workFor } from './connection-shares.ts'
 export { followSilence, type Silence } from './silence.ts'
 export {
   closeAll,
