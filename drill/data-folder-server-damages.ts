@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { query } from '#test/data-folder'
@@ -6,6 +7,26 @@ import { copyFolder, readJson, spoil, startOn, takeAway, urlOf } from './shop-fo
 
 /** For these a server is started, or two. */
 export const slow: Damage[] = [
+  {
+    name: 'everybody may use the files of the database',
+    damage: (dir) => permit(inCluster(dir), '777'),
+    says: /other users of this machine may use .*postgres\. .*chmod 700 .*postgres/,
+  },
+  {
+    name: 'everybody may use everything in the folder',
+    damage: (dir) => permit(dir, '777', '-R'),
+    says: /other users of this machine may use .*postgres\. .*chmod 700 .*postgres/,
+  },
+  {
+    name: 'nobody may write the files of the database',
+    damage: (dir) => permit(inCluster(dir), 'a-w', '-R'),
+    says: /no permission to use .*postgres.*chown -R .*chmod -R/,
+  },
+  {
+    name: 'nobody may read a file of the database',
+    damage: (dir) => permit(inCluster(dir, 'postgresql.conf'), '000'),
+    says: /no permission to use .*postgresql\.conf.*chown -R .*chmod -R/,
+  },
   {
     name: 'database.json is of another folder',
     damage: (dir) =>
@@ -148,6 +169,12 @@ export const slow: Damage[] = [
     says: /newer release.*9999_newer\.sql.*Start that release/,
   },
 ]
+
+/** Changes permissions. Undone as the sentence says: the files are their owner's alone. */
+function permit(file: string, mode: string, ...options: string[]): () => void {
+  spawnSync('chmod', [...options, mode, file])
+  return () => void spawnSync('chmod', ['-R', 'u+rwX,go=', file])
+}
 
 function lastSegment(dataDir: string): string {
   const names = readdirSync(inCluster(dataDir, 'pg_wal')).filter((name) =>

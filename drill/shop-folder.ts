@@ -25,11 +25,13 @@ type StartOptions = {
   port?: number
   /** The store of another release. */
   root?: string
+  /** When a start counts as hanging and is ended. */
+  withinMs?: number
 }
 
 /** Starts the store on a data folder as `npm start` does, in a process of its own. */
 export async function startOn(dataDir: string, options: StartOptions = {}): Promise<Started> {
-  const { environment = {}, prefix = [], root = ownRoot } = options
+  const { environment = {}, prefix = [], root = ownRoot, withinMs = mostStartMs } = options
   const port = options.port ?? (await freePort('127.0.0.1'))
   const [command, ...args] = [...prefix, process.execPath, path.join(root, 'src/main.ts')]
   const child = spawn(command, args, {
@@ -47,7 +49,7 @@ export async function startOn(dataDir: string, options: StartOptions = {}): Prom
   let said = ''
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const isUp = await new Promise<boolean>((resolve) => {
-    const late = setTimeout(() => child.kill('SIGKILL'), mostStartMs)
+    const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
     const settle = (value: boolean) => {
       clearTimeout(late)
       resolve(value)

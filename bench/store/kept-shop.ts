@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import { namedPostgres } from '#test/own-postgres'
 import { startStore } from './benched-store.ts'
 import { fillFitment } from './fill-fitment.ts'
@@ -52,6 +53,7 @@ export async function openShopFolder(
   try {
     const startedAt = performance.now()
     await using store = await startStore({ dataDir })
+    await giveUuids(store.databaseUrl)
     say(`Adding ${inWords(products)} products ...`)
     await fillShop(store.databaseUrl, products)
     if (placed > 0) {
@@ -78,6 +80,19 @@ export async function openShopFolder(
     } satisfies Filled),
   )
   return { dataDir, [Symbol.dispose]: remove }
+}
+
+/** The function that makes keys in the benchmark's statements exists since PostgreSQL 18. */
+async function giveUuids(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(`select from pg_proc where proname = 'uuidv7'`)
+  if (rowCount === 0) {
+    await client.query(`create function uuidv7() returns uuid language sql volatile as $$
+      select (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
+        || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`)
+  }
+  await client.end()
 }
 
 /** A copy that is removed at the end. */

@@ -15,6 +15,54 @@ export const databaseFaults = [
     tests: ['src/platform/db/require-fit-database.test.ts'],
   },
   {
+    name: 'a server of others compiles the plans of the store',
+    edits: [{ file: 'src/platform/db/session-settings.ts', from: "  jit: 'off',\n", to: '' }],
+    tests: ['src/platform/db/connect-database.test.ts'],
+  },
+  {
+    name: 'a start has the time limits of visitors',
+    edits: [{ file: 'src/startup/connect-for-start.ts', from: '    ...noLimits,\n', to: '' }],
+    tests: ['drill/slow-start.test.ts'],
+  },
+  {
+    name: 'a job has the time limits of visitors',
+    edits: [{ file: 'src/startup/start-worker.ts', from: '    ...noLimits,\n', to: '' }],
+    tests: ['src/startup/start-worker.test.ts'],
+  },
+  {
+    name: 'old code goes on writing into the database of a newer release',
+    edits: [
+      {
+        file: 'src/startup/newer-release.ts',
+        from: '      if (names.length === 0) return\n',
+        to: '      if (names.length >= 0) return\n',
+      },
+    ],
+    tests: ['src/startup/newer-release.test.ts', 'drill/newer-release.test.ts'],
+  },
+  {
+    name: 'requests that write are taken beside the database of a newer release',
+    edits: [
+      {
+        file: 'src/platform/http/admission/refuse-writes.ts',
+        from: 'if (areRefused() && ',
+        to: 'if (areRefused() && false && ',
+      },
+    ],
+    tests: ['src/platform/http/admission/refuse-writes.test.ts'],
+  },
+  {
+    name: 'an order is written without its charges',
+    edits: [
+      {
+        file: 'db/migrations/0102_orders_name_their_charges.sql',
+        from: 'alter table orders alter column delivery set default refuse_unnamed_charges();\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/orders/placing/charged-orders.test.ts'],
+  },
+  {
     name: 'a database of any encoding is taken',
     edits: [
       {

@@ -15,6 +15,17 @@ export const folderFaults = [
     tests: ['src/platform/db/embedded/embedded-postgres.test.ts'],
   },
   {
+    name: 'folder: wrong permissions are taken for damage',
+    edits: [
+      {
+        file: 'src/platform/db/embedded/start-failure.ts',
+        from: '  if (mistake !== null) return mistake\n',
+        to: '  if (mistake === folder) return mistake\n',
+      },
+    ],
+    tests: ['src/platform/db/embedded/embedded-postgres.test.ts'],
+  },
+  {
     name: 'folder: a second container starts on the same files',
     edits: [
       {

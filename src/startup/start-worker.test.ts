@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailer } from '#platform/mail'
+import { createExternalDatabase } from '#test/external-database'
 import { orderBody } from '#test/order-body'
 import { openTestStore, type TestStore } from '#test/store'
 import { placesOf, startStoreWorker } from './start-worker.ts'
@@ -51,6 +52,28 @@ test('six letters hang at a mail server that says nothing, and a payment told by
   const status = async () => (await orders.show({ params: { id: insertedId } })).status
   await expect.poll(status).toBe('Paid')
   expect(await sentMails()).toBe(0)
+})
+
+test('a job has no time limits, even where the role of the database has some', async () => {
+  await using given = await createExternalDatabase({ migrated: true })
+  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    await given.administer(`alter role ${given.role} set ${name} = '2s'`)
+  }
+  const { pools } = await startStoreWorker(
+    store.platform,
+    {
+      directUrl: given.url,
+      connections: { jobs: 6, worker: 6 },
+      watchPool: store.database.pool,
+      startPool: store.database.pool,
+    },
+    stops,
+  )
+  const { rows } = await pools.jobs.query(`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`)
+  expect(rows).toEqual([{ statement: '0', lock: '0', idle: '0', jit: 'off' }])
+  for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
 test('every job that settles money has its place among those of money, every other one elsewhere', () => {

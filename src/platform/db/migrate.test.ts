@@ -136,3 +136,33 @@ it('applies the migrations of this release to an empty database', async () => {
   expect((await migrate()).length).toBeGreaterThan(0)
   expect(await pending()).toEqual([])
 })
+
+it('refuses the database of a newer release, unless that one says that older releases may write', async () => {
+  await migrate()
+  write('0002_more.sql', '-- Older releases may write.\ninsert into parts values (2)')
+  await migrate()
+  rmSync(path.join(folder, '0002_more.sql'))
+  expect(await migrate()).toEqual([])
+  write('0002_more.sql', '-- Older releases may write.\ninsert into parts values (2)')
+  write('0003_strict.sql', 'insert into parts values (3)')
+  await migrate()
+  rmSync(path.join(folder, '0002_more.sql'))
+  rmSync(path.join(folder, '0003_strict.sql'))
+  await expect(migrate()).rejects.toThrow(/does not know 0003_strict\.sql\. Start that release/)
+  expect(await rowsOf('parts')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+})
+
+it('takes the database of a release that did not note who may write', async () => {
+  await migrate()
+  await sql`alter table schema_migrations drop column older_may_write`.execute(database.db)
+  write('0002_more.sql', '-- Older releases may write.\ninsert into parts values (2)')
+  expect(await migrate()).toEqual(['0002_more.sql'])
+  const { rows } =
+    await sql`select name, older_may_write from schema_migrations order by name`.execute(
+      database.db,
+    )
+  expect(rows).toEqual([
+    { name: '0001_parts.sql', older_may_write: false },
+    { name: '0002_more.sql', older_may_write: true },
+  ])
+})

@@ -43,6 +43,10 @@ export function diskFull(dataDir: string): string {
   return `The disk of ${dataDir} is full. Free some space and start the store again. No confirmed data is lost.`
 }
 
+export function readOnly(folder: string): string {
+  return `${folder} can be read but not written to. Mount its disk for writing, or set DATA_DIR to another folder.`
+}
+
 function sentenceFor(
   code: string,
   { message, path: file }: NodeJS.ErrnoException,
@@ -56,7 +60,7 @@ function sentenceFor(
     case '53100':
       return diskFull(dataDir)
     case 'EROFS':
-      return `${dataDir} can be read but not written to. Mount its disk for writing, or set DATA_DIR to another folder.`
+      return readOnly(dataDir)
     case 'EACCES':
     case 'EPERM':
       return `User ${process.getuid?.()} has no permission to use ${where}. Run the store as the owner of ${dataDir}, or change the owner: chown -R ${process.getuid?.()} ${dataDir}`

@@ -187,3 +187,29 @@ describe('command line tools', () => {
     expect(folder.postmasterPid()).toBe(0)
   })
 })
+
+it.each([
+  ['everybody may use', '', '777', /other users of this machine may use .*chmod 700 /],
+  ['nobody may write to', '', '500', /no permission to use .*chown -R \d+:\d+ .*chmod -R u\+rwX/],
+  [
+    'nobody may read the settings of',
+    'postgresql.conf',
+    '000',
+    /no permission to use .*\.conf\. .*chown/,
+  ],
+])(
+  'says which permissions to set where %s the files, and never that they are damaged',
+  async (_, file, mode, sentence) => {
+    folder.fill()
+    await (await folder.start()).stop()
+    const place = path.join(folder.dataDir, 'postgres', file)
+    const before = statSync(place).mode & 0o777
+    chmodSync(place, mode)
+    await expect(folder.start()).rejects.toThrow(sentence)
+    await expect(folder.start()).rejects.not.toThrow(/damaged|backup/)
+    chmodSync(place, before)
+    const again = await folder.start()
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+  },
+)
