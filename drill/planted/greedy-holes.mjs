@@ -102,4 +102,37 @@ export const greedyHoles = [
     ],
     tests: ['test/last-pages.test.ts'],
   },
+  {
+    name: 'hole: a line of commas fills the memory',
+    edits: [
+      {
+        file: 'src/platform/csv-files/csv-records.ts',
+        from: 'if (length > limits.longestRecord) {',
+        to: 'if (length < 0) {',
+      },
+    ],
+    tests: ['src/platform/csv-files/csv-records.test.ts'],
+  },
+  {
+    name: 'hole: a row keeps every cell that it has',
+    edits: [
+      {
+        file: 'src/platform/csv-files/csv-records.ts',
+        from: '    if (record.count < limits.mostCells) {\n',
+        to: '    if (record.count >= 0) {\n',
+      },
+    ],
+    tests: ['src/platform/csv-files/csv-records.test.ts'],
+  },
+  {
+    name: 'hole: a large file is read in one turn',
+    edits: [
+      {
+        file: 'src/platform/csv-files/take-turns.ts',
+        from: '    if (performance.now() - since < longestTurnMs) return\n',
+        to: '    if (since > 0) return\n',
+      },
+    ],
+    tests: ['src/platform/csv-files/take-turns.test.ts'],
+  },
 ]

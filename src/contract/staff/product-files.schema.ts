@@ -59,7 +59,7 @@ export const productFiles = describe(signedInRoutes.productFiles, {
   },
   import: {
     summary:
-      'Takes a CSV file of products, prices or stock: UTF-8, up to 100,000 rows and 50 MB, separated by commas, semicolons or tabs. Answers a batch, whose rows a job works out; nothing is changed until the batch is applied. Only the columns that the file has are changed. Refuses a file whose form is wrong as a whole, and then nothing of it is kept. A file of products or prices also needs `products.import` and `prices.edit`, one of products `products.edit` too.',
+      'Takes a CSV file of products, prices or stock: up to 100,000 rows and 50 MB, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. A heading that is not known is left out; `fileNotes` says so, and what a program has damaged. Answers a batch, whose rows a job works out; nothing is changed until the batch is applied. Only the columns that the file has are changed. Refuses a file whose form is wrong as a whole, and then nothing of it is kept. A file of products or prices also needs `products.import` and `prices.edit`, one of products `products.edit` too.',
     access: 'staff',
     permission: 'stock.edit',
     query: z.strictObject({ kind: z.enum(fileKinds) }),

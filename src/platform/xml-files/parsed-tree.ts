@@ -3,6 +3,7 @@ import { fileRefused } from '#platform/csv-files'
 import {
   deepest,
   largestElement,
+  longestName,
   longestText,
   mostAttributes,
   mostWithin,
@@ -79,6 +80,9 @@ export function createParsedTree(
   })
   parser.on('opentagstart', ({ name }) => {
     event()
+    if (name.length > longestName) {
+      throw refuse(`The name of an element has more than ${longestName} characters.`)
+    }
     if (open.length >= deepest)
       throw refuse(`Elements stand within one another more than ${deepest} deep.`)
     const element = { name: plain(name), line: lineNow(), attributes: {}, text: '', children: [] }
@@ -95,7 +99,7 @@ export function createParsedTree(
     if (!element) return
     if (++attributes > mostAttributes)
       throw refuse(`It has more than ${mostAttributes} attributes.`)
-    if (value.length > longestText) throw refuse(longText)
+    if (value.length > longestText || name.length > longestName) throw refuse(longText)
     grow(value.length)
     element.attributes[plain(name)] = value
   })

@@ -1,5 +1,12 @@
 import { createNames } from './known-names.ts'
-import { deepest, longestText, mostAttributes, mostWithin, type XmlElement } from './xml-element.ts'
+import {
+  deepest,
+  longestName,
+  longestText,
+  mostAttributes,
+  mostWithin,
+  type XmlElement,
+} from './xml-element.ts'
 import { trimmed } from './xml-values.ts'
 
 const tab = 9
@@ -128,7 +135,7 @@ export function createPlainReader() {
   function readName(): string | null {
     const from = at
     while (isOfName(text.charCodeAt(at), at > from)) at += 1
-    return at > from ? nameAt(text, from, at) : null
+    return at > from && at - from <= longestName ? nameAt(text, from, at) : null
   }
 
   /** Past the end tag of the element of this name. */

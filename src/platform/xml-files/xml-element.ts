@@ -11,6 +11,7 @@ export type XmlElement = {
 // What a hostile file may make us keep at most.
 export const deepest = 20
 export const longestText = 4_096
+export const longestName = 100
 export const mostAttributes = 40
 export const mostWithin = 10_000
 export const largestElement = 1_000_000

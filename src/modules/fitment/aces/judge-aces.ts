@@ -12,6 +12,8 @@ export type Unmapped = { ids: number; first: { kind: string; id: number; rows: n
 
 /** So many ids without a meaning are shown. */
 const unmappedShown = 20
+/** So many ids without a meaning are counted. A file may have millions of them. */
+const mostUnmapped = 50_000
 
 /**
  * Says what applications mean. One with an id that has no meaning here is passed over: without its condition it would fit
@@ -27,7 +29,9 @@ export function createAcesJudge(db: Db) {
     eachId(app, (kind, id) => {
       if (lookUp.meaning(kind, id)) return
       strange = true
-      unmapped.set(`${kind} ${id}`, (unmapped.get(`${kind} ${id}`) ?? 0) + 1)
+      const key = `${kind} ${id}`
+      const rows = unmapped.get(key)
+      if (rows !== undefined || unmapped.size < mostUnmapped) unmapped.set(key, (rows ?? 0) + 1)
     })
     return strange
   }

@@ -29,12 +29,21 @@ test('an admin gives back a part, then the rest: the words follow, and the books
     { amount: 28.5, status: 'succeeded', reason: 'it was dented' },
     { amount: 100, status: 'succeeded', reason: 'the other half' },
   ])
+  // Staff see who it was.
+  const names = [...whole.refunds.map(({ by }) => by), ...whole.history.map(({ name }) => name)]
+  expect(names.every((name) => name === null || typeof name === 'string')).toBe(true)
+  expect(whole.refunds[0]?.by).toMatch(/./)
+  expect(whole.history.slice(2).map(({ name }) => name)).toEqual(
+    whole.refunds.map(({ by }) => by),
+  )
   expect(whole.history.slice(2)).toMatchObject([
     { axis: 'money', from: 'paid', to: 'partly_refunded', by: 'admin' },
     { axis: 'money', from: 'partly_refunded', to: 'refunded', by: 'admin' },
   ])
   const seen = await buyer.client.orders.show({ params: { id: orderId } })
   expect(seen.status).toBe('Refunded')
+  expect(JSON.stringify(seen.history)).not.toContain('name')
+  expect(seen.refunds.some((one) => 'by' in one)).toBe(false)
   expect(seen.refunds.map(({ amount, reason }) => ({ amount, reason }))).toEqual([
     { amount: 28.5, reason: undefined },
     { amount: 100, reason: undefined },

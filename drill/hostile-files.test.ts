@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { largestFileBytes } from '#contract/staff/product-files'
+import { anAdmin, type Buyer } from './crowd.ts'
+import { expectSound } from './expect-sound.ts'
+import { hostilePictures, hostileTexts, type HostileFile } from './hostile-files.ts'
+import { watchHealth, within } from './health-watch.ts'
+import { openKillableStore, type KillableStore } from './killable.ts'
+import { size } from './size.ts'
+
+// While a file that means harm is imported, everybody else is served, and memory stays as it was.
+
+const bytes = Number(process.env['BYTES'] ?? size({ short: 4_000_000, long: largestFileBytes }))
+/** On a machine that is busy with other things, answers take as much longer as they did before. */
+const mostMs = 200
+const mostSlower = 8
+const mostMoreMegabytes = 150
+
+let store: KillableStore
+let admin: Buyer
+let health: ReturnType<typeof watchHealth>
+let quietMs: number
+beforeAll(async () => {
+  store = await openKillableStore()
+  await store.start()
+  admin = await anAdmin(store, store.url)
+  health = watchHealth(store.url)
+  await pause(2_000)
+  await health.times()
+  await pause(3_000)
+  quietMs = within(await health.times(), 0.99)
+})
+afterAll(async () => {
+  await health.stop()
+  await store[Symbol.asyncDispose]()
+})
+
+test.for(hostileTexts.map((file) => [file.name, file] as const))(
+  `%s: ${bytes} bytes are imported while the store answers, in flat memory`,
+  { timeout: 1_800_000 },
+  ([, file]) => expectServed(file),
+)
+
+test(
+  'pictures of 49 megapixels are taken while the store answers, in flat memory',
+  { timeout: 1_800_000 },
+  async () => {
+    for (const file of await hostilePictures()) await expectServed(file)
+  },
+)
+
+test('after all of them the rules of the data hold', async () => {
+  await expectSound(store.db)
+})
+
+async function expectServed(file: HostileFile): Promise<void> {
+  await settled()
+  await health.times()
+  const idle = megabytes()
+  const watching = watchMemory()
+  const status = await send(file)
+  await settled()
+  const more = (await watching.stop()) - idle
+  const times = await health.times()
+  const slow = within(times, 0.99)
+  console.log(
+    `${file.name}: ${status}, 99 of 100 answers within ${slow.toFixed(0)} ms, the longest ${Math.max(...times).toFixed(0)} ms, ${more.toFixed(0)} MB more`,
+  )
+  expect([200, 400, 413]).toContain(status)
+  expect(slow).toBeLessThan(Math.max(mostMs, quietMs * mostSlower))
+  expect(more).toBeLessThan(mostMoreMegabytes)
+}
+
+async function send({ path, field, fileName, content, most = bytes }: HostileFile) {
+  async function* body() {
+    yield Buffer.from(
+      `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n`,
+    )
+    for await (const part of content(most)) yield Buffer.from(part)
+    yield Buffer.from('\r\n--x--\r\n')
+  }
+  const answer = await fetch(store.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: ReadableStream.from(body()),
+    duplex: 'half',
+  } as RequestInit)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Waits until no job works on a file. */
+async function settled(): Promise<void> {
+  for (;;) {
+    const { rows } = await store.pool.query<{ busy: boolean }>(
+      `select exists (select from product_batches where state in ('judging', 'applying'))
+         or exists (select from fitment_imports where state in ('arriving', 'judging'))
+         or exists (select from jobs where name = 'catalog.draw-picture') as busy`,
+    )
+    if (!rows[0]?.busy) return
+    await pause(200)
+  }
+}
+
+function watchMemory() {
+  let most = megabytes()
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, megabytes())
+      await pause(50)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      return most
+    },
+  }
+}
+
+function megabytes(): number {
+  const status = readFileSync(`/proc/${store.pid()}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+}
