@@ -948,6 +948,7 @@ export interface Refunds {
   reason: string;
   requested_at: Date;
   requested_by: string | null;
+  requested_by_guest: Generated<boolean>;
   state: string;
 }
 
