@@ -45,7 +45,7 @@ export const visits: Visit[] = [
       await page.locator('main summary').nth(1).tap()
     },
     next: 'purchase',
-    link: (page) => page.locator('.buybar a'),
+    link: (page) => page.locator('.order-box .ways a'),
   },
   {
     name: 'purchase',

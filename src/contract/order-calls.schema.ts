@@ -184,7 +184,7 @@ export const orders = describe(signedInRoutes.orders, {
   },
   cancel: {
     summary:
-      'Cancels an order and records a reason. Owners can cancel an unpaid order and, with an account, a paid order that has not been shipped: everything then goes back to the card and on the shelf. Staff can cancel the same orders and choose.',
+      'Cancels an order and records a reason. Owners, guests with the key of their order too, can cancel an unpaid order and a paid order that has not been shipped: everything then goes back to the card and on the shelf. Staff can cancel the same orders and choose.',
     access: 'buyer',
     permission: 'orders.cancel',
     params: IdParams,

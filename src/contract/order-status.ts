@@ -129,7 +129,7 @@ const allowed = {
     axes.goods === 'unfulfilled' &&
     (axes.money === 'paid' || axes.money === 'partly_refunded'),
   hide: (axes: OrderAxes) => axes.order !== 'open',
-  /** For staff, while nothing has been shipped and the payment is not disputed. */
+  /** While nothing has been shipped and the payment is not disputed. */
   cancelPaid: (axes: OrderAxes) =>
     axes.order === 'open' &&
     axes.goods === 'unfulfilled' &&

@@ -56,6 +56,7 @@ const damage: Record<string, string> = {
   'stock: what is held is the sum of the holds of orders': `update stock set reserved = reserved + 1`,
   'orders: a vehicle stands beside goods alone': `insert into order_line_vehicles (order_id, position, vehicle_id, vehicle, verdict) select id, 99, 1, '2016 Honda Civic', 'fits' from orders limit 1`,
   'orders: of who was erased no vehicle is left beside the goods': `with kept as (insert into order_line_vehicles (order_id, position, vehicle_id, vehicle, verdict) select order_id, position, 1, '2016 Honda Civic', 'fits' from order_lines where kind = 'goods') update users set erased_at = now(), issuer = 'erased', subject = id::text, email = '', email_verified = false, name = null, role = null`,
+  'orders: a refund that a guest decided is of an order that a guest cancelled': `update refunds set requested_by = null, requested_by_guest = true where origin = 'store'`,
   'orders: the events of each are numbered without a gap, and counted': `update order_events set position = position + 1000`,
   'orders: every event goes on where the one before it ended': `update order_events set from_state = 'processing' where to_state = 'paid' and position = 1`,
   'orders: every move is legal': `update order_events set to_state = 'refunded' where to_state = 'cancelled'`,

@@ -77,6 +77,48 @@ test('a guest who has paid gets each letter, with a link whose key opens the ord
   })
 })
 
+test('a guest cancels a paid order that has not left: money and goods go back, once; after that it has to be asked for', async () => {
+  const buyer = shop.guest()
+  await shop.fill(buyer, '5 TW-40200')
+  const placed = await shop.place(buyer)
+  const opened = shop.withKey(placed.orderKey)
+  await shop.pay(opened, placed)
+  const params = { id: placed.orderId }
+  const body = { reason: 'changed my mind', refund: false, restock: false }
+  const other = shop.guest()
+  await shop.fill(other, '5 TW-40200')
+  const theirs = await shop.place(other)
+  await expect(shop.withKey(theirs.orderKey).orders.cancel({ params, body })).rejects.toMatchObject(
+    { code: 'not_found' },
+  )
+  expect(await opened.orders.show({ params })).toMatchObject({ status: 'Paid' })
+
+  const answers = await Promise.all([1, 2, 3].map(() => opened.orders.cancel({ params, body })))
+  expect(answers).toHaveLength(3)
+  expect(await opened.orders.show({ params })).toMatchObject({
+    status: 'Refunded',
+    axes: { order: 'cancelled', money: 'refunded' },
+    refundable: 0,
+    refunds: [{ status: 'succeeded' }],
+  })
+  const { rows } = await store.database.pool.query<{ by: string | null; by_guest: boolean }>(
+    `select requested_by as by, requested_by_guest as by_guest from refunds
+     join payments on payments.id = refunds.payment_id where order_id = $1`,
+    [placed.orderId],
+  )
+  expect(rows).toEqual([{ by: null, by_guest: true }])
+
+  const paid = await shop.pay(shop.withKey(theirs.orderKey), theirs)
+  expect(paid.status).toBe('Paid')
+  const gone = { id: theirs.orderId }
+  const owner = await store.admin()
+  await owner.client.orders.ship({ params: gone, body: { carrier: 'UPS' } })
+  await expect(
+    shop.withKey(theirs.orderKey).orders.cancel({ params: gone, body }),
+  ).rejects.toMatchObject({ code: 'order_shipped' })
+  expect((await shop.withKey(theirs.orderKey).orders.show({ params: gone })).status).toBe('Shipped')
+})
+
 test('a link to an order goes to the address that it was placed with, once an hour, and nowhere else', async () => {
   const buyer = shop.guest()
   await shop.fill(buyer, '5 TW-40200')

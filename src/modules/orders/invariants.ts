@@ -51,6 +51,17 @@ const history: readonly Invariant[] = [
   },
 ]
 
+const decided: readonly Invariant[] = [
+  {
+    name: 'orders: a refund that a guest decided is of an order that a guest cancelled',
+    sql: `
+      select refunds.id from refunds join payments on payments.id = refunds.payment_id
+      where refunds.requested_by_guest and not exists (
+        select from order_events event where event.order_id = payments.order_id
+        and event.axis = 'order' and event.to_state = 'cancelled' and event.actor = 'guest')`,
+  },
+]
+
 const sums: readonly Invariant[] = [
   {
     name: 'orders: the total is the sum of the lines, and there are lines',
@@ -215,6 +226,7 @@ const desk: readonly Invariant[] = [
 
 export const orderInvariants: readonly Invariant[] = [
   ...history,
+  ...decided,
   ...sums,
   ...givenBack,
   ...units,

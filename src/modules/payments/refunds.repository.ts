@@ -14,13 +14,21 @@ export type RefundRow = {
   amountCents: Cents
   state: RefundState
   reason: string
-  /** The admin's id; null for a refund made by hand at the gateway. */
+  /** The id of the user who decided it; null for a guest, and for a refund made by hand at the gateway. */
   requestedBy: string | null
+  /** A guest decided it, who cancelled a paid order by its key. */
+  requestedByGuest: boolean
   requestedAt: Date
   endedAt: Date | null
 }
 
-type RefundRequest = { paymentId: string; amountCents: Cents; reason: string; requestedBy: string }
+type RefundRequest = {
+  paymentId: string
+  amountCents: Cents
+  reason: string
+  /** The id of a user; null for a guest. */
+  requestedBy: string | null
+}
 
 /**
  * Records a refund before the gateway is asked for it. Refuses `refund_too_large`: the database allows no more than was
@@ -43,6 +51,7 @@ export async function requestRefund(
         origin: 'store',
         reason: refund.reason,
         requested_by: refund.requestedBy,
+        requested_by_guest: refund.requestedBy === null,
         requested_at: clock.now(),
       })
       .execute()
@@ -183,6 +192,7 @@ const columns = [
   'refunds.state',
   'refunds.reason',
   'refunds.requested_by',
+  'refunds.requested_by_guest',
   'refunds.requested_at',
   'refunds.ended_at',
 ] as const
@@ -195,6 +205,7 @@ function refundOf(row: {
   state: string
   reason: string
   requested_by: string | null
+  requested_by_guest: boolean
   requested_at: Date
   ended_at: Date | null
 }): RefundRow {
@@ -206,6 +217,7 @@ function refundOf(row: {
     state: row.state as RefundState, // held to these by a CHECK
     reason: row.reason,
     requestedBy: row.requested_by,
+    requestedByGuest: row.requested_by_guest,
     requestedAt: row.requested_at,
     endedAt: row.ended_at,
   }

@@ -954,6 +954,7 @@ export interface Refunds {
   reason: string;
   requested_at: Date;
   requested_by: string | null;
+  requested_by_guest: Generated<boolean>;
   state: string;
 }
 

@@ -2,12 +2,12 @@ import { orderCan } from '#contract/order-status'
 import { mayDo } from '#contract/staff/permissions'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
-import { writeAsStaff, writeFor } from '#modules/identity'
+import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import type { Actor, Buyer } from '#platform/http'
+import type { Buyer } from '#platform/http'
 import { cancelOrder } from './cancel-order.ts'
-import { actorOf, isOwn } from '../order/buyer.ts'
+import { actorOf, isOwn, writeForBuyer } from '../order/buyer.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import { moveOrder } from '../order/order-moves.repository.ts'
 import { findOrder, lockOrder } from '../order/orders.repository.ts'
@@ -17,9 +17,9 @@ import { restock } from '../order/restock.ts'
 type CancelRequest = { reason: string; refund: boolean; restock: boolean }
 
 /**
- * Cancels an order with a reason. The owner and staff may cancel an unpaid order, and a paid one that has not shipped: for
- * the owner, who needs an account, everything goes back; staff choose whether to refund and restock it. An order that is
- * already cancelled stays as it is.
+ * Cancels an order with a reason. The owner, a guest by the order's key too, and staff may cancel an unpaid order, and a paid
+ * one that has not shipped: for the owner everything goes back; staff choose whether to refund and restock it. An order that
+ * is already cancelled stays as it is.
  * Returns the id of the refund to send, if any.
  */
 export async function cancelOnRequest(
@@ -34,10 +34,9 @@ export async function cancelOnRequest(
     return { refundId: null }
   }
   if (axesOf(order).order === 'cancelled') return { refundId: null }
-  if (buyer.id === null) throw new Refusal('order_paid')
-  if (!mayDo(buyer.role, 'orders.cancel')) {
+  if (buyer.id === null || !mayDo(buyer.role, 'orders.cancel')) {
     const whole = { reason: 'cancelled by the buyer', refund: true, restock: true }
-    return writeFor(platform, buyer, (tx) => cancelPaid(tx, platform, buyer, orderId, whole))
+    return writeForBuyer(platform, buyer, (tx) => cancelPaid(tx, platform, buyer, orderId, whole))
   }
   return writeAsStaff(platform, buyer, 'orders.cancel', (tx) =>
     cancelPaid(tx, platform, buyer, orderId, request),
@@ -49,7 +48,7 @@ function isUnpaid(order: OrderRow): boolean {
   return state === 'open' && (money === 'unpaid' || money === 'processing')
 }
 
-/** False if the payment has arrived in the meantime and the actor may also cancel paid orders. */
+/** False if the payment has arrived in the meantime. */
 async function cancelledUnpaid(
   platform: Platform,
   buyer: Buyer,
@@ -62,7 +61,7 @@ async function cancelledUnpaid(
     return true
   } catch (error) {
     const isPaid = error instanceof Refusal && error.code === 'order_paid'
-    if (isPaid && buyer.id !== null) return false
+    if (isPaid) return false
     throw error
   }
 }
@@ -70,27 +69,28 @@ async function cancelledUnpaid(
 async function cancelPaid(
   tx: Tx,
   platform: Platform,
-  actor: Actor,
+  buyer: Buyer,
   orderId: string,
   request: CancelRequest,
 ): Promise<{ refundId: string | null }> {
-  const order = await lockOrder(tx, orderId, actor, 'orders.cancel')
+  const order = await lockOrder(tx, orderId, buyer, 'orders.cancel')
   const axes = axesOf(order)
   if (axes.order === 'cancelled') return { refundId: null }
   if (axes.money === 'disputed') throw new Refusal('order_disputed')
   if (!orderCan('cancelPaid', axes)) throw new Refusal('order_shipped')
   const { reason } = request
   const at = platform.clock.now()
-  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', actor: actor.id, reason, at })
+  const actor = actorOf(buyer)
+  await moveOrder(tx, { order, axis: 'order', to: 'cancelled', actor, reason, at })
   const { payment, leftCents } = await leftToRefund(tx, order)
   const refundId =
     request.refund && payment && leftCents > 0
-      ? await writeRefund(tx, platform, { payment, amountCents: leftCents, reason, admin: actor })
+      ? await writeRefund(tx, platform, { payment, amountCents: leftCents, reason, by: buyer })
       : null
-  const isRestocked = request.restock && (await restock(tx, platform, order, actor.id))
-  if (!mayDo(actor.role, 'orders.cancel')) return { refundId }
+  const isRestocked = request.restock && (await restock(tx, platform, order, actor))
+  if (!mayDo(buyer.role, 'orders.cancel')) return { refundId }
   await recordAct(tx, platform, {
-    actor: actor.id,
+    actor,
     act: 'order.cancelled',
     subject: orderId,
     details: { refundId, isRestocked },

@@ -99,6 +99,30 @@ test.each(orderLetters)(
   },
 )
 
+test('a guest who has paid is told where the goods go, and nobody is told to ignore what is paid', () => {
+  const told = (money_state: string, guestKey: string | null) =>
+    composeMail(
+      beginningShop,
+      letterAboutOrder({
+        letter: 'paid',
+        order: { ...order, money_state } as LetterOrder,
+        lines: [line],
+        isProven: false,
+        guestKey,
+        publicUrl,
+      }),
+    ).text
+  const paid = told('paid', 'key')
+  expect(paid).toContain('Deliver to:\nDana\n218 Ferry Street\nTrenton, NJ 08611')
+  expect(paid).toContain('If you did not place this order, please contact us.')
+  expect(told('unpaid', 'key')).not.toMatch(/Dana|Ferry/)
+  expect(told('unpaid', 'key')).toContain('there is nothing you need to do: it is not paid')
+  expect(told('paid', null)).not.toMatch(/Dana|Ferry/)
+  for (const text of [paid, told('paid', null), told('unpaid', 'key')]) {
+    expect(text).not.toContain('ignore this email')
+  }
+})
+
 test('a refund says how much goes back', () => {
   const { text } = mailOf('partly_refunded', {}, 5_000)
   expect(text).toContain('$50.00 is on its way back')

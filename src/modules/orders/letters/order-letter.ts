@@ -16,7 +16,7 @@ type LetterContent = {
   lines: readonly OrderLineRow[]
   /** The refunded amount, if the event states it. */
   refundedCents?: Cents | undefined
-  /** Whether the buyer's address is proven. If not, the letter contains nothing the buyer typed. */
+  /** Whether the buyer's address is proven. If not, the letter contains nothing the buyer typed, unless a guest has paid. */
   isProven: boolean
   /** Opens the order of a guest; null for a customer's, which the account opens. */
   guestKey: string | null
@@ -38,7 +38,7 @@ export function letterAboutOrder({
   const page = pay ? 'Payment' : 'Order'
   return {
     subject,
-    paragraph: [paragraph, ...closing(isProven, guestKey)].join(' '),
+    paragraph: [paragraph, ...closing(order, isProven, guestKey)].join(' '),
     button: {
       label: pay ? payLabel(order) : 'See the order',
       // The key stands after #, so that it is in no request and in no log.
@@ -53,25 +53,38 @@ export function letterAboutOrder({
       { label: 'Order', value: number },
       { label: 'Status', value: status },
       ...(order.carrier === null ? [] : [{ label: 'Shipped via', value: carrierOf(order) }]),
-      ...whereAndWhen(letter, order, isProven),
+      ...whereAndWhen(letter, order, isProven || isPaidByGuest(order, guestKey)),
     ],
   }
 }
 
 const onlyLetter =
-  'This address is not confirmed yet, so this is the only email we will send about this order. Confirm the address to get updates by email; until then you can follow the order on its page. If you did not place this order, you can ignore this email.'
+  'This address is not confirmed yet, so this is the only email we will send about this order. Confirm the address to get updates by email; until then you can follow the order on its page.'
 
-const guestsLetter =
-  'Keep this email: its link opens your order. If you did not place this order, you can ignore this email.'
+const guestsLetter = 'Keep this email: its link opens your order.'
 
-/** What an address that nobody has proven is told. */
-function closing(isProven: boolean, guestKey: string | null): string[] {
-  if (guestKey !== null) return [guestsLetter]
-  return isProven ? [] : [onlyLetter]
+const ifNotYours = {
+  unpaid: 'If you did not place this order, there is nothing you need to do: it is not paid.',
+  paid: 'If you did not place this order, please contact us.',
 }
 
-/** A letter that looks ahead says when the goods should arrive; what has happened since may have changed it. */
-function whereAndWhen(letter: OrderLetter, order: LetterOrder, isProven: boolean) {
+/** What an address that nobody has proven is told. */
+function closing(order: LetterOrder, isProven: boolean, guestKey: string | null): string[] {
+  const notYours = ifNotYours[order.money_state === 'unpaid' ? 'unpaid' : 'paid']
+  if (guestKey !== null) return [guestsLetter, notYours]
+  return isProven ? [] : [onlyLetter, notYours]
+}
+
+/** The key of the letter shows the address anyway, and nobody pays to send words to a stranger. */
+function isPaidByGuest(order: LetterOrder, guestKey: string | null): boolean {
+  return guestKey !== null && order.money_state !== 'unpaid'
+}
+
+/**
+ * A letter that looks ahead says when the goods should arrive; what has happened since may have changed it. `saysWhere`: the
+ * address that the buyer typed stands in it.
+ */
+function whereAndWhen(letter: OrderLetter, order: LetterOrder, saysWhere: boolean) {
   const { delivery } = order
   const looksAhead = letter === 'placed' || letter === 'paid'
   if (delivery?.mode === 'pickup') {
@@ -86,7 +99,7 @@ function whereAndWhen(letter: OrderLetter, order: LetterOrder, isProven: boolean
     looksAhead && delivery && delivery.mode !== 'none'
       ? [{ label: 'Expected', value: dayRange(delivery.arrives) }]
       : []
-  return [...expected, ...(isProven ? [{ label: 'Deliver to', value: receiverOf(order) }] : [])]
+  return [...expected, ...(saysWhere ? [{ label: 'Deliver to', value: receiverOf(order) }] : [])]
 }
 
 function payLabel({ is_delivery_known, total_cents }: LetterOrder): string {

@@ -69,7 +69,13 @@ export async function refundLateTax(
   }
   await noteUseOfCertificates(tx, [certificateId], platform.clock.now())
   const reason = `Tax certificate ${found.certificate.form}, received ${found.certificate.receivedOn}`
-  const refundId = await writeRefund(tx, platform, { payment, amountCents, parts, admin, reason })
+  const refundId = await writeRefund(tx, platform, {
+    payment,
+    amountCents,
+    parts,
+    by: admin,
+    reason,
+  })
   await insertLateExemptions(tx, { refundId, certificateId }, taxes)
   await recordAct(tx, platform, {
     actor: admin.id,

@@ -7,7 +7,7 @@ import { recordAct } from '#modules/audit'
 import { findLivePayment, givenBack, requestRefund, type Payment } from '#modules/payments'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
-import type { Actor } from '#platform/http'
+import type { Actor, Buyer } from '#platform/http'
 import { refundableCents } from '../order/given-back.ts'
 import { axesOf, type OrderRow } from '../order/order.ts'
 import { sendRefundJob } from '../order/order-deadlines.ts'
@@ -45,7 +45,13 @@ export async function refundOrder(
   }
   const { reason, didNotFit: positions = [] } = request
   await tellMisfits(tx, platform, admin, { orderId, positions })
-  const refundId = await writeRefund(tx, platform, { payment, amountCents, parts, admin, reason })
+  const refundId = await writeRefund(tx, platform, {
+    payment,
+    amountCents,
+    parts,
+    by: admin,
+    reason,
+  })
   const isRestocked =
     request.restock && (await restock(tx, platform, order, admin.id, unitsBack(request)))
   await recordAct(tx, platform, {
@@ -106,15 +112,15 @@ type Decided = {
   /** What the amount is for; otherwise it is shared over what is left of the order. */
   parts?: readonly RefundPart[] | undefined
   reason: string
-  admin: Actor
+  by: Buyer
 }
 
 export async function writeRefund(
   tx: Tx,
   platform: Effects,
-  { payment, amountCents, parts, reason, admin }: Decided,
+  { payment, amountCents, parts, reason, by }: Decided,
 ): Promise<string> {
-  const refund = { paymentId: payment.id, amountCents, reason, requestedBy: admin.id }
+  const refund = { paymentId: payment.id, amountCents, reason, requestedBy: by.id }
   const refundId = await requestRefund(tx, platform, refund)
   await writeRefundParts(tx, { id: refundId, orderId: payment.orderId, amountCents }, parts)
   const runAt = later(platform.clock.now(), { minutes: jobDelayMinutes })

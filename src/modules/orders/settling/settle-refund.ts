@@ -15,6 +15,7 @@ import {
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Refund } from '#platform/payment-gateway'
+import { guestActor } from '../order/buyer.ts'
 import { queueLetter } from '../order/queue-letter.ts'
 import { followMoney } from '../order/move-money.ts'
 import { lockOrder, type LockedOrder } from '../order/orders.repository.ts'
@@ -121,7 +122,7 @@ async function book(
     platform,
     { order, payment },
     isGivenBack
-      ? { actor: row.requestedBy ?? 'gateway', reason: row.reason, refundedCents: amountCents }
+      ? { actor: deciderOf(row), reason: row.reason, refundedCents: amountCents }
       : { actor: 'gateway', reason: 'the refund did not go through' },
   )
   if (!isGivenBack) return
@@ -185,4 +186,12 @@ function isBooked({ gatewayId, state }: RefundRow): boolean {
 function canTransition(from: RefundState, to: RefundState): boolean {
   if (from === to) return false
   return from === 'pending' || (from === 'succeeded' && to !== 'pending')
+}
+
+/** How the history of the order names whoever decided a refund. */
+function deciderOf({
+  requestedBy,
+  requestedByGuest,
+}: Pick<RefundRow, 'requestedBy' | 'requestedByGuest'>): string {
+  return requestedBy ?? (requestedByGuest ? guestActor : 'gateway')
 }

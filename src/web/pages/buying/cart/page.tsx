@@ -12,11 +12,13 @@ import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
+import { useAskedProduct } from './use-asked-product.ts'
 
 type Removed = { line: Line; savedForLater: boolean }
 
 export function Page() {
   const { cart, isVisitors, failure, retry, change } = useCart()
+  const { offered, add } = useAskedProduct(cart !== undefined, change)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [forList, setForList] = useState<ForList | null>(null)
   const moved = cart?.lines.filter(({ problems }) => problems.includes('price_changed')) ?? []
@@ -63,6 +65,16 @@ export function Page() {
           name={removed.line.productName}
           onUndo={() => void undo(removed)}
         />
+      )}
+      {offered && (
+        <div className="note">
+          <p>
+            A link asks for {offered.part}.{' '}
+            <button type="button" className="btn btn-s" onClick={() => void add(offered)}>
+              Add it to the cart
+            </button>
+          </p>
+        </div>
       )}
       {failure ? (
         <ErrorNote retry={retry}>{cartSentence(failure)}</ErrorNote>

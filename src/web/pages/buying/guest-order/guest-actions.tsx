@@ -15,7 +15,7 @@ import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 
 type Props = { order: OrderDetail; canPay: boolean }
 
-/** Paying and cancelling an order that is not paid, and printing any. */
+/** Paying an order that is not paid, cancelling one that has not left, and printing any. */
 export function GuestActions({ order, canPay }: Props) {
   const payment = usePayment(order)
   const [isAsking, setAsking] = useState(false)
@@ -32,6 +32,8 @@ export function GuestActions({ order, canPay }: Props) {
     onSettled: () => setAsking(false),
   })
   const isPaying = canPay && payment.outcome?.kind !== 'paid'
+  const isPaid = orderCan('cancelPaid', order.axes)
+  const isCancellable = isPaid || (orderCan('cancel', order.axes) && isPaying)
   return (
     <>
       <PlacedNote order={order} who="guest" />
@@ -47,7 +49,7 @@ export function GuestActions({ order, canPay }: Props) {
         <button type="button" className="btn" onClick={() => print()}>
           Print
         </button>
-        {orderCan('cancel', order.axes) && isPaying && (
+        {isCancellable && (
           <button type="button" className="btn btn-x" onClick={() => setAsking(true)}>
             Cancel Order
           </button>
@@ -62,6 +64,7 @@ export function GuestActions({ order, canPay }: Props) {
         onClose={() => setAsking(false)}
       >
         Order {orderNumber(order._id)}, {formatDollars(order.total)}. This cannot be undone.
+        {isPaid && ' What you paid goes back to the card.'}
       </ConfirmDialog>
     </>
   )

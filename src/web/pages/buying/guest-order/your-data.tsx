@@ -74,8 +74,7 @@ function Erasure({ order }: Props) {
         {isUnfinished(erasing.error) && (
           <p className="note err" role="alert">
             This order is not finished: it is paid but not shipped, or a payment or refund is in
-            progress. You can erase your data once it is finished, or once we have cancelled it for
-            you.
+            progress. You can erase your data once it is finished, or once you have cancelled it.
           </p>
         )}
       </ErasureForm>

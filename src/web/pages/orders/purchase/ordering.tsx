@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import type { User } from '#contract/users.schema'
+import { addressesQuery } from '#web/data/address-queries.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import { messages } from '#web/ui/texts/messages.ts'
@@ -19,14 +20,16 @@ import { usePurchase, type Buyer } from './use-purchase.ts'
 
 type Props = { product: ProductDetail; user: User; initialQuantity: string | null }
 
-/** Shows the form once the profile is loaded, with its values filled in. If loading fails, the form starts empty. */
+/** Shows the form once profile and address book are loaded, with what is saved filled in. If loading fails, it starts empty. */
 export function Ordering({ product, user, initialQuantity }: Props) {
   const kept = useKeptDestination()
-  const profile = useQuery({ ...profileQuery(useClient(), user.email), retry: false })
-  if (profile.isPending) return <OrderingSkeleton />
+  const client = useClient()
+  const profile = useQuery({ ...profileQuery(client, user.email), retry: false })
+  const book = useQuery({ ...addressesQuery(client), retry: false })
+  if (profile.isPending || book.isPending) return <OrderingSkeleton />
   const buyer = {
     ...user,
-    ...shippingTo(profile.data),
+    ...shippingTo(profile.data, book.data),
     way: { ...toHome, kind: kept?.kind ?? 'home' },
   }
   return <OrderBy product={product} buyer={buyer} initialQuantity={initialQuantity} />

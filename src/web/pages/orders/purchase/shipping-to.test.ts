@@ -16,6 +16,22 @@ test('the postal address is offered before the one in free words', () => {
   expect(shippingTo({ ...told, ...postal })).toEqual({ mobile: '6095550142', ...postal })
 })
 
+const saved = { ...postal, line2: 'Dock 2', phone: '6095550142', isDefault: false }
+
+test('the default of the address book is offered where the profile has none', () => {
+  const other = { ...saved, street: '1 Elm Street', line2: '', isDefault: true }
+  const book = [saved, other]
+  const offered = { ...postal, street: '1 Elm Street', mobile: '6095550142' }
+  expect(shippingTo(profile, book)).toEqual(offered)
+  expect(shippingTo(undefined, book)).toEqual(offered)
+  expect(shippingTo(profile, [saved])).toMatchObject({ street: '218 Ferry Street, Dock 2' })
+  // The number of the profile counts before that of an address, and its postal address before the book.
+  const told = { ...profile, mobile: '6095550100' }
+  expect(shippingTo(told, book)).toEqual({ ...offered, mobile: '6095550100' })
+  expect(shippingTo({ ...told, ...postal }, book)).toEqual({ mobile: '6095550100', ...postal })
+  expect(shippingTo({ ...profile, address: 'The red barn' }, book)).toEqual(offered)
+})
+
 test('an address in free words is taken apart as far as it can be read', () => {
   const told = { ...profile, address: '218 Ferry Street\nTrenton, NJ 08611' }
   expect(shippingTo(told)).toEqual({ mobile: '', ...postal })

@@ -1,12 +1,12 @@
 import { formatDollars } from '#contract/values/money'
 import type { ProductDetail } from '#contract/catalog/product.schema'
 import { useShop } from '#web/data/settings.ts'
+import { AddToCart } from '#web/cart/add-to-cart-button.tsx'
 import { AskVehicle } from '#web/garage/ask-vehicle.tsx'
 import { FitPlace } from '#web/garage/fit-place.tsx'
 import { href } from '#web/navigation/href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
 import { isInStock } from '#web/ui/products/in-stock.ts'
-import { PurchaseLink } from '#web/ui/products/purchase-link.tsx'
 import { StockBadge } from '#web/ui/products/stock-badge.tsx'
 import { OrderBox } from './order/order-box.tsx'
 import { PartNumber } from './part-number.tsx'
@@ -55,7 +55,7 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           <span className="small muted">each, min. {product.minimumOrder}</span>
         </span>
         {isInStock(product) ? (
-          <PurchaseLink product={product} className="btn btn-1" />
+          <AddToCart product={product} className="btn btn-1" />
         ) : (
           <StockBadge product={product} />
         )}

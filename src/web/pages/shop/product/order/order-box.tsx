@@ -43,8 +43,8 @@ export function OrderBox({ product }: { product: ProductDetail }) {
             </p>
           </div>
           <div className="ways">
-            <PurchaseLink product={product} quantity={units} className="btn btn-1" />
-            <AddToCart product={product} quantity={units} className="btn" />
+            <AddToCart product={product} quantity={units} className="btn btn-1" />
+            <PurchaseLink product={product} quantity={units} className="btn" />
           </div>
         </>
       ) : (
