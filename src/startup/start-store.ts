@@ -74,6 +74,7 @@ export async function startStore(
     const visited = connectDatabase({
       url: database.url,
       maxConnections: database.connections.store,
+      mayBeShut: true,
       // A visitor for whom there is no connection is told so within five seconds.
       connectionTimeoutMs: 4_000,
       ...habits,

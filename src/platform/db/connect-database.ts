@@ -33,6 +33,8 @@ export type DatabaseOptions = {
    * empty, and would read all of it for each job when it has filled.
    */
   prefersIndexes?: boolean
+  /** Whether nobody is to get a connection while the server says nothing (`guard`). */
+  mayBeShut?: boolean
   /** How long a query waits for a free connection. */
   connectionTimeoutMs?: number
   /** Called when an idle connection breaks. The pool replaces it by itself. */
@@ -65,6 +67,7 @@ export function connectDatabase({
   preparedStatements = true,
   onStatementsUnkept = () => {},
   prefersIndexes = false,
+  mayBeShut = false,
   connectionTimeoutMs = 5000,
   onConnectionLost = () => {},
 }: DatabaseOptions): Database {
@@ -90,7 +93,7 @@ export function connectDatabase({
     client.on('error', () => {})
     if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)
   })
-  const guard = guardPool(pool)
+  const guard = guardPool(pool, { mayBeShut })
   noteFailures(pool)
   dropReadOnlyConnections(pool)
   const clients = new Set<Client>()
