@@ -55,6 +55,8 @@ export function useDataFolder() {
       setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder.dataDir], {
       ...user,
+      // As in a container, where the user may have no home.
+      env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)

@@ -16,7 +16,7 @@ afterAll(() => store[Symbol.asyncDispose]())
 
 async function followed() {
   const gate = await databaseGate(store.database.url)
-  const visited = connectDatabase({ url: gate.url })
+  const visited = connectDatabase({ url: gate.url, mayBeShut: true })
   const watch = connectWatch(gate.url, {})
   const data = await followPageData({ start: watch.db, visited, watch, log: createLog('silent') })
   onTestFinished(async () => {

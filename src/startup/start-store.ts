@@ -69,6 +69,7 @@ export async function startStore(
       url: database.url,
       maxConnections: database.connections.store,
       visitorConnections: visitorConnectionsOf(database.connections.store, config.rateLimitFactor),
+      mayBeShut: true,
       // A visitor for whom there is no connection is told so within five seconds.
       connectionTimeoutMs: 4_000,
       ...habits,

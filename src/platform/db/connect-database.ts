@@ -43,6 +43,8 @@ export type DatabaseOptions = {
    * empty, and would read all of it for each job when it has filled.
    */
   prefersIndexes?: boolean
+  /** Whether nobody is to get a connection while the server says nothing (`guard`). */
+  mayBeShut?: boolean
   /** How long a query waits for a free connection. */
   connectionTimeoutMs?: number
   /** How many connections the work for one visitor's network holds at a time; all where nothing is said. */
@@ -86,6 +88,7 @@ export function connectDatabase({
   preparedStatements = true,
   onStatementsUnkept = () => {},
   prefersIndexes = false,
+  mayBeShut = false,
   connectionTimeoutMs = 5000,
   visitorConnections,
   onConnectionLost = () => {},
@@ -121,7 +124,7 @@ export function connectDatabase({
   if (visitorConnections !== undefined) {
     shareConnections(pool, { most: visitorConnections, patienceMs: connectionTimeoutMs })
   }
-  const guard = guardPool(pool)
+  const guard = guardPool(pool, { mayBeShut })
   noteFailures(pool)
   dropReadOnlyConnections(pool)
   const clients = new Set<Client>()

@@ -1,7 +1,7 @@
 import type { Client, Pool, PoolClient } from 'pg'
 
 type Take = () => Promise<PoolClient>
-type Told = (error: unknown, client?: PoolClient, release?: () => void) => void
+type Told = (error: unknown, client?: PoolClient, release?: PoolClient['release']) => void
 
 export type PoolGuard = {
   /** How many pieces the server has sent on all connections so far. */
@@ -13,8 +13,11 @@ export type PoolGuard = {
   open(): void
 }
 
-/** Lets a pool be shut while its server does not answer, so that nobody waits for it in vain. */
-export function guardPool(pool: Pool): PoolGuard {
+/**
+ * Hears whether a pool's server says anything. With `mayBeShut`, the pool can be shut while it does not, so that nobody
+ * waits for it in vain. The pools of jobs are left as they are: the library that runs jobs takes connections its own way.
+ */
+export function guardPool(pool: Pool, { mayBeShut }: { mayBeShut: boolean }): PoolGuard {
   const take = pool.connect.bind(pool) as Take
   const clients = new Set<Client>()
   const waiting = new Set<(reason: Error) => void>()
@@ -50,11 +53,12 @@ export function guardPool(pool: Pool): PoolGuard {
   const connect = (told?: Told): unknown => {
     if (!told) return takeGuarded()
     return void takeGuarded().then(
-      (client) => told(undefined, client, () => client.release()),
+      // The function of this checkout: the client gets another one at its next.
+      (client) => told(undefined, client, client.release.bind(client)),
       (error: unknown) => told(error),
     )
   }
-  pool.connect = connect as Pool['connect']
+  if (mayBeShut) pool.connect = connect as Pool['connect']
   return {
     heard: () => heard,
     whenHeard: (told) => void listening.push(told),

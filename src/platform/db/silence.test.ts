@@ -19,7 +19,7 @@ afterAll(() => database.close())
 /** The shop's two connections to a database whose way can be disturbed. */
 async function shop({ looks = 4 } = {}) {
   const gate = await databaseGate(database.url)
-  const visited = connectDatabase({ url: gate.url, maxConnections: 2, ...never })
+  const visited = connectDatabase({ url: gate.url, maxConnections: 2, mayBeShut: true, ...never })
   const watched = connectDatabase({ url: gate.url, maxConnections: 1, answerTimeoutMs: 500 })
   await visited.pool.query('select 1')
   const silence = followSilence({

@@ -2,15 +2,18 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { namespacesWork } from '#platform/process'
 import { answersAndStops, killHard, query, useDataFolder } from '#test/data-folder'
 import { canReach, giveTo, nobody } from './run-as.ts'
 
@@ -85,6 +88,47 @@ it.runIf(asRoot && canReach(process.execPath, nobody))(
     expect(await query(again.url, 'select id from parts')).toEqual([{ id: 7 }])
   },
 )
+
+/** Containers are given such users. */
+const unlisted = { uid: 54_321, gid: 54_321 }
+const isHelped = asRoot && canReach(process.execPath, unlisted) && namespacesWork(unlisted)
+
+it.runIf(isHelped)('works for a user whom the machine does not list', async () => {
+  chownSync(folder.home, unlisted.uid, unlisted.gid)
+  const { child, url } = await folder.startElsewhere(unlisted)
+  await query(url, 'create table parts as select 7 as id')
+  await killHard(child)
+  // Root finds such a folder where it was made in another container.
+  const server = await folder.start()
+  expect(await query(server.url, 'select id from parts')).toEqual([{ id: 7 }])
+  await server.stop()
+})
+
+it.runIf(isHelped)('makes a database for root in a folder of such a user', async () => {
+  mkdirSync(folder.dataDir)
+  chownSync(folder.home, unlisted.uid, unlisted.gid)
+  chownSync(folder.dataDir, unlisted.uid, unlisted.gid)
+  expect(await answersAndStops(await folder.start())).toBe(true)
+  expect(statSync(path.join(folder.dataDir, 'postgres')).uid).toBe(unlisted.uid)
+})
+
+it('tells such a user what to do where namespaces do not help', async () => {
+  const bin = path.join(folder.home, 'bin')
+  mkdirSync(bin, { recursive: true })
+  const says = (name: string, script: string) =>
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  says('postgres', 'echo "postgres (PostgreSQL) 17.0"')
+  says(
+    'initdb',
+    'echo "initdb: could not look up effective user ID 54321: user does not exist" >&2; exit 1',
+  )
+  vi.stubEnv('PG_BIN', bin)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(folder.start()).rejects.toThrow(
+    /^PostgreSQL runs only as a user that this machine lists, and user 54321 is not in \/etc\/passwd\. Add a line for it .*DATABASE_URL/,
+  )
+  expect(existsSync(path.join(folder.dataDir, 'postgres'))).toBe(false)
+})
 
 it.runIf(asRoot)('tells a user whose data they are', () => {
   mkdirSync(path.join(folder.dataDir, 'postgres'), { recursive: true })
