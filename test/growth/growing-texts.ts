@@ -5,7 +5,7 @@ export type Growing = { kind: string; ofLength: (length: number) => string }
  * Texts that a bad pattern reads again from every place: one piece repeated, alone and beside something that spoils the
  * match at the last moment, and a right value that is stretched until it is almost right. The first four find the most.
  */
-export function growingTexts(right: unknown = undefined): Growing[] {
+export function growingTexts(right: unknown): Growing[] {
   const blanks = (length: number) => ' '.repeat(length)
   const value = typeof right === 'string' && right !== '' ? right : 'a1'
   return [
