@@ -1,3 +1,4 @@
+-- Older releases may write.
 -- A sale counts in the state that its delivery and tax were charged to. The text of an address alone may name none.
 create or replace function note_journal_to_figure() returns trigger language plpgsql as $$
 declare

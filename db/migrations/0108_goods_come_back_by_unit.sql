@@ -1,3 +1,4 @@
+-- Older releases may write.
 -- The goods of an order leave the shelf once. They may come back a few units at a time, but never more of a product than
 -- left.
 drop index stock_moves_once;

@@ -1,3 +1,4 @@
+-- Older releases may write.
 -- What the products of the shop are, so that a search for what the shop does not carry can say so; and searches that find something when a
 -- word too many is left out.
 

@@ -1,3 +1,4 @@
+-- Older releases may write.
 -- A guest cancels a paid order by its key until it has left. The refund that this asks for has no user behind it.
 alter table refunds add column requested_by_guest boolean not null default false;
 do $$

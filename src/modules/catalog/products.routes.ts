@@ -25,53 +25,57 @@ import { presentDetail, presentProduct } from './products/product.ts'
 import { isHidden, productById } from './products/one-product.repository.ts'
 import { countListed } from './products/products.repository.ts'
 
-export const productsRoutes = handle(api.products, {
-  list: async ({ platform, actor, query, isWhole }) => {
-    const { db } = platform
-    const read = { ...query, ...(await readAskedQuery(platform, query)) }
-    if (read.isNothing) {
-      await noteSearch(platform, { ...read, q: read.notes.notCarried[0] }, 0)
-      return { items: [], next: null }
-    }
-    const asked = { ...read, ...(read.q && { q: meantAtOnce(read.q, query) }) }
-    if (isWhole) assertShortEnough(await countListed(db, asked, longestWholeList + 1))
-    const { rows, next } = await findListed(db, asked, maySeeMore(actor))
-    await noteSearch(platform, read, rows.length)
-    return { items: rows.map((row) => presentProduct(row, actor)), next }
-  },
-  show: async ({ platform: { db }, actor, params }) => {
-    const row = await productById(db, params.id, maySeeMore(actor))
-    if (row === undefined) throw await refusalFor(db, params)
-    return presentDetail(row, actor)
-  },
-  showByPartNumber: async ({ platform: { db }, actor, params }) => {
-    const row = await findByAnyNumber(db, params.partNumber, maySeeMore(actor))
-    if (row === undefined) throw await refusalFor(db, params)
-    return presentDetail(row, actor)
-  },
-  create: ({ platform, actor, body, idempotencyKey }) =>
-    writeAsStaff(platform, actor, 'products.edit', (tx) =>
-      once(
-        tx,
-        {
-          userId: actor.id,
-          key: idempotencyKey,
-          route: 'POST /tool',
-          body,
-          at: platform.clock.now(),
-        },
-        () => addProduct(tx, platform, actor, body),
+export const productsRoutes = handle(
+  api.products,
+  {
+    list: async ({ platform, actor, query, isWhole }) => {
+      const { db } = platform
+      const read = { ...query, ...(await readAskedQuery(platform, query)) }
+      if (read.isNothing) {
+        await noteSearch(platform, { ...read, q: read.notes.notCarried[0] }, 0)
+        return { items: [], next: null }
+      }
+      const asked = { ...read, ...(read.q && { q: meantAtOnce(read.q, query) }) }
+      if (isWhole) assertShortEnough(await countListed(db, asked, longestWholeList + 1))
+      const { rows, next } = await findListed(db, asked, maySeeMore(actor))
+      await noteSearch(platform, read, rows.length)
+      return { items: rows.map((row) => presentProduct(row, actor)), next }
+    },
+    show: async ({ platform: { db }, actor, params }) => {
+      const row = await productById(db, params.id, maySeeMore(actor))
+      if (row === undefined) throw await refusalFor(db, params)
+      return presentDetail(row, actor)
+    },
+    showByPartNumber: async ({ platform: { db }, actor, params }) => {
+      const row = await findByAnyNumber(db, params.partNumber, maySeeMore(actor))
+      if (row === undefined) throw await refusalFor(db, params)
+      return presentDetail(row, actor)
+    },
+    create: ({ platform, actor, body, idempotencyKey }) =>
+      writeAsStaff(platform, actor, 'products.edit', (tx) =>
+        once(
+          tx,
+          {
+            userId: actor.id,
+            key: idempotencyKey,
+            route: 'POST /tool',
+            body,
+            at: platform.clock.now(),
+          },
+          () => addProduct(tx, platform, actor, body),
+        ),
       ),
-    ),
-  uploadPicture: ({ platform, actor, file }) => addPicture(platform, images, actor, file),
-  remove: async ({ platform, actor, params }) => ({
-    acknowledged: true,
-    deletedCount: await removeProduct(platform, actor, params.id),
-  }),
-  categories: ({ platform }) => listCategories(platform),
-  suggest: ({ platform, query }) => suggestProducts(platform, query.q),
-  countFacets: ({ platform, query }) => countFilters(platform, query),
-}, { create: alsoWrongWithNew })
+    uploadPicture: ({ platform, actor, file }) => addPicture(platform, images, actor, file),
+    remove: async ({ platform, actor, params }) => ({
+      acknowledged: true,
+      deletedCount: await removeProduct(platform, actor, params.id),
+    }),
+    categories: ({ platform }) => listCategories(platform),
+    suggest: ({ platform, query }) => suggestProducts(platform, query.q),
+    countFacets: ({ platform, query }) => countFilters(platform, query),
+  },
+  { create: alsoWrongWithNew },
+)
 
 export const partsRoutes = handle(api.parts, {
   price: ({ platform, query }) => priceParts(platform.db, query.part),

@@ -9,7 +9,7 @@ const order = {
   refundable: 240,
   restockable: true,
 } as unknown as OrderDetail
-const typed = { ...freshRefund(order), reason: 'dented', restock: 'yes' }
+const typed = { ...freshRefund(), amount: '240.00', reason: 'dented', restock: 'yes' }
 
 test('units that come back return to stock by themselves, and nothing returns that is not named', () => {
   const units = { ...typed, by: 'units', units: '{"1":"1"}' }
