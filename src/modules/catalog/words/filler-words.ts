@@ -35,7 +35,7 @@ export function isFiller(word: string): boolean {
 }
 
 /** The words but for those that say nothing of the part; all of them if none is left. */
-export function withoutFillers(words: readonly string[]): string[] {
+function withoutFillers(words: readonly string[]): string[] {
   const rest = words.filter((word) => !isFiller(word))
   return rest.length > 0 ? rest : [...words]
 }
