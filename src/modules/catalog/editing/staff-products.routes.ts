@@ -5,6 +5,7 @@ import { listActsOn } from '#modules/audit'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { editProduct } from './edit-product.ts'
+import { carryPlanOver } from './carry-plan-over.ts'
 import { cancelPlannedPrice, planPrice } from './plan-price.ts'
 import { listPriceChanges } from './prices.repository.ts'
 import { presentStaffProduct } from './staff-product.ts'
@@ -72,6 +73,10 @@ export const staffProductsRoutes = handle(api.staffProducts, {
   },
   planPrice: ({ platform, actor, params, body }) =>
     planPrice(platform, actor, { productId: params.id, ...body }),
+  carryPlanOver: async ({ platform, actor, params, body }) => ({
+    acknowledged: true,
+    modifiedCount: await carryPlanOver(platform, actor, { id: params.id, ...body }),
+  }),
   cancelPlannedPrice: async ({ platform, actor, params }) => ({
     acknowledged: true,
     deletedCount: await cancelPlannedPrice(platform, actor, params.id),
