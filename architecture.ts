@@ -5,7 +5,7 @@ export const moduleArrows = {
   audit: [],
   breaks: ['audit', 'identity'],
   carts: ['catalog', 'identity'],
-  catalog: ['attributes', 'audit', 'fitment', 'identity', 'inventory', 'vehicles'],
+  catalog: ['attributes', 'audit', 'fitment', 'identity', 'inventory', 'notifications', 'vehicles'],
   customers: ['audit', 'identity', 'orders', 'profiles', 'reviews'],
   charging: ['shipping', 'taxes'],
   checkout: ['addresses', 'carts', 'catalog', 'charging', 'fitment', 'identity', 'orders'],

@@ -84,6 +84,10 @@ export const rows: {
         body: { price: 1, at: new Date(Date.now() + 3_600_000).toISOString() },
       }),
     },
+    carryPlanOver: {
+      about: (things) => ({ ...product(things), body: { onlyIfNow: 1 } }),
+      missingIsFine: true,
+    },
     cancelPlannedPrice: { about: product, missingIsFine: true },
   },
   staffCategories: {

@@ -25,4 +25,48 @@ export const tradeHoles = [
     ],
     tests: ['src/modules/shipping/addresses/read-address.test.ts'],
   },
+  {
+    name: 'trade: support signs out the owner by way of the customers',
+    edits: [
+      {
+        file: 'src/modules/identity/users/write-for.repository.ts',
+        from: "    if (user.role !== null) throw new Refusal('is_staff')\n",
+        to: '',
+      },
+    ],
+    tests: ['test/authorisation.test.ts'],
+  },
+  {
+    name: 'trade: a refund of one unit puts the whole order back on the shelf',
+    edits: [
+      {
+        file: 'src/modules/orders/refunding/refund-order.ts',
+        from: 'order, admin.id, unitsBack(request)',
+        to: 'order, admin.id',
+      },
+    ],
+    tests: ['src/modules/orders/refunding/refunds.test.ts'],
+  },
+  {
+    name: 'trade: an order is placed that no card can be charged',
+    edits: [
+      {
+        file: 'src/modules/orders/placing/insert-placed.ts',
+        from: '  refuseAmount(goodsCents, reckoned?.totalCents)\n',
+        to: '',
+      },
+    ],
+    tests: ['src/modules/checkout/checkout.test.ts'],
+  },
+  {
+    name: 'trade: nobody is told of a planned price that was not set',
+    edits: [
+      {
+        file: 'src/modules/catalog/batches/planned-prices.ts',
+        from: 'plans: [...overtaken, ...gone]',
+        to: 'plans: gone',
+      },
+    ],
+    tests: ['src/modules/catalog/batches/sales.test.ts'],
+  },
 ]

@@ -150,7 +150,7 @@ export async function startStore(
     const readiness = createReadiness({
       db: watch.db,
       leaving: leaving.signal,
-      newerRelease: newer.reason,
+      newerRelease: () => newer.reason(),
       worker: worker && { isRunning: workerRuns },
       gate,
     })

@@ -224,6 +224,7 @@ export const signedInRoutes = {
     listHistory: get('/staff/tool/:id/history'),
     listPrices: get('/staff/tool/:id/price'),
     planPrice: post('/staff/tool/:id/planned-price'),
+    carryPlanOver: put('/staff/planned-price/:id'),
     cancelPlannedPrice: del('/staff/planned-price/:id'),
   },
   productBatches: {

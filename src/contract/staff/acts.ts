@@ -26,6 +26,7 @@ export const acts = {
   'product.applications_taken_back': 'took back a change of which vehicles it fits:',
   'product.price_planned': 'planned a price of',
   'product.price_plan_cancelled': 'cancelled a planned price of',
+  'product.price_plan_carried_over': 'carried over a planned price of',
   'product.price_plan_lapsed': 'had planned a price, which lapsed, of',
   'batch.applied': 'applied a bulk change',
   'batch.stopped': 'stopped a bulk change',

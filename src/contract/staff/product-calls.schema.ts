@@ -1,7 +1,8 @@
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
-import { Deleted, IdParams, PageQuery } from '../wire.schema.ts'
+import { Deleted, IdParams, PageQuery, Updated } from '../wire.schema.ts'
 import {
+  CarriedPlan,
   EditedProduct,
   NewPlannedPrice,
   OffSaleProduct,
@@ -72,6 +73,16 @@ export const staffProducts = describe(signedInRoutes.staffProducts, {
     body: NewPlannedPrice,
     response: PlannedPrice,
     refusals: read,
+  },
+  carryPlanOver: {
+    summary:
+      'Lets a planned price of a bulk change hold for the price that the product costs now. What was to bring back the former price then brings back this one. 0: it no longer waits, or holds already.',
+    access: 'staff',
+    permission: 'prices.edit',
+    params: IdParams,
+    body: CarriedPlan,
+    response: Updated,
+    refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'price_changed'],
   },
   cancelPlannedPrice: {
     summary:

@@ -3,7 +3,7 @@ import { describe } from '../describe.ts'
 import { ProductFilter } from '#contract/catalog/product-list.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { ProductBatch } from './product-batches.schema.ts'
-import { coreNotChargedYet } from './core-charge.ts'
+import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import { fileKinds, largestFileBytes } from './product-files.ts'
 
 /** The filters of the staff's lists of products. Without a state, all products but the removed ones. */

@@ -1,4 +1,4 @@
-import { coreNotChargedYet } from './core-charge.ts'
+import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import * as z from 'zod'
 import { mostPictures } from '../constants.ts'
 import { freightClasses } from '#contract/shipping/freight-classes'
@@ -28,6 +28,8 @@ export const PlannedPrice = z.object({
   onlyIfNow: DollarsOut.nullable(),
   at: z.iso.datetime(),
   plannedBy: z.string().nullable(),
+  /** It will not be set, as things stand: the product does not cost `onlyIfNow`, or an earlier one of its bulk change will not be set. */
+  isVoid: z.boolean(),
 })
 export type PlannedPrice = z.output<typeof PlannedPrice>
 
@@ -159,4 +161,7 @@ export const NewPlannedPrice = z.strictObject({
   price: DollarsIn.refine((cents) => cents >= 1, 'must be at least $0.01'),
   at: z.iso.datetime({ error: 'must be a time such as 2026-12-01T08:00:00Z', offset: true }),
 })
+/** The price that the product costs now, which the caller has seen. */
+export const CarriedPlan = z.strictObject({ onlyIfNow: DollarsIn })
+
 export type NewPlannedPrice = z.output<typeof NewPlannedPrice>

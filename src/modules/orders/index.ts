@@ -48,4 +48,3 @@ export {
   listPaymentsOfOrder,
   type PaymentOf,
 } from './order/orders-of-customer.repository.ts'
-export { refuseAmount } from './order/refuse-amount.ts'

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db'
 import type { Job } from '#platform/jobs'
 import { recordActs, stageActs } from '#modules/audit'
 import { applyChanges, judgeChanges } from '../editing/edit-products.ts'
+import { tellMaker } from '../editing/tell-maker.ts'
 import { rowsTogether, type Batch, type Obstacle } from './batch.ts'
 import {
   duePlans,
@@ -78,10 +79,10 @@ export async function cancelPlans(
 
 /**
  * Sets the prices that a batch has planned for a time, in the name of the person who planned them, part by part. A price
- * that somebody has changed in the meantime stays: what the batch has still planned of that product lapses.
+ * that somebody has changed in the meantime stays: what the batch has still planned of that product lapses, and the person who planned it is told.
  */
 export async function setPlannedPrices(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  platform: Platform,
   { batchId, at }: { batchId: string; at: string },
 ): Promise<void> {
   const { db, clock, jobs } = platform
@@ -96,7 +97,7 @@ export async function setPlannedPrices(
 
 async function setPart(
   tx: Tx,
-  platform: Pick<Platform, 'clock'>,
+  platform: Platform,
   { batchId, at }: { batchId: string; at: string },
 ): Promise<number> {
   const due = await duePlans(tx, { batchId, at, limit: rowsTogether })
@@ -109,6 +110,8 @@ async function setPart(
   await lapse(tx, platform, { batchId, products: overtaken.map((plan) => plan.product_id) })
   // A plan that lapsed or was cancelled meanwhile no longer waits.
   const ids = due.map(({ id }) => id)
+  const gone = due.filter(({ product_id }) => !prices.has(product_id))
+  await tellMaker(tx, platform, { key: `${batchId}:${first.id}`, plans: [...overtaken, ...gone] })
   const set = await endPlans(tx, ids, { state: 'done', at: platform.clock.now(), by: null })
   const products = new Set(due.flatMap((plan) => (set.has(plan.id) ? plan.product_id : [])))
   await applyChanges(tx, platform, {

@@ -154,3 +154,61 @@ test('a sale may lie within another or after it, but not across its beginning or
   expect(await bulk.pricesOf(ids)).toEqual([1000])
   await bulk.expectSound()
 })
+
+/** The letters that say of one of these products that its planned price was not set. */
+const lettersAbout = async (ids: string[]) =>
+  (
+    await store.database.pool.query<{ subject: string; text: string }>(
+      `select distinct subject, text from mails join products on strpos(text, name || ': ') > 0
+       where recipient = $1 and subject like '%you planned%' and products.id = any($2)`,
+      [admin.email, ids],
+    )
+  ).rows
+
+test('a correction says which planned prices no longer hold, and the plan is carried over', async () => {
+  const { ids } = await bulk.shelf(3890)
+  const [id = ''] = ids
+  await begin(ids, { from: at(60), until: at(120) })
+  expect((await planned(id)).map(({ isVoid }) => isVoid)).toEqual([false, false])
+  const { version } = await admin.client.staffProducts.show({ params: { id } })
+  const corrected = await admin.client.staffProducts.edit({
+    params: { id },
+    body: { version, changes: { price: '37.90' } },
+  })
+  expect(corrected.plannedPrices).toMatchObject([
+    { price: 35.01, onlyIfNow: 38.9, isVoid: true },
+    { price: 38.9, onlyIfNow: 35.01, isVoid: true },
+  ])
+  const params = { id: corrected.plannedPrices[0]?._id ?? '' }
+  const carry = (onlyIfNow: number) =>
+    admin.client.staffProducts.carryPlanOver({ params, body: { onlyIfNow } })
+  await expect(carry(36)).rejects.toMatchObject({ code: 'price_changed' })
+  expect(await planned(id)).toEqual(corrected.plannedPrices)
+  expect(await carry(37.9)).toMatchObject({ modifiedCount: 2 })
+  expect(await carry(37.9)).toMatchObject({ modifiedCount: 0 })
+  expect(await planned(id)).toMatchObject([
+    { price: 35.01, onlyIfNow: 37.9, isVoid: false },
+    { price: 37.9, onlyIfNow: 35.01, isVoid: false },
+  ])
+  await setPrices(61)
+  expect(await bulk.pricesOf(ids)).toEqual([3501])
+  await setPrices(121)
+  expect(await bulk.pricesOf(ids)).toEqual([3790])
+  expect(await lettersAbout(ids)).toEqual([])
+})
+
+test('whoever planned a price that was not set is told, once', async () => {
+  const { ids } = await bulk.shelf(1000, 2000, 3000)
+  const [first = '', , third = ''] = ids
+  await begin(ids, { from: at(60), until: at(120) })
+  await setPrice(first, '9.90')
+  await setPrice(third, '31.00')
+  await setPrices(61)
+  expect(await bulk.pricesOf(ids)).toEqual([990, 1800, 3100])
+  const letters = await lettersAbout(ids)
+  expect(letters).toMatchObject([{ subject: '2 prices you planned were not set' }])
+  expect(letters[0]?.text).toContain('$9.00')
+  expect(letters[0]?.text).toContain('$27.00')
+  await setPrices(121)
+  expect(await lettersAbout(ids)).toHaveLength(1)
+})

@@ -21,6 +21,19 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Edit
   return rows
 }
 
+/** The names of products, by their ids. */
+export async function namesOfProducts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The categories, of those named, that products may be put into. */
 export async function openCategories(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()

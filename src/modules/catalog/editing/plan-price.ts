@@ -19,6 +19,7 @@ import {
 } from './prices.repository.ts'
 import { stateOf } from './product-values.ts'
 import { presentPlannedPrice } from './staff-product.ts'
+import { tellMaker } from './tell-maker.ts'
 
 /** So many prices of a product may wait. */
 export const mostPlanned = 20
@@ -56,6 +57,7 @@ export async function planPrice(
       price_cents: price,
       expected_cents: null,
       at,
+      batch_id: null,
       planned_by_name: staff.name ?? staff.email,
     })
   })
@@ -95,11 +97,9 @@ export async function cancelPlannedPrice(
   })
 }
 
-/** Sets a planned price in the name of the person who planned it. Does nothing if it was cancelled or is set. */
-export async function applyPlannedPrice(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  id: string,
-): Promise<void> {
+/** Sets a planned price in the name of the person who planned it. Does nothing if it was cancelled or is set. One that
+ * cannot be set is told to that person. */
+export async function applyPlannedPrice(platform: Platform, id: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const planned = await lockPlannedPrice(tx, id)
     if (!planned) return
@@ -107,15 +107,17 @@ export async function applyPlannedPrice(
     // The clocks of this machine and of the database may differ a little.
     if (planned.at > now) return platform.jobs.enqueue(tx, applyPlannedPriceJob(id, planned.at))
     await endPlannedPrice(tx, id, { state: 'done', at: now, by: null })
-    await setPrice(tx, platform, planned)
+    if (await setPrice(tx, platform, planned)) return
+    await tellMaker(tx, platform, { key: id, plans: [planned] })
   })
 }
 
+/** Returns false for a product that was taken out of the shop. */
 async function setPrice(
   tx: Tx,
   platform: Pick<Platform, 'clock'>,
   planned: { product_id: string; price_cents: number; at: Date; planned_by: string },
-): Promise<void> {
+): Promise<boolean> {
   const wanted = [{ id: planned.product_id, changes: { price: planned.price_cents } }]
   const { accepted } = await judgeChanges(tx, wanted)
   await applyChanges(tx, platform, {
@@ -123,6 +125,7 @@ async function setPrice(
     accepted,
     details: { plannedFor: planned.at.toISOString() },
   })
+  return accepted.length > 0
 }
 
 function applyPlannedPriceJob(id: string, runAt: Date): Job {

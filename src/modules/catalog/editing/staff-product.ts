@@ -2,6 +2,7 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import type { PictureProblem } from '#contract/catalog/product.schema'
 import { valuesOf, type ValueColumns } from './product-values.ts'
+import { voidPlans, type WaitingPlan } from './void-plans.ts'
 
 export type StaffProductRow = ValueColumns & {
   id: string
@@ -15,15 +16,11 @@ export type StaffProductRow = ValueColumns & {
 }
 
 /** Dates of a JSON list are text. */
-export type PlannedPriceRow = {
-  id: string
-  price_cents: number
-  expected_cents: number | null
-  at: string | Date
-  planned_by_name: string | null
-}
+export type PlannedPriceRow = WaitingPlan & { planned_by_name: string | null }
 
 export function presentStaffProduct(row: StaffProductRow): Output<typeof api.staffProducts.show> {
+  const planned = row.planned ?? []
+  const lapsed = voidPlans(row.price_cents, planned)
   return {
     _id: row.id,
     version: row.version,
@@ -33,16 +30,17 @@ export function presentStaffProduct(row: StaffProductRow): Output<typeof api.sta
     pictureProblem: row.picture_problem as PictureProblem | null,
     addedAt: row.created_at.toISOString(),
     addedBy: row.added_by_name,
-    plannedPrices: (row.planned ?? []).map(presentPlannedPrice),
+    plannedPrices: planned.map((plan) => presentPlannedPrice(plan, lapsed.has(plan.id))),
   }
 }
 
-export function presentPlannedPrice(row: PlannedPriceRow) {
+export function presentPlannedPrice(row: PlannedPriceRow, isVoid = false) {
   return {
     _id: row.id,
     price: row.price_cents,
     onlyIfNow: row.expected_cents,
     at: new Date(row.at).toISOString(),
     plannedBy: row.planned_by_name,
+    isVoid,
   }
 }

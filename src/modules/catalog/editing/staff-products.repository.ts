@@ -23,7 +23,7 @@ export async function findStaffProduct(db: Db, id: string): Promise<StaffProduct
       ) as former_numbers,
       (
         select json_agg(json_build_object(
-            'id', planned.id, 'price_cents', planned.price_cents, 'expected_cents', planned.expected_cents, 'at', planned.at,
+            'id', planned.id, 'price_cents', planned.price_cents, 'expected_cents', planned.expected_cents, 'at', planned.at, 'batch_id', planned.batch_id,
             'planned_by_name', (select coalesce(users.name, users.email) from users where users.id = planned_by and erased_at is null)
           ) order by planned.at)
         from planned_prices as planned where planned.product_id = products.id and planned.state = 'waiting'

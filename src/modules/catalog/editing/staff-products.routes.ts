@@ -6,6 +6,7 @@ import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { alsoWrongWithEdit } from './also-wrong-with-edit.ts'
 import { editProduct } from './edit-product.ts'
+import { carryPlanOver } from './carry-plan-over.ts'
 import { cancelPlannedPrice, planPrice } from './plan-price.ts'
 import { listPriceChanges } from './prices.repository.ts'
 import { presentStaffProduct } from './staff-product.ts'
@@ -75,6 +76,10 @@ export const staffProductsRoutes = handle(
     },
     planPrice: ({ platform, actor, params, body }) =>
       planPrice(platform, actor, { productId: params.id, ...body }),
+    carryPlanOver: async ({ platform, actor, params, body }) => ({
+      acknowledged: true,
+      modifiedCount: await carryPlanOver(platform, actor, { id: params.id, ...body }),
+    }),
     cancelPlannedPrice: async ({ platform, actor, params }) => ({
       acknowledged: true,
       deletedCount: await cancelPlannedPrice(platform, actor, params.id),

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderAxes } from '#contract/order-status'
+import type { DeliveredTo } from '#modules/charging'
 import type { Db } from '#platform/db'
 import { boughtForOfLine } from '../order/order-list.repository.ts'
-import type { DeliveredTo } from '../order/parcel-address.ts'
 import { goodsAreOut } from '../order/order-money.repository.ts'
 import { matchesFilter } from '../order/order-filter.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import { isTrueOf, orderCan } from '#contract/order-status'
+import { parcelAddress } from '#modules/charging'
 import type { Platform } from '#platform'
-import { parcelAddress } from '../order/parcel-address.ts'
 import { findStandings, listParcels, listPicked, type Standing } from './parcels.repository.ts'
 
 type Effects = Pick<Platform, 'db'>

@@ -3,11 +3,11 @@ import { longestPage } from '#contract/constants'
 import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { OrderSorting, OrdersQuery } from '#contract/orders.schema'
 import { invalidInput } from '#contract/refusals'
+import type { DeliveredTo } from '#modules/charging'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import { mentions, mentionsAnywhere, matchesFilter } from './order-filter.repository.ts'
 import type { OrderRow } from './order.ts'
-import type { DeliveredTo } from './parcel-address.ts'
 
 export type Whose =
   | { readBy: 'customer'; customerId: string }

@@ -6,8 +6,7 @@ import type { LineVehicle } from '#contract/fitment/bought-for.schema'
 import type { DisputeRow, RefundRow } from '#modules/payments'
 import type { ShipTo } from './new-order.repository.ts'
 import type { RefundPart } from './share-refund.ts'
-import type { Delivery, OrderTax } from '#modules/charging'
-import { parcelAddress, type DeliveredTo } from './parcel-address.ts'
+import { parcelAddress, type DeliveredTo, type Delivery, type OrderTax } from '#modules/charging'
 
 /** An order with its first line, as the repository reads it. */
 export type OrderRow = {

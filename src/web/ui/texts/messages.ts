@@ -38,6 +38,11 @@ export const messages = {
   draftAdded: 'The draft is saved',
   productSaved: 'The product is saved',
   pricePlanned: 'The price is planned',
+  plannedPriceCarriedOver: 'The planned price holds for the price of now',
+  plannedPricesVoid: (count: number) =>
+    count === 1
+      ? 'A planned price no longer holds. Look at Planned prices.'
+      : `${count} planned prices no longer hold. Look at Planned prices.`,
   plannedPriceCancelled: 'The planned price was cancelled',
   categorySaved: 'The category is saved',
   attributesSaved: 'The attributes are saved; products are being read by them',

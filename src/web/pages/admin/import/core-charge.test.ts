@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { coreNotChargedYet } from '#contract/staff/core-charge'
+import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import { ProductChanges, StaffProduct } from '#contract/staff/products.schema'
 import { fieldWords } from '#web/pages/admin/batch/batch-words.ts'
 import { kindWords } from './file-words.ts'

@@ -1,4 +1,4 @@
-import { coreNotChargedYet } from '#contract/staff/core-charge'
+import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import type { FileColumn, FileKind } from '#contract/staff/product-files'
 import type { User } from '#contract/users.schema'
 import { may } from '#web/session/may.ts'

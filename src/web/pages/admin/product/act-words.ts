@@ -49,6 +49,11 @@ export function actWords({ act, details }: Pick<ProductAct, 'act' | 'details'>):
       return { title: `Price planned: ${planned}`, lines: [] }
     case 'product.price_plan_cancelled':
       return { title: `Planned price cancelled: ${planned}`, lines: [] }
+    case 'product.price_plan_carried_over':
+      return {
+        title: `Planned price carried over to the price of ${formatCents(Number(details['to']))}: ${planned}`,
+        lines: [],
+      }
     case 'product.price_plan_lapsed':
       return {
         title: `Planned price not set, because the price was changed meanwhile: ${planned}`,

@@ -1,4 +1,4 @@
-import { coreNotChargedYet } from '#contract/staff/core-charge'
+import { coreNotChargedYet } from '#contract/catalog/core-charge'
 import { freightClasses } from '#contract/shipping/freight-classes'
 import type { Hazard } from '#contract/shipping/hazards'
 import { Field } from '#web/ui/forms/field.tsx'

@@ -1,72 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { PlannedPrice, StaffProduct } from '#contract/staff/products.schema'
-import { formatDollars } from '#contract/values/money'
+import type { StaffProduct } from '#contract/staff/products.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
 import { toast } from '#web/ui/notices/toast.ts'
-import { formatDateTime } from '#web/ui/texts/dates.ts'
 import { messages } from '#web/ui/texts/messages.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
+import { PlannedList } from './planned-list.tsx'
 
 type Props = { product: StaffProduct; mayPrice: boolean }
 
 /** The prices that the store will set by itself at a time. */
-export function PlannedPrices({ product: { _id, plannedPrices }, mayPrice }: Props) {
+export function PlannedPrices({ product: { _id, price, plannedPrices }, mayPrice }: Props) {
   if (plannedPrices.length === 0 && !mayPrice) return null
   return (
     <section className="panel" aria-labelledby="planned-title">
       <h2 id="planned-title">Planned prices</h2>
       {plannedPrices.length === 0 && <p className="muted">No price is planned.</p>}
-      <PlannedList planned={plannedPrices} mayPrice={mayPrice} />
+      <PlannedList planned={plannedPrices} priceNow={price} mayPrice={mayPrice} />
       {mayPrice && <PlanForm id={_id} />}
     </section>
-  )
-}
-
-function PlannedList({
-  planned,
-  mayPrice,
-}: {
-  planned: readonly PlannedPrice[]
-  mayPrice: boolean
-}) {
-  const client = useClient()
-  const cancelling = useMutation({
-    mutationFn: (id: string) => client.staffProducts.cancelPlannedPrice({ params: { id } }),
-    meta: { changes: ['products'] },
-    onSuccess: ({ deletedCount }) =>
-      deletedCount === 0
-        ? toast.blank(messages.alreadyGone)
-        : toast.success(messages.plannedPriceCancelled),
-    onError: (error) => toast.error(refusalSentence(error)),
-  })
-  if (planned.length === 0) return null
-  return (
-    <ul className="planned" aria-label="Planned prices">
-      {planned.map(({ _id, price, onlyIfNow, at, plannedBy }) => (
-        <li key={_id}>
-          <span>
-            <b>{formatDollars(price)}</b> from <time dateTime={at}>{formatDateTime(at)}</time>
-            {onlyIfNow !== null && `, if it still costs ${formatDollars(onlyIfNow)}`}
-            {plannedBy && <span className="small muted"> by {plannedBy}</span>}
-          </span>
-          {mayPrice && (
-            <button
-              type="button"
-              className="btn btn-s"
-              aria-label={`Cancel the price of ${formatDollars(price)} from ${formatDateTime(at)}`}
-              disabled={cancelling.isPending}
-              onClick={() => cancelling.mutate(_id)}
-            >
-              Cancel
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

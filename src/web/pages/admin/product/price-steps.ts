@@ -37,6 +37,7 @@ export function priceSteps({ changes, isWhole, price, addedAt, now, planned }: G
     ...changes.toReversed().map(({ at, to }) => ({ at: Date.parse(at), price: to })),
   ]
   const future = planned
+    .filter(({ isVoid }) => !isVoid)
     .map(({ at, price: to }) => ({ at: Date.parse(at), price: to }))
     .toSorted((a, b) => a.at - b.at)
   const end = Math.max(now, future.at(-1)?.at ?? 0)

@@ -57,12 +57,17 @@ export function useProductEditor(newest: StaffProduct) {
       }),
     meta: { changes: ['products'] },
     onSuccess: (saved, { state }) => {
+      const held = new Set(
+        latest.current.base.plannedPrices.flatMap((one) => (one.isVoid ? [] : one._id)),
+      )
+      const lapsed = saved.plannedPrices.filter((one) => one.isVoid && held.has(one._id)).length
       cache.setQueryData(staffProductQuery(client, saved._id).queryKey, saved)
       // A change of state leaves alone what is being typed.
       const { typed } = latest.current
       show({ base: saved, typed: state ? typed : typedOf(saved), foreign: [] })
       setErrors({})
       toast.success(state ? stateWords[state] : messages.productSaved)
+      if (lapsed > 0) toast.error(messages.plannedPricesVoid(lapsed))
     },
     onError: (error, { state }) => {
       const current = currentOf(error)
