@@ -36,9 +36,13 @@ const mostNumbers = 8
  * since others are sizes and years. One beside words may have its maker there, and then only that one's numbers count.
  */
 function severalIn(text: string): AskedNumber[] {
-  const parts = text.split(/\s*(?:[,;+&]|\s\/\s|\s(?:and|or)\s)\s*/i).filter(Boolean)
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const parts = plain
+    .split(/[,;+&]| \/ | and | or /i)
+    .map((part) => part.trim())
+    .filter(Boolean)
   const isList = parts.length > 1 && parts.every((part) => isAlone(part))
-  const found = isList ? parts : text.split(/[\s,;+&]+/).flatMap((word) => numbersOf(word))
+  const found = isList ? parts : plain.split(/[ ,;+&]/).flatMap((word) => numbersOf(word))
   const keys = [...new Set(found.map((part) => partNumberKey(part)))]
   if (keys.length < 2 || keys.length > mostNumbers) return []
   return keys.map((key) => ({ key, maker: '' }))

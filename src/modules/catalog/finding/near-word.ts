@@ -15,16 +15,40 @@ export function nearWord(word: string, known: readonly KnownWord[]): string | nu
 export function nearestWords(word: string, known: readonly KnownWord[]): string[] {
   if (known.some((other) => other.word === word)) return []
   const sound = soundOf(word)
-  const near = known
-    .filter((other) => Math.abs(other.word.length - word.length) <= 3)
-    .map((other) => {
-      const isHeard = word.length >= 4 && soundOf(other.word) === sound
-      return { ...other, isHeard, distance: editDistance(word, other.word) }
-    })
-    .filter((other) => isNear(word, other))
-    .map((other) => ({ ...other, distance: other.distance - (other.isHeard ? 1 : 0) }))
-    .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
-  return [...new Set(near.map((other) => other.word))]
+  const near: (KnownWord & { distance: number })[] = []
+  for (const other of known) {
+    const isHeard = word.length >= 4 && soundsAs(other.word, sound)
+    if (!mayBeNear(word, other.word, isHeard)) continue
+    const distance = editDistance(word, other.word)
+    if (!isNear(word, { word: other.word, distance, isHeard })) continue
+    near.push({ ...other, distance: distance - (isHeard ? 1 : 0) })
+  }
+  const sorted = near.toSorted((a, b) => a.distance - b.distance || b.products - a.products)
+  return [...new Set(sorted.map((other) => other.word))]
+}
+
+/** How known words sound, since the same few thousand are compared again and again. */
+const sounds = new Map<string, string>()
+const mostSounds = 20_000
+
+function soundsAs(word: string, sound: string): boolean {
+  let known = sounds.get(word)
+  if (known === undefined) {
+    if (sounds.size >= mostSounds) sounds.clear()
+    known = soundOf(word)
+    sounds.set(word, known)
+  }
+  return known === sound
+}
+
+/** Leaves out, before any letters are compared, what `isNear` would refuse anyway. */
+function mayBeNear(word: string, other: string, isHeard: boolean): boolean {
+  const longer = Math.abs(other.length - word.length)
+  if (isHeard) return longer <= 3
+  if (longer > mostSlips(word)) return false
+  return (
+    word[0] === other[0] || word[0] === other[1] || word[1] === other[0] || word[1] === other[1]
+  )
 }
 
 type Candidate = { word: string; distance: number; isHeard: boolean }

@@ -7,7 +7,7 @@ const shortestPart = 3
 
 /** "waterpump" is "water pump": the two words of the trade that a word is made of; null if it is of none. */
 export function twoWords(word: string, known: readonly KnownWord[]): string | null {
-  const words = new Set(known.map((one) => one.word))
+  const words = setOf(known)
   const isKnown = (part: string) => words.has(part) || words.has(keyOf(part))
   return (
     cutsOf(word)
@@ -31,4 +31,12 @@ function cutsOf(word: string): string[][] {
     word.slice(0, at + shortestPart),
     word.slice(at + shortestPart),
   ])
+}
+
+const sets = new WeakMap<readonly KnownWord[], ReadonlySet<string>>()
+
+function setOf(known: readonly KnownWord[]): ReadonlySet<string> {
+  const words = sets.get(known) ?? new Set(known.map((one) => one.word))
+  sets.set(known, words)
+  return words
 }

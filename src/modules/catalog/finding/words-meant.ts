@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db'
 import { isFiller } from '../words/filler-words.ts'
-import { kindIn, wordsOfKinds } from '../words/kinds.ts'
+import { kindIn } from '../words/kinds.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
 import { makersOfOthers } from '../words/makers-of-others.ts'
 import { withoutSizes } from '../words/read-search.ts'
 import { keyOf } from '../words/synonyms.ts'
+import { tradeWords } from '../words/trade-words.ts'
 import { nearestWords, type KnownWord } from './near-word.ts'
 import { readWords, wordsAlike, type ReadWord } from './suggestions.repository.ts'
 import { twoWords, twoWordsOfShelf } from './two-words.ts'
@@ -72,11 +73,7 @@ function isKnown(word: string, read: ReadWord | undefined) {
 /** The likelier corrections first. */
 async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promise<string[]> {
   if (word.length < shortestWord || !/^\p{L}+$/u.test(word) || makersOfOthers.has(word)) return []
-  const singular = new Set([...currentSynonyms().words, ...wordsOfKinds])
-  const ofTheTrade = [...new Set([...singular].flatMap((one) => [one, `${one}s`]))].map((one) => ({
-    word: one,
-    products: 0,
-  }))
+  const ofTheTrade = tradeWords(currentSynonyms())
   const split = twoWords(word, ofTheTrade)
   if (split !== null) return [split]
   const nearest = nearestWords(word, [...near, ...ofTheTrade])

@@ -46,6 +46,11 @@ const asides = new Set(
     .split(/\s+/),
 )
 
+const knownWords = new Set([
+  ...asides,
+  ...Object.values(phrases).flatMap((all) => all.flatMap((phrase) => phrase.split(' '))),
+])
+
 const ordered = Object.entries(phrases)
   .flatMap(([topic, all]) => all.map((phrase) => ({ topic: topic as HelpTopic, phrase })))
   .toSorted((one, other) => other.phrase.length - one.phrase.length)
@@ -57,6 +62,7 @@ const ordered = Object.entries(phrases)
 export function helpIn(text: string): HelpTopic | null {
   const words = text.split(/\s+/).map(plainWord).filter(Boolean)
   if (words.length === 0 || words.length > 9) return null
+  if (words.some((word) => !knownWords.has(word))) return null
   const plain = words.join(' ')
   for (const { topic, phrase } of ordered) {
     const rest = ` ${plain} `.replace(` ${phrase} `, ' ')

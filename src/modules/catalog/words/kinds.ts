@@ -38,6 +38,18 @@ const sides = new Set(
  * joint hammer" is a hammer, but not behind "for" or "with": a "hammer for ball joints" is one too.
  */
 export function kindIn(text: string): Kind | undefined {
+  if (kept.has(text)) return kept.get(text)
+  const kind = findKind(text)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(text, kind)
+  return kind
+}
+
+/** One search asks for its kind in several places. */
+const kept = new Map<string, Kind | undefined>()
+const mostKept = 200
+
+function findKind(text: string): Kind | undefined {
   if (/\b\d{1,2}w-?\d{2}\b/i.test(text) && !/filter/i.test(text)) {
     return { name: 'motor oil', words: text, isLast: true }
   }

@@ -23,6 +23,21 @@ export type Search = {
  * is. A search with "or" or quotes is left as it is: whoever writes it knows what they want.
  */
 export function readSearch(typed: string, synonyms: Synonyms): Search {
+  const known = read.get(synonyms) ?? new Map<string, Search>()
+  read.set(synonyms, known)
+  const before = known.get(typed)
+  if (before) return before
+  const search = readAnew(typed, synonyms)
+  if (known.size >= mostRead) known.clear()
+  known.set(typed, search)
+  return search
+}
+
+/** One search asks for its reading in several places: for its words, its sizes and their ranks. */
+const read = new WeakMap<Synonyms, Map<string, Search>>()
+const mostRead = 200
+
+function readAnew(typed: string, synonyms: Synonyms): Search {
   if (isWrittenFormally(typed)) return asWritten(typed)
   const { text, leftOut } = plainText(typed)
   const groups: Alternative[][] = []

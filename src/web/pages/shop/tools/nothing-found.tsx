@@ -19,12 +19,12 @@ export function NothingFound({ filter, facets }: Props) {
   )
   return (
     <div className="empty">
-      <h3>{q ? `No results for “${q}”` : 'No items right now'}</h3>
+      <h3>{headingOf(q, help !== null)}</h3>
       <p>
         {notCarried.length > 0
           ? 'No product of ours is one. Ask us, or look in a category that is near.'
           : help !== null
-            ? 'The page above answers this.'
+            ? 'Follow the link above, or search for the words among our items.'
             : q
               ? 'Dashes and capitals do not matter in a part number. For a size, write the number and the unit: 14 mm.'
               : isFiltered(filter)
@@ -44,7 +44,7 @@ export function NothingFound({ filter, facets }: Props) {
         </ul>
       )}
       {q && <Nearest filter={filter} />}
-      {q && facets?.total === 0 && <Categories facets={facets} />}
+      {q && facets?.total === 0 && help === null && <Categories facets={facets} />}
       <p className="row">
         {q && isFiltered({ ...filter, q: '' }) && (
           <a className="btn btn-2" href={toolsAddress({ q })}>
@@ -60,6 +60,11 @@ export function NothingFound({ filter, facets }: Props) {
       </p>
     </div>
   )
+}
+
+function headingOf(q: string, isQuestion: boolean): string {
+  if (q === '') return 'No items right now'
+  return isQuestion ? 'This is answered on a page of its own' : `No results for “${q}”`
 }
 
 function Categories({ facets: { categories } }: { facets: Facets }) {

@@ -25,7 +25,7 @@ export function SearchReading({ filter, facets }: Props) {
   const asTyped = toolsAddress({ ...filter, exact: true, cursor: '' })
   return (
     <div className="reading">
-      {help !== null && <HelpPage topic={help} />}
+      {help !== null && <HelpPage topic={help} asTyped={asTyped} words={filter.q} />}
       {corrected && (
         <p role="status">
           Showing results for <b>{corrected.to}</b>.{' '}
@@ -57,7 +57,9 @@ export function SearchReading({ filter, facets }: Props) {
   )
 }
 
-function HelpPage({ topic }: { topic: HelpTopic }) {
+type HelpProps = { topic: HelpTopic; asTyped: string; words: string }
+
+function HelpPage({ topic, asTyped, words }: HelpProps) {
   const { name, to, about } = helpPages[topic]
   return (
     <p role="status">
@@ -65,7 +67,7 @@ function HelpPage({ topic }: { topic: HelpTopic }) {
       <a href={to}>
         <b>{name}</b>
       </a>
-      ? There you read {about}.
+      ? There you read {about}. <a href={asTyped}>Search for “{words}” as words</a>
     </p>
   )
 }
@@ -84,8 +86,8 @@ function FoundVehicle({ vehicle, asTyped, filter }: FoundProps) {
       </p>
       {unknown.length > 0 && (
         <p>
-          We do not tell {quoted(unknown)} apart. Parts are listed by year, model and engine; a part
-          that goes by more says so in its notes.
+          {quoted(unknown)} {unknown.length === 1 ? 'tells' : 'tell'} us nothing about the vehicle.
+          Parts are listed by year, model and engine; one that needs more says so in its notes.
         </p>
       )}
     </>
