@@ -52,13 +52,13 @@ export function startNavigation(navigation: Navigation): void {
   addEventListener('pagehide', rememberScroll)
   document.addEventListener('click', (event) => {
     const url = followedUrl(event, location.href)
-    if (!url) return
+    if (!url || isOldPage()) return
     event.preventDefault()
     void go(url.href)
   })
   document.addEventListener('submit', (event) => {
     const url = formUrl(event, location.href)
-    if (!url) return
+    if (!url || isOldPage()) return
     event.preventDefault()
     void go(url.href, { place: 'filtered' })
   })
@@ -134,4 +134,12 @@ function rememberScroll(): void {
 function scrollOf(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('scroll' in state)) return undefined
   return typeof state.scroll === 'number' ? state.scroll : undefined
+}
+
+/**
+ * Whether the server sent this page as an old one (platform/pages/old-page.ts), since it could read nothing. It has other
+ * pages as they were too, but no data for this script, so the browser loads the next page whole.
+ */
+function isOldPage(): boolean {
+  return document.getElementById('old-page') !== null
 }
