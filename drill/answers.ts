@@ -63,7 +63,9 @@ function writes(buyer: Buyer, toolId: string): [string, RequestInit][] {
 
 async function ask(url: string, path: string, init: RequestInit = {}): Promise<Answered> {
   const since = performance.now()
-  const headers = { connection: 'close', origin: url, ...init.headers }
+  const headers = new Headers(init.headers)
+  headers.set('connection', 'close')
+  headers.set('origin', url)
   const answer = await fetch(url + path, { ...init, headers })
   const text = await answer.text()
   return {

@@ -11,7 +11,7 @@ export type ExternalDatabase = AsyncDisposable & {
   /** The administrator's connection. */
   adminUrl: string
   /** Runs a statement in this database as the administrator. */
-  administer(statement: string): Promise<Record<string, unknown>[]>
+  administer: (statement: string) => Promise<Record<string, unknown>[]>
   /** Closes the store's connections. A change to a role's settings takes effect only on new ones. */
   cutConnections(): Promise<void>
 }

@@ -1,5 +1,16 @@
 import { previewOf } from '#web/ui/pictures/picture-sources.ts'
 
+/** What a page tells search engines and link previews. Only the server renders it. */
+export type ForCrawlers = {
+  /** The canonical URL; null if the page should not be indexed. */
+  canonical: string | null
+  kind: 'website' | 'product'
+  /** The absolute URL of a JPEG for link previews, with its size if known. */
+  picture: Picture
+  /** Objects in the schema.org vocabulary. */
+  structured: readonly object[]
+}
+
 /** The absolute URL of a JPEG for link previews, with its size if known. */
 export type Picture = {
   address: string
