@@ -96,8 +96,8 @@ async function tablesNamed(client: Client, names: string[]): Promise<string[]> {
 }
 
 /** How many sessions of the store wait for a lock. Not asked by the holder, whose transaction would see the same each time. */
-async function waiting({ administer }: ExternalDatabase): Promise<number> {
-  const [row] = await administer(
+async function waiting(database: ExternalDatabase): Promise<number> {
+  const [row] = await database.administer(
     `select count(*)::int as count from pg_stat_activity
      where wait_event_type = 'Lock' and datname = current_database()`,
   )

@@ -21,7 +21,9 @@ export const databaseFaults = [
   },
   {
     name: 'a start has the time limits of visitors',
-    edits: [{ file: 'src/startup/connect-for-start.ts', from: '    ...noLimits,\n', to: '' }],
+    edits: [
+      { file: 'src/startup/starting/connect-for-start.ts', from: '    ...noLimits,\n', to: '' },
+    ],
     tests: ['drill/slow-start.test.ts'],
   },
   {

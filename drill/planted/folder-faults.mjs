@@ -68,7 +68,7 @@ export const folderFaults = [
     edits: [
       {
         file: 'src/platform/jobs/worker.ts',
-        from: '  await bringBackFutureRows(pool)\n',
+        from: '  await bringBackFutureRows(startPool)\n',
         to: '',
       },
     ],

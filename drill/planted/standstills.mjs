@@ -63,8 +63,8 @@ export const standstills = [
     edits: [
       {
         file: 'src/platform/db/connect-database.ts',
-        from: '    if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs)\n',
-        to: '    if (answerTimeoutMs < 0) limitAnswers(client, answerTimeoutMs)\n',
+        from: '    if (answerTimeoutMs > 0) limitAnswers(client, answerTimeoutMs, isAtWork)\n',
+        to: '    if (answerTimeoutMs < 0) limitAnswers(client, answerTimeoutMs, isAtWork)\n',
       },
     ],
     tests: ['src/platform/db/connect-database.test.ts'],

@@ -12,7 +12,7 @@ import {
   type ConnectionBudget,
 } from '#platform/db'
 import type { Log } from '#platform/telemetry'
-import type { Steps } from './start-steps.ts'
+import type { Steps } from './starting/steps.ts'
 
 export type OpenDatabase = {
   url: string

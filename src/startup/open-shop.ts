@@ -18,7 +18,7 @@ import { buildApp } from '../app.ts'
 import type { Readiness } from '../health.ts'
 import { builtWeb, type WebSettings } from './built-web.ts'
 import { serveStyleguide } from './serve-styleguide.ts'
-import type { Steps } from './start-steps.ts'
+import type { Steps } from './starting/steps.ts'
 import { mailboxRoutes } from '../../sandbox/mailbox/mailbox.routes.ts'
 
 type Parts = {

@@ -254,11 +254,11 @@ const asTheStoreNeedsIt = {
 }
 
 async function setForRole(
-  { role, administer }: ExternalDatabase,
+  given: ExternalDatabase,
   settings: Record<string, string>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     const list = value.split(', ').map((part) => `'${part}'`)
-    await administer(`alter role ${role} set ${name} = ${list.join(', ')}`)
+    await given.administer(`alter role ${given.role} set ${name} = ${list.join(', ')}`)
   }
 }

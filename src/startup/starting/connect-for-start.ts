@@ -1,7 +1,7 @@
 import { connectDatabase, noLimits, type Database } from '#platform/db'
-import type { ConnectionHabits } from './connection-habits.ts'
-import type { OpenDatabase } from './open-database.ts'
-import type { Steps } from './start-steps.ts'
+import type { ConnectionHabits } from '../connection-habits.ts'
+import type { OpenDatabase } from '../open-database.ts'
+import type { Steps } from './steps.ts'
 
 const connectWithinMs = 60_000
 const mostConnections = 3

@@ -12,12 +12,12 @@ import {
   loadSandboxAttributes,
   loadSandboxReviews,
   loadSandboxRules,
-} from './catalogue-folder.ts'
-import { loadOwnZips, loadSandboxTables } from './delivery-data.ts'
-import { loadSandboxFitment } from './fitment-data.ts'
-import { holdToMode, modeOf } from './mode-stamp.ts'
-import type { Steps } from './start-steps.ts'
-import { loadOwnVehicles } from './vehicle-data.ts'
+} from '../catalogue-folder.ts'
+import { loadOwnZips, loadSandboxTables } from '../delivery-data.ts'
+import { loadSandboxFitment } from '../fitment-data.ts'
+import { holdToMode, modeOf } from '../mode-stamp.ts'
+import type { Steps } from './steps.ts'
+import { loadOwnVehicles } from '../vehicle-data.ts'
 
 type Means = { config: Config; database: Pick<Database, 'db' | 'pool'>; steps: Steps; log: Log }
 
