@@ -5,6 +5,7 @@ import { cartRows } from './cart-rows.ts'
 import { customer, peopleRows } from './people-rows.ts'
 import { signInRows } from './sign-in-rows.ts'
 import { staffRows } from './staff-rows.ts'
+import { matrixAddress as address, matrixCertificate as certificate } from './matrix-bodies.ts'
 import { orderBody } from './order-body.ts'
 
 const nobody = {} satisfies Request
@@ -12,27 +13,6 @@ const user = ({ email }: Things): Request => ({ params: { email } })
 const order = ({ orderId }: Things): Request => ({ params: { id: orderId } })
 const product = ({ toolId }: Things): Request => ({ params: { id: toolId } })
 const ownerless = { about: () => nobody, ownerless: true } as const
-
-const certificate = {
-  form: 'ST-3',
-  state: 'NJ',
-  purpose: 'resale',
-  buyerName: 'Matrix Garage',
-  buyerAddress: '1 Main Street, Trenton, NJ 08611',
-  businessType: 'Garage',
-  numberKind: 'nj_tax',
-  number: '123-456-789/000',
-  isBlanket: true,
-  validFrom: '2026-01-01',
-}
-
-const address = {
-  name: 'Matrix Garage',
-  street: '218 Ferry Street',
-  city: 'Trenton',
-  state: 'NJ',
-  zip: '08611',
-}
 
 const done = { ownerless: true, about: () => ({ body: {} }) } as const
 

@@ -251,19 +251,6 @@ test.for([
   },
 )
 
-test('freight needs a telephone number', async () => {
-  const buyer = shop.guest()
-  await shop.fill(buyer, '1 TP-09A')
-  await expect(shop.place(buyer)).rejects.toMatchObject({
-    code: 'invalid_input',
-    problem: { errors: [{ path: 'body.contact.mobile' }] },
-  })
-  const placed = await shop.place(buyer, {
-    contact: { name: 'Cora', email: buyer.email, mobile: '609 555 0142' },
-  })
-  expect(placed.total).toBeGreaterThan(100)
-})
-
 test('after all of this every rule holds', async () => {
   await store.runJobs()
   const checked = await checkInvariants(store.platform.db, invariants)

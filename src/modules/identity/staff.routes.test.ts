@@ -65,22 +65,6 @@ test('an invitation gives its role to the account that has proven its address, a
   expect(stored).not.toContain(token)
 })
 
-test('the person with the mailed link sees who invites and to what, and nobody else does', async () => {
-  const { person, token } = await newcomer('Shown')
-  const show = (body: { token: string }) => store.anonymous.staff.showInvitation({ body })
-  expect(await show({ token })).toEqual({
-    email: person.email,
-    role: 'support',
-    state: 'open',
-    by: expect.any(String),
-  })
-  await expect(show({ token: 'x'.repeat(43) })).rejects.toMatchObject({
-    code: 'invitation_unknown',
-  })
-  await accept(person, token)
-  expect(await show({ token })).toMatchObject({ state: 'accepted' })
-})
-
 test('an invitation that was used, withdrawn or replaced, or has expired, gives nothing', async () => {
   const used = await newcomer('Used')
   await accept(used.person, used.token)
@@ -155,24 +139,6 @@ test('the list of the staff says who has which role, and since when nobody has s
     lastSignInAt: expect.any(String),
     hasSecondFactor: false,
   })
-})
-
-test('people are told by mail of every role that they get and lose', async () => {
-  const { person, token } = await newcomer('Told')
-  await accept(person, token)
-  const id = await idOf(person)
-  const change = { params: { id }, body: { from: 'support', to: 'accounts' } } as const
-  await admin.client.staff.changeRole(change)
-  await admin.client.staff.changeRole({ ...change, body: { from: 'accounts', to: 'accounts' } })
-  await admin.client.staff.remove({ params: { id } })
-  await admin.client.staff.remove({ params: { id } })
-  const letters = await query<{ text: string }>(
-    `select text from mails where recipient = $1 and dedupe_key like 'staff-role:%' order by id`,
-    [person.email],
-  )
-  expect(letters).toHaveLength(2)
-  expect(letters[0]?.text).toContain('You may now keep the accounts of')
-  expect(letters[1]?.text).toContain('You are no longer a member of the staff of')
 })
 
 test('of two admins who change a role at once, the second is told what the first has made of it', async () => {

@@ -4,11 +4,12 @@ import { centsFromDecimal } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import { placeLines } from '#test/order-of-lines'
 import { lettersOf } from '#test/letters-of'
+import { openMixedOrder } from '#test/mixed-order'
 import { payLines } from '#test/pay-lines'
 import { staffPerson } from '#test/staff-person'
 import { recordStatements } from '#test/statement-counter'
 import { booksOf } from '#test/books'
-import { openTestStore, type Person, type TestStore } from '#test/store'
+import type { Person, TestStore } from '#test/store'
 
 // What people see of an order of several lines with delivery and tax.
 
@@ -19,28 +20,7 @@ let tools: { toolId: string; partNumber: string }[]
 let mixed: Awaited<ReturnType<typeof placeLines>>
 
 beforeAll(async () => {
-  store = await openTestStore()
-  dana = await store.signUp('Dana')
-  await store.prove(dana)
-  admin = await store.admin()
-  const add = (partNumber: string, productName: string, price: number) =>
-    store.addProduct({ partNumber, productName, price, availableQuantity: 1000 })
-  tools = [
-    await add('BP-1047C', 'Brake pads', 5240),
-    await add('TW-40200', 'Torque wrench', 12_850),
-    await add('WL-310', 'Work lamp', 1999),
-  ]
-  await store.database.pool.query(
-    `insert into categories (slug, name, description, picture, position) values ('lamp', 'Lamps', '', '', 90) on conflict do nothing`,
-  )
-  await store.database.pool.query(`update products set category = 'lamp' where id = $1`, [idOf(2)])
-  mixed = await placeLines(store, dana, {
-    lines: [
-      { toolId: idOf(0), quantity: 5, covered: true },
-      { toolId: idOf(1), quantity: 5 },
-    ],
-    delivery: { cents: 4953 },
-  })
+  ;({ store, dana, admin, tools, mixed } = await openMixedOrder())
 })
 afterAll(() => store[Symbol.asyncDispose]())
 

@@ -31,10 +31,9 @@ const show = (id: string, by = buyer) => by.client.orders.show({ params: { id } 
 
 async function due(id: string): Promise<number> {
   const { rows } = await store.database.pool.query<{ amount: string }>(
-    'select amount_cents as amount from payments where order_id = $1 and state <> $2',
-    [id, 'canceled'],
+    `select max(amount_cents) as amount from payments where order_id = $1 and state <> 'canceled' having count(*) = 1`,
+    [id],
   )
-  expect(rows).toHaveLength(1)
   return Number(rows[0]?.amount)
 }
 
