@@ -2,7 +2,7 @@ import { appearanceScript } from '#contract/shop/appearance'
 import type { Shop } from '#contract/shop/shop.schema'
 import { escapeHtml } from '#contract/values/html'
 import { accentStyle } from './data/accent-style.ts'
-import type { ForCrawlers } from './crawlers/for-crawlers.ts'
+import type { ForCrawlers } from './crawlers/structured.ts'
 import type { Head } from './navigation/page.ts'
 import { titleOf } from './data/title-of.ts'
 

@@ -18,18 +18,7 @@ import { homeTextsQuery } from '#web/data/shop-queries.ts'
 import { slugOfPath, vehiclePartsQuery } from '#web/data/vehicle-queries.ts'
 import { readFilter, wantedFacets, wantedProducts } from '#web/pages/shop/tools/filter.ts'
 import { productForCrawlers } from './product-for-crawlers.ts'
-import { crumbs, preview, type Picture } from './structured.ts'
-
-/** What a page tells search engines and link previews. Only the server renders it. */
-export type ForCrawlers = {
-  /** The canonical URL; null if the page should not be indexed. */
-  canonical: string | null
-  kind: 'website' | 'product'
-  /** The absolute URL of a JPEG for link previews, with its size if known. */
-  picture: Picture
-  /** Objects in the schema.org vocabulary. */
-  structured: readonly object[]
-}
+import { crumbs, preview, type ForCrawlers } from './structured.ts'
 
 type Parts = {
   client: Client
