@@ -9,16 +9,18 @@ test('a product tells search engines what it is, what it costs and where it stan
   expect(product).toMatchObject({
     '@type': 'Product',
     sku: 'HM-08BP',
-    aggregateRating: { '@type': 'AggregateRating', reviewCount: expect.any(Number) },
     offers: {
       '@type': 'Offer',
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingDestination: { addressCountry: 'US' },
-        deliveryTime: { '@type': 'ShippingDeliveryTime' },
-      },
+      shippingDetails: [
+        {
+          '@type': 'OfferShippingDetails',
+          shippingDestination: { addressCountry: 'US' },
+          deliveryTime: { '@type': 'ShippingDeliveryTime' },
+        },
+        { '@type': 'OfferShippingDetails', shippingDestination: { addressRegion: ['AK', 'HI'] } },
+      ],
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'US',
@@ -30,6 +32,11 @@ test('a product tells search engines what it is, what it costs and where it stan
   const said = html.replaceAll(/<!-- -->|<[^>]+>/g, '')
   expect(said).toContain('Within 30 days of arrival. You pay the way back.')
   expect(said).not.toContain('Ask us before you order')
+  // The rating that the page shows.
+  const [rated] = structured(await textOf(request, '/Product/BR-30028'))
+  expect(rated).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', reviewCount: expect.any(Number) },
+  })
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   expect(html).toContain(`<link rel="canonical" href="${store()}/Product/HM-08BP">`)
   expect(html).toContain('<meta property="og:type" content="product">')

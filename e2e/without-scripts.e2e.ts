@@ -44,6 +44,42 @@ test('the vehicle is chosen without scripts: one press for each choice, then the
   await context.close()
 })
 
+test('without scripts a part says which vehicles it fits, and they are searched and shown all', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${store()}/Product/BR-30028`)
+  const fits = page.getByRole('region', { name: 'Fits these vehicles' })
+  await expect(fits.getByRole('row')).toHaveCount(11)
+  await fits.getByLabel('Find your vehicle').fill('2016 civic')
+  await fits.getByLabel('Find your vehicle').press('Enter')
+  await expect(page).toHaveURL(/\/Product\/BR-30028\?fits=2016\+civic#fits$/)
+  await expect(fits.getByRole('row')).toHaveCount(2)
+  await expect(fits).toContainText('Honda Civic')
+  await page.goto(`${store()}/Product/BR-30028`)
+  await fits.getByRole('button', { name: 'Show more vehicles' }).click()
+  await expect(page).toHaveURL(/fits=\*#fits$/)
+  expect(await fits.getByRole('row').count()).toBeGreaterThan(11)
+  await context.close()
+})
+
+test('a press on Add to cart without scripts opens the cart, which says what it needs', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${store()}/Product/TW-40200`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/Cart\?add=TW-40200&quantity=5$/)
+  await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible()
+  await context.close()
+})
+
 test('without scripts the purchase page says what it needs, and what for', async ({ request }) => {
   const tool = await (await request.get(`${store()}/api/part/RT-38072`)).json()
   const html = await (await request.get(`${store()}/Tools/${tool._id}`)).text()

@@ -97,7 +97,7 @@ export const pages: readonly PageRoute[] = [
       const { partNumber, productName, company, description } = product
       return head(`${productName}, ${company} ${partNumber}`, description)
     },
-    searchParams: ['rating'],
+    searchParams: ['rating', 'fits'],
     data: productData,
     notSold: notSoldPage,
     folder: 'shop/product',

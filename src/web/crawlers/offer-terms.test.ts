@@ -8,7 +8,7 @@ const at = 'https://shop.example'
 const shop = (returns: Shop['returns']) => ({ returns }) as Shop
 const product = (more: Partial<ProductDetail>) =>
   ({ weightGrams: 2000, minimumOrder: 2, byFreight: false, ...more }) as ProductDetail
-const zone = (zone: number, days: number, amount: number): DeliveryTerms['zones'][number] => ({
+const zoneOf = (zone: number, days: number, amount: number): DeliveryTerms['zones'][number] => ({
   zone,
   overMiles: null,
   toMiles: null,
@@ -20,7 +20,7 @@ const zone = (zone: number, days: number, amount: number): DeliveryTerms['zones'
   ],
 })
 const terms = {
-  zones: [zone(2, 1, 10), zone(8, 4, 19.5)],
+  zones: [zoneOf(2, 1, 10), zoneOf(8, 4, 19.5), zoneOf(9, 7, 90)],
   cutOffHour: 14,
   heaviestParcelPounds: 150,
 } as unknown as DeliveryTerms
@@ -41,21 +41,29 @@ test('a window of days is told with who pays, and where no days are promised not
   expect(unspecified).not.toHaveProperty('merchantReturnDays')
 })
 
-test('a parcel is told with its days and the most that it costs anywhere', () => {
-  expect(shippingDetailsOf(product({}), terms, at).shippingDetails).toMatchObject({
-    shippingRate: { maxValue: '39.00', currency: 'USD' },
-    deliveryTime: {
-      handlingTime: { minValue: 0, maxValue: 1 },
-      transitTime: { minValue: 1, maxValue: 5 },
+test('a parcel is told with its days and the most that it costs, apart for Alaska and Hawaii', () => {
+  expect(shippingDetailsOf(product({}), terms, at).shippingDetails).toMatchObject([
+    {
+      shippingDestination: { addressCountry: 'US', addressRegion: expect.arrayContaining(['NJ']) },
+      shippingRate: { maxValue: '39.00', currency: 'USD' },
+      deliveryTime: {
+        handlingTime: { minValue: 0, maxValue: 1 },
+        transitTime: { minValue: 1, maxValue: 5 },
+      },
     },
-  })
+    {
+      shippingDestination: { addressRegion: ['AK', 'HI'] },
+      shippingRate: { maxValue: '180.00' },
+      deliveryTime: { transitTime: { minValue: 7, maxValue: 8 } },
+    },
+  ])
 })
 
 test('freight, and what is heavier than any example, has days and no price', () => {
-  const freight = shippingDetailsOf(product({ byFreight: true }), terms, at).shippingDetails
+  const freight = shippingDetailsOf(product({ byFreight: true }), terms, at).shippingDetails?.[0]
   expect(freight).toMatchObject({ deliveryTime: { transitTime: { minValue: 3, maxValue: 8 } } })
   expect(freight).not.toHaveProperty('shippingRate')
-  const heavy = shippingDetailsOf(product({ weightGrams: 20_000 }), terms, at).shippingDetails
+  const heavy = shippingDetailsOf(product({ weightGrams: 20_000 }), terms, at).shippingDetails?.[0]
   expect(heavy).not.toHaveProperty('shippingRate')
 })
 

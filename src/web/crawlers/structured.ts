@@ -1,5 +1,12 @@
 import { previewOf } from '#web/ui/pictures/picture-sources.ts'
 
+/** The absolute URL of a JPEG for link previews, with its size if known. */
+export type Picture = {
+  address: string
+  alt: string
+  size: { width: number; height: number } | null
+}
+
 /** What a page tells search engines and link previews. Only the server renders it. */
 export type ForCrawlers = {
   /** The canonical URL; null if the page should not be indexed. */
@@ -9,13 +16,6 @@ export type ForCrawlers = {
   picture: Picture
   /** Objects in the schema.org vocabulary. */
   structured: readonly object[]
-}
-
-/** The absolute URL of a JPEG for link previews, with its size if known. */
-export type Picture = {
-  address: string
-  alt: string
-  size: { width: number; height: number } | null
 }
 
 export function preview(picture: string, alt: string, publicUrl: string): { picture: Picture } {

@@ -15,7 +15,7 @@ export function asSeenByVisitors({ route, params, path, search }: PageAddress): 
 }
 
 /** Parameters with free text or a return address. */
-const freeText = ['from', 'q', 'token']
+const freeText = ['from', 'q', 'token', 'fits']
 
 /**
  * The cache key of a page, made of everything it is rendered from. Null if the page must not be cached, because free text

@@ -26,12 +26,12 @@ type Query = { limit?: number | undefined; cursor?: string | undefined; q?: stri
 export async function productWithNumber(db: Db, partNumber: string): Promise<string | undefined> {
   const key = partNumberKey(partNumber)
   const { rows } = await sql<{ id: string }>`
-    (select id, 1 as place from products where archived_at is null and part_number_key = ${key})
-    union all
-    (
+    select id from (
+      select id, 1 as place from products where archived_at is null and part_number_key = ${key}
+      union all
       select owner.id, 2 from former_part_numbers as former join products as owner on owner.id = former.product_id
       where former.part_number_key = ${key} and owner.archived_at is null
-    )
+    ) as numbered
     order by place limit 1`.execute(db)
   return rows[0]?.id
 }

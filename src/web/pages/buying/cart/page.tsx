@@ -66,11 +66,11 @@ export function Page() {
           onUndo={() => void undo(removed)}
         />
       )}
-      {offered && (
+      {offered !== null && (
         <div className="note">
           <p>
-            A link asks for {offered.part}.{' '}
-            <button type="button" className="btn btn-s" onClick={() => void add(offered)}>
+            A link asks for {offered}.{' '}
+            <button type="button" className="btn btn-s" onClick={add}>
               Add it to the cart
             </button>
           </p>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts/carts.schema'
 import type { Client } from '#contract/client'
@@ -13,46 +14,53 @@ type Change = (work: (carts: Client['carts']) => Promise<Cart>) => Promise<Cart 
  */
 export function useAskedProduct(isReady: boolean, change: Change) {
   const client = useClient()
-  const [offered, setOffered] = useState<Asked | null>(null)
-  const taken = useRef(false)
-
-  async function add(asked: Asked) {
-    setOffered(null)
-    const rows = await rowsFor(client, asked).catch(() => null)
-    if (rows === null) {
-      toast.error('This product is not sold at the moment.')
-      return
-    }
-    const idempotencyKey = crypto.randomUUID()
-    await change(async (carts) => {
-      const body = { rows, mode: 'add' as const, onlyOrderable: false }
-      const answer = await carts.addRows({ body }, { idempotencyKey })
-      if (answer.rows[0]?.outcome !== 'added') {
-        toast.error('This product is not sold at the moment.')
+  const [asked] = useState(askedHere)
+  const isTaken = useRef(false)
+  const { mutate, isIdle } = useMutation({
+    mutationFn: async (wanted: Asked) => {
+      const rows = await rowsFor(client, wanted)
+      if (rows === null) {
+        toast.error(notSold)
+        return
       }
-      return answer.cart
-    })
-  }
-
-  useEffect(() => {
-    if (!isReady || taken.current) return
-    taken.current = true
-    const asked = askedIn(new URLSearchParams(location.search))
-    if (!asked) return
-    // A reload adds nothing more.
-    history.replaceState(history.state, '', location.pathname)
-    if (isFromHere()) void add(asked)
-    else setOffered(asked)
+      const idempotencyKey = crypto.randomUUID()
+      const body = { rows, mode: 'add' as const }
+      await change(async (carts) => {
+        const answer = await carts.addRows({ body }, { idempotencyKey })
+        if (answer.rows[0]?.outcome !== 'added') toast.error(notSold)
+        return answer.cart
+      })
+    },
+    onError: () => toast.error(notSold),
   })
 
-  return { offered, add }
+  useEffect(() => {
+    if (!isReady || !asked || isTaken.current) return
+    isTaken.current = true
+    // A reload adds nothing more.
+    history.replaceState(history.state, '', location.pathname)
+    if (asked.isFromHere) mutate(asked)
+  }, [isReady, asked, mutate])
+
+  return {
+    // Not before: the first drawing is the server's.
+    offered: isReady && asked && !asked.isFromHere && isIdle ? asked.part : null,
+    add: () => asked && mutate(asked),
+  }
+}
+
+const notSold = 'This product is not sold at the moment.'
+
+/** On the server there is nothing to ask for: the page is the same for everybody. */
+function askedHere(): (Asked & { isFromHere: boolean }) | null {
+  if (typeof location === 'undefined') return null
+  const asked = askedIn(new URLSearchParams(location.search))
+  return asked && { ...asked, isFromHere: isFromHere() }
 }
 
 /** Within a visit, pages change without a request, and the referrer stays that of the first one. */
 function isFromHere(): boolean {
-  const isFirst = performance.getEntriesByType('navigation').some(({ name }) => {
-    const { pathname, search } = new URL(name)
-    return pathname.toLowerCase() === '/cart' && search.includes('add=')
-  })
+  const [first] = performance.getEntriesByType('navigation')
+  const isFirst = first !== undefined && new URL(first.name).searchParams.has('add')
   return !isFirst || document.referrer.startsWith(`${location.origin}/`)
 }

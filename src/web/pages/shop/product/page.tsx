@@ -3,6 +3,7 @@ import { memo, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
+import { wantedVehicles } from '#web/data/fitment-queries.ts'
 import { productByPartNumberQuery } from '#web/data/catalogue-queries.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { askedRating } from './data.ts'
@@ -27,14 +28,28 @@ export function Page({ params, search }: PageProps) {
       ) : (
         <ProductSkeleton />
       )}
-      <More product={product.data} partNumber={partNumber} rating={askedRating(search)} />
+      <More
+        product={product.data}
+        partNumber={partNumber}
+        rating={askedRating(search)}
+        vehicles={wantedVehicles(search)}
+      />
     </div>
   )
 }
 
 // While its code is on the way, what the server drew stays, unless it is drawn anew: that would empty it for a moment.
-const More = memo((props: Parameters<typeof LaterMore>[0]) => (
-  <Suspense fallback={<div className="more-room" aria-busy="true" />}>
-    <LaterMore {...props} />
-  </Suspense>
-))
+type MoreProps = Parameters<typeof LaterMore>[0]
+const More = memo(
+  (props: MoreProps) => (
+    <Suspense fallback={<div className="more-room" aria-busy="true" />}>
+      <LaterMore {...props} />
+    </Suspense>
+  ),
+  (one, other) =>
+    one.product === other.product &&
+    one.partNumber === other.partNumber &&
+    one.rating === other.rating &&
+    one.vehicles.q === other.vehicles.q &&
+    one.vehicles.isWhole === other.vehicles.isWhole,
+)

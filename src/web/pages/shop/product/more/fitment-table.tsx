@@ -1,39 +1,25 @@
 import './fitment-table.css'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Client } from '#contract/client'
 import type { PartApplication } from '#contract/fitment/fitment.schema'
 import { useClient } from '#web/data/client-context.ts'
-import { catalogueMs } from '#web/data/catalogue-age.ts'
+import { applicationsQuery, type WantedVehicles } from '#web/data/fitment-queries.ts'
+import { href } from '#web/navigation/href.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
-const fewRows = 10
-const mostRows = 100
+type Props = { partNumber: string; asked: WantedVehicles }
 
-type Wanted = { q: string; limit: number }
-
-function applicationsQuery(client: Client, partNumber: string, { q, limit }: Wanted) {
-  return queryOptions({
-    queryKey: ['fitment', partNumber, q, limit],
-    queryFn: ({ signal }) =>
-      client.fitment.listApplications(
-        { params: { partNumber }, query: { limit, ...(q && { q }) } },
-        { signal },
-      ),
-    staleTime: catalogueMs,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** Which vehicles a part fits, to be searched. Left out where no application is known. It is asked for in the browser. */
-export function FitmentTable({ partNumber }: { partNumber: string }) {
+/**
+ * Which vehicles a part fits, to be searched. Left out where no application is known. Without scripts the search is a form of the
+ * page, and all vehicles are behind a link. `asked`: what the address asks for.
+ */
+export function FitmentTable({ partNumber, asked }: Props) {
   const client = useClient()
-  const [typed, type] = useState('')
-  const [isWhole, setWhole] = useState(false)
+  const [typed, type] = useState(asked.q)
+  const [isWhole, setWhole] = useState(asked.isWhole)
   const q = useDeferredValue(typed.trim())
-  const first = useQuery(applicationsQuery(client, partNumber, { q: '', limit: fewRows }))
-  const wanted = { q, limit: isWhole ? mostRows : fewRows }
-  const shown = useQuery(applicationsQuery(client, partNumber, wanted))
+  const first = useQuery(applicationsQuery(client, partNumber, { q: '', isWhole: false }))
+  const shown = useQuery(applicationsQuery(client, partNumber, { q, isWhole }))
   if (!first.data || first.data.items.length === 0) return null
   const { items, next } = shown.data ?? first.data
   return (
@@ -44,9 +30,14 @@ export function FitmentTable({ partNumber }: { partNumber: string }) {
         </h2>
       </div>
       {(first.data.next || typed) && (
-        <div className="fits-search">
+        <form
+          className="fits-search"
+          action={`${href.product(partNumber)}#fits`}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Field label="Find your vehicle">
             <input
+              name="fits"
               type="search"
               value={typed}
               onChange={({ target }) => type(target.value)}
@@ -54,7 +45,7 @@ export function FitmentTable({ partNumber }: { partNumber: string }) {
               maxLength={100}
             />
           </Field>
-        </div>
+        </form>
       )}
       {items.length > 0 ? (
         <Applications items={items} isBusy={shown.isPlaceholderData} />
@@ -65,9 +56,17 @@ export function FitmentTable({ partNumber }: { partNumber: string }) {
       )}
       {next && !isWhole && (
         <p>
-          <button type="button" className="btn" onClick={() => setWhole(true)}>
+          <a
+            className="btn"
+            role="button"
+            href={`${href.product(partNumber)}?fits=*#fits`}
+            onClick={(event) => {
+              event.preventDefault()
+              setWhole(true)
+            }}
+          >
             Show more vehicles
-          </button>
+          </a>
         </p>
       )}
       {next && isWhole && (

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalog/product.schema'
+import type { WantedVehicles } from '#web/data/fitment-queries.ts'
 import { DrawnPart } from './drawn-part.tsx'
 import { FitmentTable } from './fitment-table.tsx'
 import { GoesWith } from './goes-with.tsx'
@@ -14,10 +15,12 @@ type Props = {
   partNumber: string
   /** The stars of the reviews that are shown. Null: all reviews. */
   rating: number | null
+  /** Which vehicles the address asks for. */
+  vehicles: WantedVehicles
 }
 
 /** What stands below the picture and the order box. What decides whether the part fits comes first: the vehicle, or its sizes. */
-export function MoreAbout({ product, partNumber, rating }: Props) {
+export function MoreAbout({ product, partNumber, rating, vehicles }: Props) {
   return (
     <>
       {product && (
@@ -27,9 +30,11 @@ export function MoreAbout({ product, partNumber, rating }: Props) {
           <Packing product={product} />
         </div>
       )}
-      {product?.goesByVehicle && <FitmentTable partNumber={partNumber} />}
+      {product?.goesByVehicle && <FitmentTable partNumber={partNumber} asked={vehicles} />}
       {product && <SizeCheck product={product} />}
-      {product && !product.goesByVehicle && <FitmentTable partNumber={partNumber} />}
+      {product && !product.goesByVehicle && (
+        <FitmentTable partNumber={partNumber} asked={vehicles} />
+      )}
       {product && <ReplacedNumbers product={product} />}
       {product && <GoesWith partNumber={product.partNumber} />}
       <ProductReviews partNumber={partNumber} rating={rating} />
