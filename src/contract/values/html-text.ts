@@ -1,7 +1,6 @@
 /** Elements that shops use in descriptions. Anything else between angle brackets is a text: "for holes < 10 mm > 5 mm". */
 const known =
   /<(\/?)(p|br|div|span|ul|ol|li|b|strong|i|em|u|s|a|h[1-6]|table|thead|tbody|tfoot|tr|td|th|caption|dl|dt|dd|img|font|sup|sub|small|big|hr|blockquote|pre|code|center|section|article|figure|figcaption|iframe|script|style|meta|link|html|head|body|title|video|source|svg|button|form|input|label|abbr)(?=[\s/>])[^<>]*>/gi
-const comment = /<!--[^]{0,20000}?-->/g
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
 
 /** Whether a text has tags or entities of HTML. */
@@ -32,13 +31,17 @@ export function textOfHtml(text: string): string {
     .trim()
 }
 
+const unseen = ['script', 'style', 'head', 'svg'].map((name) => ({
+  begin: new RegExp(`<${name}(?=[\\s>])[^<>]*>`, 'i'),
+  end: new RegExp(`</${name}\\s{0,9}>`, 'i'),
+}))
+
 /** What stands in scripts and style sheets is shown to nobody. */
 function withoutCode(text: string): string {
-  let rest = text.replace(comment, ' ')
-  for (const name of ['script', 'style', 'head', 'svg']) {
-    const parts = rest.split(new RegExp(`<${name}(?=[\\s>])[^<>]*>`, 'i'))
+  let rest = withoutComments(text)
+  for (const { begin, end } of unseen) {
+    const parts = rest.split(begin)
     if (parts.length === 1) continue
-    const end = new RegExp(`</${name}\\s{0,9}>`, 'i')
     rest = parts
       .map((part, place) => {
         if (place === 0) return part
@@ -48,6 +51,19 @@ function withoutCode(text: string): string {
       .join(' ')
   }
   return rest
+}
+
+/** Each comment is a blank. One that never ends is text, as it stands. */
+function withoutComments(text: string): string {
+  let rest = ''
+  let from = 0
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    rest += `${text.slice(from, start)} `
+    from = end + 3
+  }
+  return rest + text.slice(from)
 }
 
 const paragraphs =

@@ -8,12 +8,17 @@ export function phoneProblem(typed: string): string | undefined {
   if (text === '') return undefined
   if (extension.test(text)) return 'must be written without its extension'
   if (/\p{L}/u.test(text)) return 'must have digits in place of letters'
-  if (/[^\d\s().+-]/.test(text) || /\d.*\+/.test(text)) {
+  if (/[^\d\s().+-]/.test(text) || isPlusBehindDigit(text)) {
     return 'may have digits, blanks, dots, dashes and parentheses, and a + before them'
   }
   const digits = phoneDigits(text)
   const isAbroad = text.startsWith('+') && !digits.startsWith('1')
   return isAbroad ? abroadProblem(digits) : domesticProblem(digits)
+}
+
+function isPlusBehindDigit(text: string): boolean {
+  const digit = text.search(/\d/)
+  return digit >= 0 && text.includes('+', digit)
 }
 
 /** A number as it is kept: its digits. */

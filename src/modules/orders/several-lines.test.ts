@@ -243,10 +243,7 @@ test('all goods of the order go into the cart again', async () => {
 
 test('a person’s data has the order whole; of an erased one the place is blank and the sums stay', async () => {
   const buyer = await store.signUp('Leaver')
-  const order = await placeLines(store, buyer, {
-    lines: [0, 1].map((index) => ({ toolId: idOf(index), quantity: 1 })),
-    delivery: { cents: 900 },
-  })
+  const order = await place([0, 1], 900, buyer)
   const { orders } = await buyer.client.personalData.show()
   expect(orders).toEqual([await buyer.client.orders.show({ params: { id: order.orderId } })])
   await buyer.client.personalData.erase({ body: { email: buyer.email } })
@@ -266,7 +263,7 @@ function show(id: string) {
   return dana.client.orders.show({ params: { id } })
 }
 
-function place(indexes: readonly number[], cents: number) {
+function place(indexes: readonly number[], cents: number, by = dana) {
   const lines = indexes.map((index) => ({ toolId: idOf(index), quantity: 1 }))
-  return placeLines(store, dana, { lines, delivery: { cents } })
+  return placeLines(store, by, { lines, delivery: { cents } })
 }

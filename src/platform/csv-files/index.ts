@@ -10,4 +10,4 @@ export {
 export { CsvFault } from './csv-fault.ts'
 export { readCsvText } from './read-csv-text.ts'
 export { notesOfEncoding } from './file-notes.ts'
-export { piecesInTurns } from './take-turns.ts'
+export { createRest, piecesInTurns } from './take-turns.ts'

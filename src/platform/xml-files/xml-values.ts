@@ -1,10 +1,12 @@
 /** What XML calls white space. A no-break space is a letter like any other. */
-const atEnds = /^[ \t\r\n]+|[ \t\r\n]+$/g
+const isWhite = (code: number) => code === 32 || code === 9 || code === 13 || code === 10
 
 /** Without white space at its ends. */
 export function trimmed(text: string): string {
-  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
-  return first <= 32 || last <= 32 ? text.replace(atEnds, '') : text
+  let [from, to] = [0, text.length]
+  while (from < to && isWhite(text.charCodeAt(from))) from++
+  while (from < to && isWhite(text.charCodeAt(to - 1))) to--
+  return text.slice(from, to)
 }
 
 /**

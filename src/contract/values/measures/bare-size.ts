@@ -1,3 +1,4 @@
+import { upToLast } from '../signs-at-ends.ts'
 import { readMeasures, type Measure } from './read-measures.ts'
 import { unitOf, type Unit } from './units.ts'
 
@@ -18,7 +19,7 @@ export function readBareSizes(text: string, unit: Unit): BareSize[] {
   if (own.length > 0) return own
   const isInches = unit.dimension === 'length' && hasFraction.test(text)
   const assumed = isInches ? unitOf('in.') : unit
-  return readOf(`${text.replace(trailingSigns, '')} ${assumed.symbol}`, unit)
+  return readOf(`${upToLast(text, withoutTrailingSigns)} ${assumed.symbol}`, unit)
 }
 
 /** "1⅛" as "1 1/8". */
@@ -37,7 +38,7 @@ const plainFractions: Record<string, string> = {
 }
 
 const hasFraction = /\d\/(?:2|4|8|16|32|64)(?!\d)|[¼½¾⅛⅜⅝⅞]/
-const trailingSigns = /[\s.,;:-]+$/
+const withoutTrailingSigns = /^[^]*[^\s.,;:-]/
 
 function readOf(written: string, { dimension }: Unit): BareSize[] {
   return readMeasures(written).filter(

@@ -6,7 +6,7 @@ export type SizeKind = { key: string; category?: string | undefined }
  * What was converted and rounded is the same: a brake rotor of 11-13/16 in. (300.04 mm) is the one of 300 mm.
  */
 export function toleranceOf({ key, category = '' }: SizeKind, value: number): number {
-  const kind = kinds.find(({ of }) => of.test(`${category}/${key}`))
+  const kind = kinds.find((one) => isOfKind(one, { key, category }))
   return kind && 'most' in kind ? kind.most : (kind?.share ?? usualShare) * Math.abs(value)
 }
 
@@ -22,13 +22,28 @@ const usualShare = 0.003
 /** Half a thousandth of an inch: as far as a size is rounded by those who write it in inches with three digits. */
 const thousandth = 0.013
 
-const kinds: readonly ({ of: RegExp } & ({ most: number } | { share: number }))[] = [
-  { of: /bearing[^/]*\//, most: thousandth },
+type Kind = { categories?: readonly string[]; keys?: readonly string[] } & (
+  | { most: number }
+  | { share: number }
+)
+
+/** `categories`: parts of their names; `keys`: the names of sizes. Where neither is said, all are meant. */
+function isOfKind(
+  { categories, keys }: Kind,
+  { key, category }: { key: string; category: string },
+) {
+  return (
+    (categories?.some((part) => category.includes(part)) ?? true) && (keys?.includes(key) ?? true)
+  )
+}
+
+const kinds: readonly Kind[] = [
+  { categories: ['bearing'], most: thousandth },
   // A 38 mm hose is sold as one of 1-1/2 in. (38.1 mm), and one of 16 mm as 5/8 in. (15.88 mm).
-  { of: /(?:cooling|hose)[^/]*\/bore$/, share: 0.01 },
+  { categories: ['cooling', 'hose'], keys: ['bore'], share: 0.01 },
   // Pistons come in steps of a quarter of a millimeter, gaskets in steps of a thousandth of an inch.
-  { of: /(?:engine|piston)[^/]*\/bore$/, most: 0.05 },
-  { of: /(?:engine|gasket)[^/]*\/thickness$/, most: 0.02 },
-  { of: /\/(?:bore|pin|pitch|compression-height)$/, most: thousandth },
-  { of: /\/center-bore$/, most: 0.1 },
+  { categories: ['engine', 'piston'], keys: ['bore'], most: 0.05 },
+  { categories: ['engine', 'gasket'], keys: ['thickness'], most: 0.02 },
+  { keys: ['bore', 'pin', 'pitch', 'compression-height'], most: thousandth },
+  { keys: ['center-bore'], most: 0.1 },
 ]

@@ -115,10 +115,14 @@ function columnElsewhere(
   const column = meant(nameOf(heading))
   // The unit of a weight is never guessed.
   if (column) return measured.includes(column) ? null : { column, unit: '' }
-  const [, name = '', unit = ''] =
-    /^(.{1,60}?)[\s,(_]+([a-z]{1,10})[.)\s]{0,3}$/i.exec(heading) ?? []
-  const sized = units.test(unit.toLowerCase()) ? meant(nameOf(name)) : undefined
-  return sized && measured.includes(sized) ? { column: sized, unit: unit.toLowerCase() } : null
+  // The unit is the last word: "Weight (lb.)", "Length, in.", "height_mm".
+  const words = heading
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const unit = words.at(-1) ?? ''
+  const sized = units.test(unit) ? meant(words.slice(0, -1).join('')) : undefined
+  return sized && measured.includes(sized) ? { column: sized, unit } : null
 }
 
 function nameOf(heading: string): string {

@@ -1,3 +1,4 @@
+import { bareWord } from '#contract/values/signs-at-ends'
 import { isFiller } from '../words/filler-words.ts'
 import { kindIn, isSide } from '../words/kinds.ts'
 import { withoutSizes } from '../words/read-search.ts'
@@ -102,5 +103,5 @@ export function wordsLeftOut(from: string, to: string): string[] {
 }
 
 function bare(word: string): string {
-  return word.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
+  return bareWord(word.toLowerCase(), { isDotKept: true })
 }

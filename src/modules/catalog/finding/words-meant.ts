@@ -1,3 +1,4 @@
+import { bareWord } from '#contract/values/signs-at-ends'
 import type { Db } from '#platform/db'
 import { isFiller } from '../words/filler-words.ts'
 import { kindIn } from '../words/kinds.ts'
@@ -33,7 +34,7 @@ export async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
   const all = (withoutSizes(typed) ?? typed)
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, ''))
+    .map((word) => bareWord(word, { isDotKept: true }))
   const words = [...new Set(all.filter((word) => word.length > 1 && !isFiller(word)))]
   if (words.length === 0 || words.length > correctedWords) {
     return { words: [], corrected: null, unknown: [] }

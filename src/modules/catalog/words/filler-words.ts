@@ -1,3 +1,4 @@
+import { bareWord } from '#contract/values/signs-at-ends'
 /**
  * Words that say what somebody wants to do with a part, or how good it should be, and not which part it is. No product is
  * told apart by them, so a search leaves them out. Words of Spanish that link others are among them, without their accents.
@@ -36,9 +37,5 @@ export function isFiller(word: string): boolean {
 
 /** A word in small letters, without its accents and the signs around it. */
 export function plainWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return bareWord(word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
 }

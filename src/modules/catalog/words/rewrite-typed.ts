@@ -45,7 +45,7 @@ const pitches = new Set([0.5, 0.7, 0.75, 0.8, 1, 1.25, 1.5, 1.75, 2, 2.5, 3])
 
 /** 1/2-13, 1/2 x 13 and 1/2 13: the diameter in inches and the threads of an inch, if there is such a thread. */
 const inchThread =
-  /(?<![\p{L}\d./-])((?:1[\s-])?\d{1,2}\/\d{1,2})\s*[\sx×*-]\s*(\d{1,2})(?![\p{L}\d./]|\s*(?:mm|in\b|inch|"|t\b|tooth|teeth|pc|piece|point|pt\b|lb|v\b|drawer))/giu
+  /(?<![\p{L}\d./-])((?:1[\s-])?\d{1,2}\/\d{1,2})(?:\s{0,3}[x×*-]\s{0,3}|\s{1,3})(\d{1,2})(?![\p{L}\d./]|\s{0,3}(?:mm|in\b|inch|"|t\b|tooth|teeth|pc|piece|point|pt\b|lb|v\b|drawer))/giu
 const threadsOf: Record<string, readonly number[] | undefined> = {
   '1/4': [20, 28],
   '5/16': [18, 24],

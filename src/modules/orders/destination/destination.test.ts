@@ -24,7 +24,6 @@ async function place(partNumber: string, quantity: number, change: Change = {}, 
   return insertedId
 }
 
-/** What somebody types who names no ZIP code. */
 const noZip = { address: '218 Ferry Street' }
 
 const show = (id: string, by = buyer) => by.client.orders.show({ params: { id } })
@@ -256,8 +255,9 @@ test('a certificate exempts its lines and their delivery; one for a single order
   const next = await place('BP-1047C', 5, {}, garage)
   expect(await show(next, garage)).toMatchObject({ tax: 19.06 })
   const body = { shipTo: { zip: '08608', residential: true } }
-  const moved = await garage.client.orders.setDestination({ params: { id }, body })
-  expect(moved).toMatchObject({ tax: 0 })
+  expect(await garage.client.orders.setDestination({ params: { id }, body })).toMatchObject({
+    tax: 0,
+  })
   // An order that is never paid gives it back.
   await garage.client.orders.remove({ params: { id } })
   expect(await show(await place('BP-1047C', 5, {}, garage), garage)).toMatchObject({ tax: 0 })
@@ -265,8 +265,9 @@ test('a certificate exempts its lines and their delivery; one for a single order
 
 test('a quote says what the order will cost, to the cent', async () => {
   const lines = [{ toolId: store.idOfPart('BP-1047C'), quantity: 5 }]
-  const body = { lines, to: { zip: '08611', residential: true } }
-  const quote = await buyer.client.delivery.quote({ body })
+  const quote = await buyer.client.delivery.quote({
+    body: { lines, to: { zip: '08611', residential: true } },
+  })
   expect(quote).toMatchObject({ goodsTotal: 262, tax: 19.06, total: 306.7 })
 })
 

@@ -34,28 +34,46 @@ export function parseRows(text: string): Pasted {
 }
 
 /** Several ways to write a line without its separator, as people do in mails: "OF-2276; 24", "BP-1047C x 5", "5 x BP-1047C". */
-function inOneCell([line = '']: readonly string[]): string[] {
-  for (const { form, part, quantity } of oneLineForms) {
-    const found = form.exec(line)
-    if (found) return [found[part] ?? '', found[quantity] ?? '']
+function inOneCell([line = '']: readonly string[]): readonly string[] {
+  for (const form of oneLineForms) {
+    const cells = form(line)
+    if (cells) return cells
   }
   return [line]
 }
 
+type Form = (line: string) => readonly string[] | undefined
+
 // In each, the part has no blank at its end, so that a line is read in one pass.
-const oneLineForms = [
+const oneLineForms: readonly Form[] = [
   // A line of a list whose first line has another separator.
-  { form: /^([^\t;,]*[^\s;,])\s*[\t;,]\s*(-?\d\S*)$/, part: 1, quantity: 2 },
-  { form: /^(.*\S)\s+[x×*@]\s*(-?\d\S*)$/i, part: 1, quantity: 2 },
-  { form: /^(.*\S)\s*[×*]\s*(-?\d\S*)$/, part: 1, quantity: 2 },
-  { form: /^(.*\S)\s+(?:qty|quantity)\.?\s*[:=]?\s*(-?\d\S*)$/i, part: 1, quantity: 2 },
-  { form: /^(.*\S)\s*[:=]\s*(-?\d\S*)$/, part: 1, quantity: 2 },
-  { form: /^(.*\S)\s+\((-?\d+)\)$/, part: 1, quantity: 2 },
-  { form: /^(.*\S)\s+(-?\d\S*)\s*(?:pcs?|pieces?|ea|each|units?)\.?$/i, part: 1, quantity: 2 },
-  { form: /^(\d{1,7})\s*(?:[x×*]|pcs?\.?|ea\.?|each|of)\s+(\S.*)$/i, part: 2, quantity: 1 },
+  partFirst(/^([^\t;,]*[^\s;,]) {0,9}[\t;,]\s{0,9}(-?\d\S{0,19})$/),
+  partFirst(/^(.*\S)\s+[x×*@]\s*(-?\d\S*)$/i),
+  atLast('×', '*'),
+  partFirst(/^(.*\S)\s{1,9}(?:qty|quantity)\.?\s{0,9}[:=]?\s{0,9}(-?\d\S{0,19})$/i),
+  atLast(':', '='),
+  partFirst(/^(.*\S)\s+\((-?\d+)\)$/),
+  partFirst(/^(.*\S)\s+(-?\d\S*)\s*(?:pcs?|pieces?|ea|each|units?)\.?$/i),
+  (line) => {
+    const found = /^(\d{1,7})\s*(?:[x×*]|pcs?\.?|ea\.?|each|of)\s+(\S.*)$/i.exec(line)
+    return found?.slice(1).toReversed()
+  },
   // The last word is the quantity if it begins with a digit: part numbers may have blanks.
-  { form: /^(.*\S)\s+(-?\d\S*)$/, part: 1, quantity: 2 },
+  partFirst(/^(.*\S)\s+(-?\d\S*)$/),
 ]
+
+function partFirst(form: RegExp): Form {
+  return (line) => form.exec(line)?.slice(1)
+}
+
+/** The quantity stands behind the last of these signs. */
+function atLast(...signs: readonly string[]): Form {
+  return (line) => {
+    const place = Math.max(...signs.map((sign) => line.lastIndexOf(sign)))
+    const cells = [line.slice(0, Math.max(place, 0)).trimEnd(), line.slice(place + 1).trimStart()]
+    return place > 0 && cells[0] !== '' && /^-?\d\S*$/.test(cells[1] ?? '') ? cells : undefined
+  }
+}
 
 /** "x 5", "5 pcs" and "1,000" as the number they are. What is none stays as it is, so that it is said. */
 function plainCount(text: string): string {

@@ -1,3 +1,4 @@
+import { upToLast } from '#contract/values/signs-at-ends'
 import type { PartSize } from '#contract/attributes/part-size.schema'
 import { differs, same, unread, type Compared } from './compared.ts'
 
@@ -13,27 +14,29 @@ export function compareWords({ shown, written }: PartSize, text: string): Compar
 }
 
 /** The names of screw heads and batteries as people say them, beside the signs that the trade prints. */
-const signs: readonly [RegExp, string][] = [
-  [/ph(?:ill?ips)?/, 'ph'],
-  [/pz|pozi(?:driv)?/, 'pz'],
-  [/torx|star|tx?/, 't'],
-  [/sl(?:ot(?:ted)?)?|flat/, 'sl'],
-  [/sq(?:uare)?|robertson/, 'sq'],
-]
+const signs = (
+  [
+    [/ph(?:ill?ips)?/, 'ph'],
+    [/pz|pozi(?:driv)?/, 'pz'],
+    [/torx|star|tx?/, 't'],
+    [/sl(?:ot(?:ted)?)?|flat/, 'sl'],
+    [/sq(?:uare)?|robertson/, 'sq'],
+  ] as const
+).map(([form, sign]) => ({
+  sign,
+  before: new RegExp(`^(?:${form.source})([\\d.]+)(?:mm)?$`),
+  behind: new RegExp(`^([\\d.]+)(?:mm)?(?:${form.source})$`),
+}))
 
 function keyOf(text: string): string {
-  const plain = text
+  const written = text
     .toLowerCase()
     .replace(/[×*]/g, 'x')
     .replace(/\b(?:bci|group|grp|gr|size|no|tips?)\b/g, '')
     .replace(/[^a-z0-9./]/g, '')
-    .replace(/\.+$/, '')
-    .replace(/^((?:sl|ph|pz)[\d.]+)mm$/, '$1')
-  for (const [form, sign] of signs) {
-    const [, size] =
-      new RegExp(`^(?:${form.source})([\\d.]+)(?:mm)?$`).exec(plain) ??
-      new RegExp(`^([\\d.]+)(?:mm)?(?:${form.source})$`).exec(plain) ??
-      []
+  const plain = upToLast(written, /^[^]*[^.]/).replace(/^((?:sl|ph|pz)[\d.]+)mm$/, '$1')
+  for (const { sign, before, behind } of signs) {
+    const [, size] = before.exec(plain) ?? behind.exec(plain) ?? []
     if (size !== undefined) return `${sign}${Number(size)}`
   }
   return plain
