@@ -69,6 +69,8 @@ export default defineConfig({
     // before its text.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    // Checks with names of their own: expectSound, expectAccessible.
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
     'max-lines': ['warn', { max: 250, skipComments: true, skipBlankLines: true }],
   },
   overrides: [

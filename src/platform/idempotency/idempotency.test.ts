@@ -58,6 +58,8 @@ const withoutKey: Record<string, string> = {
   'DELETE /list/:id': 'a list is deleted once',
   'PUT /list/:id/line/:toolId': 'the quantity is replaced as a whole',
   'DELETE /list/:id/line/:toolId': 'a line is there or not',
+  'POST /invitation/lookup': 'only reads',
+  'PUT /staff/planned-price/:id': 'a plan is carried over to the price that it then expects',
   'POST /invitation/acceptance': 'an invitation is used once',
   'PUT /staff/:id/role': 'the role is replaced as a whole',
   'DELETE /staff/:id': 'the role is there or not',

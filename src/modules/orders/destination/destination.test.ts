@@ -18,10 +18,8 @@ afterAll(() => store[Symbol.asyncDispose]())
 type Change = Partial<Parameters<Person['client']['orders']['place']>[0]['body']>
 
 async function place(partNumber: string, quantity: number, change: Change = {}, by = buyer) {
-  const { insertedId } = await by.client.orders.place({
-    body: { ...orderBody(by, store.idOfPart(partNumber), quantity), ...change },
-  })
-  return insertedId
+  const body = { ...orderBody(by, store.idOfPart(partNumber), quantity), ...change }
+  return (await by.client.orders.place({ body })).insertedId
 }
 
 const noZip = { address: '218 Ferry Street' }
@@ -87,10 +85,9 @@ test.for([
   ['an address where our carriers do not go', '1 Calle Mayor, San Juan, PR 00901'],
 ])('%s leaves the order unpayable until the buyer says where it goes', async ([, address = '']) => {
   const one = await store.signUp('Elsewhere')
-  const id = await place('BP-1047C', 5, { address }, one)
-  await expect(
-    one.client.payments.createIntent({ body: { totalAmount: 262, orderId: id } }),
-  ).rejects.toMatchObject({ code: 'delivery_unknown' })
+  const body = { totalAmount: 262, orderId: await place('BP-1047C', 5, { address }, one) }
+  const paying = one.client.payments.createIntent({ body })
+  await expect(paying).rejects.toMatchObject({ code: 'delivery_unknown' })
 })
 
 test('whoever says where to is refused what cannot be delivered there, and nothing is stored', async () => {
@@ -265,9 +262,8 @@ test('a certificate exempts its lines and their delivery; one for a single order
 
 test('a quote says what the order will cost, to the cent', async () => {
   const lines = [{ toolId: store.idOfPart('BP-1047C'), quantity: 5 }]
-  const quote = await buyer.client.delivery.quote({
-    body: { lines, to: { zip: '08611', residential: true } },
-  })
+  const to = { zip: '08611', residential: true }
+  const quote = await buyer.client.delivery.quote({ body: { lines, to } })
   expect(quote).toMatchObject({ goodsTotal: 262, tax: 19.06, total: 306.7 })
 })
 
