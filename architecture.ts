@@ -140,6 +140,7 @@ export const roomArrows = {
   shipping: {
     engine: [],
     zips: ['engine'],
+    addresses: ['engine', 'zips'],
     tables: ['engine'],
     quoting: ['engine', 'zips', 'tables'],
   },
@@ -153,7 +154,7 @@ export const roomArrows = {
     engines: [],
     tree: [],
     vin: ['engines', 'tree'],
-    words: ['tree', 'vin'],
+    words: ['engines', 'tree', 'vin'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
