@@ -45,6 +45,8 @@ test.for(['/Product/%zz', '/Product/%C0', '/Tools/%', '/%'])(
   },
 )
 
+const withoutSearch = (address: string) => address.replace(/\?.*/, '')
+
 test('every link of the store leads to a page, and to no other than it says', () => {
   const places: [string, string][] = [
     [href.home(), '/'],
@@ -52,6 +54,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [href.product('TW-1'), '/Product/:partNumber'],
     [href.purchase('7'), '/Tools/:id'],
     [cartHref.cart(), '/Cart'],
+    [withoutSearch(cartHref.add('7', null)), '/Cart'],
     [buyingHref.checkout(), '/Checkout'],
     [buyingHref.guestOrder('7'), '/Order/:id'],
     [cartHref.quickOrder(), '/QuickOrder'],
@@ -110,6 +113,7 @@ test('every link of the store leads to a page, and to no other than it says', ()
     [staffHref.customer('7'), '/DashBoard/Customer/:id'],
     [staffHref.staff(), '/DashBoard/Staff'],
     [staffHref.audit(), '/DashBoard/Audit'],
+    [withoutSearch(staffHref.invitation('x')), '/DashBoard/Invitation'],
     [staffHref.addresses(), '/DashBoard/Addresses'],
     [staffHref.certificates(), '/DashBoard/Certificates'],
     [staffHref.certificateDesk(), '/DashBoard/CertificateDesk'],
