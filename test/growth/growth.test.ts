@@ -61,7 +61,7 @@ afterAll(async () => {
 /** The most that a body, and the head of a request, may have. Beyond it, nothing reads the text. */
 const mostInBody = 98_000
 const mostInHead = 15_000
-const timeout = isLong ? 3_600_000 : 300_000
+const timeout = isLong ? 7_200_000 : 900_000
 const textsEach = size({ short: 6, long: 60 })
 const filesEach = size({ short: 8, long: 1000 })
 const mostInFile = size({ short: 150_000, long: 1_000_000 })
