@@ -176,7 +176,7 @@ function buildAuth(platform: Platform, { publicUrl, secrets, google }: AuthParts
  * fault of ours, and anybody can write any number of them. The failed sign-in is logged in any case.
  */
 function isMadeUp(message: string, err: Error | undefined): boolean {
-  if (err !== undefined && !('code' in err && /^state_/.test(String(err.code)))) return false
+  if (err !== undefined && !('code' in err && String(err.code).startsWith('state_'))) return false
   return [
     'Failed to parse state',
     'INVALID_CALLBACK_REQUEST',
