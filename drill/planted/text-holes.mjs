@@ -20,8 +20,8 @@ export const textHoles = [
     edits: [
       {
         file: 'src/modules/identity/provider/signed-cookies.ts',
-        from: "cookie.slice(equals + 1).trimEnd().split('.')",
-        to: String.raw`cookie.slice(equals + 1).replace(/\s+$/, '').split('.')`,
+        from: '.trimEnd()',
+        to: String.raw`.replace(/\s+$/, '')`,
       },
     ],
     tests: ['test/growth/growth.test.ts'],
