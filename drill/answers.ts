@@ -45,9 +45,9 @@ export function isWrongWhileAway({ call, status }: Answered): boolean {
   return status !== (isPage ? 200 : 503)
 }
 
-function writes(buyer: Buyer, toolId: string): [string, RequestInit][] {
+function writes(buyer: Buyer, toolId: string): [string, Sent][] {
   const authorization = `Bearer ${buyer.token}`
-  const send = (body: object): RequestInit => ({
+  const send = (body: object): Sent => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
     body: JSON.stringify(body),
@@ -61,7 +61,9 @@ function writes(buyer: Buyer, toolId: string): [string, RequestInit][] {
   ]
 }
 
-async function ask(url: string, path: string, init: RequestInit = {}): Promise<Answered> {
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+async function ask(url: string, path: string, init: Sent = {}): Promise<Answered> {
   const since = performance.now()
   const headers = { connection: 'close', origin: url, ...init.headers }
   const answer = await fetch(url + path, { ...init, headers })

@@ -107,4 +107,86 @@ export const standstills = [
     ],
     tests: ['src/modules/identity/database-away.test.ts'],
   },
+  {
+    name: 'leaving: a process that was told to stop is still ready',
+    edits: [
+      {
+        file: 'src/startup/readiness.ts',
+        from: "    if (leaving.aborted) return ['the process is stopping']\n",
+        to: '',
+      },
+    ],
+    tests: ['src/startup/readiness.test.ts'],
+  },
+  {
+    name: 'leaving: connections are kept alive until the end',
+    edits: [
+      {
+        file: 'src/closing.ts',
+        from: "if (leaving.aborted) void reply.header('connection', 'close')",
+        to: 'void leaving.aborted',
+      },
+    ],
+    tests: ['src/closing.test.ts'],
+  },
+  {
+    name: 'leaving: the end waits for who holds a connection',
+    edits: [
+      {
+        file: 'src/platform/db/connect-database.ts',
+        from: 'await Promise.race([end(db, pool), given.promise])',
+        to: 'await end(db, pool)',
+      },
+    ],
+    tests: ['src/platform/db/connect-database.test.ts'],
+  },
+  {
+    name: 'leaving: what ends after the worker complains of its closed connections',
+    edits: [{ file: 'src/platform/jobs/worker.ts', from: '    mute()\n', to: '' }],
+    tests: ['src/platform/jobs/worker.test.ts'],
+  },
+  {
+    name: 'silence: visitors wait for a database that says nothing',
+    edits: [
+      {
+        file: 'src/platform/db/silence.ts',
+        from: '      visited.shut(new DatabaseSilent(silentMs))\n',
+        to: '      void new DatabaseSilent(silentMs)\n',
+      },
+    ],
+    tests: ['src/platform/db/silence.test.ts'],
+  },
+  {
+    name: 'silence: a page goes on after the staff have changed what it shows',
+    edits: [
+      {
+        file: 'src/platform/pages/page-cache.ts',
+        from: ' || entry.readAt < data.changedAt()',
+        to: '',
+      },
+    ],
+    tests: ['src/platform/pages/page-cache.test.ts'],
+  },
+  {
+    name: 'silence: a page goes on unmarked',
+    edits: [
+      {
+        file: 'src/platform/pages/page-cache.ts',
+        from: 'html: markOld(body.body.toString())',
+        to: 'html: body.body.toString()',
+      },
+    ],
+    tests: ['src/platform/pages/page-cache.test.ts'],
+  },
+  {
+    name: 'silence: what was taken out of the shop is not noticed',
+    edits: [
+      {
+        file: 'src/startup/page-data.ts',
+        from: 'if (newest.acts.some(',
+        to: 'if (position < 0 && newest.acts.some(',
+      },
+    ],
+    tests: ['src/startup/page-data.test.ts'],
+  },
 ]

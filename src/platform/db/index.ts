@@ -7,7 +7,7 @@ export type Tx = Transaction<DB>
 
 export type { DB } from './schema.ts'
 export { connectionBudget, type ConnectionBudget } from './connection-budget.ts'
-export { followSilence, type Silence } from './silence.ts'
+export { followSilence } from './silence.ts'
 export {
   closeAll,
   connectDatabase,

@@ -1,8 +1,11 @@
 import type { Log } from '#platform/telemetry'
 import type { PoolGuard } from './guard-pool.ts'
 
-/** Whether the database has stopped answering altogether. */
-export type Silence = { isSilent(): boolean }
+type Silence = {
+  /** Whether the database has stopped answering altogether. */
+  isSilent(): boolean
+  stop(): void
+}
 
 type Parts = {
   /** The database of the visitors, which is shut while it is silent. */
@@ -33,7 +36,7 @@ export function followSilence({
   ask,
   log,
   times: { everyMs, looks } = usual,
-}: Parts): Silence & { stop(): void } {
+}: Parts): Silence {
   const heard = () => visited.heard() + watched.heard()
   let before = heard()
   let quiet = 0
