@@ -28,6 +28,10 @@ export type Runner = {
   stop(): Promise<void>
 }
 
+// The library prints the error of a runner with this too, over several lines that no collector of logs can read. It logs
+// the same error, and nothing else here uses it.
+console.trace = () => {}
+
 /** The runner is given up after this many failed tries to take a job in a row, since the library may have cached an error. */
 const mostFailures = 10
 
