@@ -56,7 +56,7 @@ export const tradeHoles = [
         to: '',
       },
     ],
-    tests: ['src/modules/checkout/checkout.test.ts'],
+    tests: ['src/modules/checkout/unpayable-amounts.test.ts'],
   },
   {
     name: 'trade: nobody is told of a planned price that was not set',

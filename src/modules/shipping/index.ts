@@ -14,4 +14,4 @@ export {
   type DeliveryFacts,
 } from './quoting/quotes.repository.ts'
 export { rateOrder } from './quoting/rate-order.ts'
-export { readAddress, type AddressRead } from './addresses/read-address.ts'
+export { readAddress } from './addresses/read-address.ts'
