@@ -12,7 +12,7 @@ export const tradeHoles = [
         to: "    if (agreement === 'contradict') return { to: shipTo }\n",
       },
     ],
-    tests: ['src/modules/orders/destination/destination.test.ts'],
+    tests: ['src/modules/orders/destination/contradicting-addresses.test.ts'],
   },
   {
     name: 'trade: a second ZIP code of an address is not read',
