@@ -138,6 +138,7 @@ export const roomArrows = {
     cancelling: ['order', 'settling', 'refunding'],
   },
   shipping: {
+    addresses: ['engine', 'zips'],
     engine: [],
     zips: ['engine'],
     addresses: ['engine', 'zips'],

@@ -9,7 +9,6 @@ import { matrixAddress as address, matrixCertificate as certificate } from './ma
 import { orderBody } from './order-body.ts'
 
 const nobody = {} satisfies Request
-const user = ({ email }: Things): Request => ({ params: { email } })
 const order = ({ orderId }: Things): Request => ({ params: { id: orderId } })
 const product = ({ toolId }: Things): Request => ({ params: { id: toolId } })
 const ownerless = { about: () => nobody, ownerless: true } as const
@@ -96,17 +95,6 @@ export const rows: {
       }),
     },
   },
-  users: {
-    signIn: {
-      about: ({ email }) => ({ params: { email }, body: { email } }),
-      ofStaff: 'let in',
-    },
-    signOut: ownerless,
-    show: { about: user, ofStaff: 'let in' },
-    list: ownerless,
-    makeAdmin: { about: user, ofStaff: 'let in' },
-    unmakeAdmin: { about: user, ofStaff: 'let in' },
-  },
   orders: {
     place: {
       about: ({ email, toolId }) => ({ body: orderBody({ email }, toolId) }),
@@ -147,13 +135,6 @@ export const rows: {
     listBought: ownerless,
     listOwn: ownerless,
     create: { about: () => ({ body: { review: 'Of the matrix', ratings: 5 } }), ownerless: true },
-  },
-  profiles: {
-    show: { about: user, ofStaff: 'let in' },
-    save: {
-      about: (things) => ({ ...user(things), body: { city: 'Trenton' } }),
-      ofStaff: 'let in',
-    },
   },
   addresses: {
     list: ownerless,

@@ -2,6 +2,7 @@ import type { Row, Things } from './authorisation-things.ts'
 import type { Request } from './doors.ts'
 
 export const customer = ({ userId }: Things): Request => ({ params: { id: userId } })
+const user = ({ email }: Things): Request => ({ params: { email } })
 const ownerless = { about: () => ({}), ownerless: true } as const
 
 /** The rows of the calls about customers, the staff and what they did. */
@@ -24,6 +25,24 @@ export const peopleRows = {
     removeNote: {
       about: ({ userId, noteId }) => ({ params: { id: userId, noteId } }),
       ofStaff: 'is_staff',
+    },
+  },
+  users: {
+    signIn: {
+      about: ({ email }) => ({ params: { email }, body: { email } }),
+      ofStaff: 'let in',
+    },
+    signOut: ownerless,
+    show: { about: user, ofStaff: 'let in' },
+    list: ownerless,
+    makeAdmin: { about: user, ofStaff: 'let in' },
+    unmakeAdmin: { about: user, ofStaff: 'let in' },
+  },
+  profiles: {
+    show: { about: user, ofStaff: 'let in' },
+    save: {
+      about: (things) => ({ ...user(things), body: { city: 'Trenton' } }),
+      ofStaff: 'let in',
     },
   },
   staff: {

@@ -12,7 +12,7 @@ export const tradeHoles = [
         to: "    if (agreement === 'contradict') return { to: shipTo }\n",
       },
     ],
-    tests: ['src/modules/orders/destination/destination.test.ts'],
+    tests: ['src/modules/orders/destination/contradicting-addresses.test.ts'],
   },
   {
     name: 'trade: a second ZIP code of an address is not read',
@@ -56,7 +56,7 @@ export const tradeHoles = [
         to: '',
       },
     ],
-    tests: ['src/modules/checkout/checkout.test.ts'],
+    tests: ['src/modules/checkout/unpayable-amounts.test.ts'],
   },
   {
     name: 'trade: nobody is told of a planned price that was not set',
