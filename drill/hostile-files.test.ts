@@ -99,7 +99,7 @@ async function settled(): Promise<void> {
     const { rows } = await store.pool.query<{ busy: boolean }>(
       `select exists (select from product_batches where state in ('judging', 'applying'))
          or exists (select from fitment_imports where state in ('arriving', 'judging'))
-         or exists (select from jobs where name = 'catalog.draw-picture') as busy`,
+         or exists (select from graphile_worker.jobs where task_identifier = 'catalog.draw-picture') as busy`,
     )
     if (!rows[0]?.busy) return
     await pause(200)

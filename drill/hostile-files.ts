@@ -110,6 +110,7 @@ export const hostileTexts: readonly HostileFile[] = [
   {
     name: 'ids of ACES',
     ...ids,
+    most: Math.min(20_000_000, Number(process.env['BYTES'] ?? 4_000_000)),
     content: repeated(
       'kind,aces_id,meaning\n',
       (n) => `DriveType,${n + 1},${'words '.repeat(22)}\n`,
@@ -179,30 +180,26 @@ export const hostileTexts: readonly HostileFile[] = [
   },
 ]
 
-/** Pictures as large as they may be, in the forms whose decoding keeps most of them in memory. */
+/** Pictures as large as they may be, and larger, in the forms whose decoding keeps most of them in memory. */
 export async function hostilePictures(): Promise<HostileFile[]> {
-  const pixels = { width: 7_000, height: 7_000, channels: 3 as const, background: '#ecebe7' }
-  const jpeg = await sharp({ create: pixels }).jpeg({ progressive: true }).toBuffer()
-  const png = await sharp({ create: pixels }).png({ progressive: true }).toBuffer()
-  const at = { path: '/api/picture', field: 'picture' }
-  const whole = (bytes: Uint8Array) =>
-    async function* () {
+  const of = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#ecebe7' } })
+  const pictures = {
+    'a JPEG of 49 megapixels': await of(7_000).jpeg().toBuffer(),
+    'a PNG of 49 megapixels': await of(7_000).png().toBuffer(),
+    'a progressive JPEG of 49 megapixels': await of(7_000).jpeg({ progressive: true }).toBuffer(),
+    'a progressive JPEG of 19 megapixels': await of(4_400).jpeg({ progressive: true }).toBuffer(),
+    'an interlaced PNG of 19 megapixels': await of(4_400).png({ progressive: true }).toBuffer(),
+    'a WebP of 19 megapixels': await of(4_400).webp().toBuffer(),
+  }
+  return Object.entries(pictures).map(([name, bytes]) => ({
+    name,
+    path: '/api/picture',
+    field: 'picture',
+    fileName: 'picture',
+    most: bytes.length,
+    async *content() {
       yield bytes
-    }
-  return [
-    {
-      name: 'a JPEG of 49 megapixels',
-      ...at,
-      fileName: 'a.jpg',
-      content: whole(jpeg),
-      most: jpeg.length,
     },
-    {
-      name: 'a PNG of 49 megapixels',
-      ...at,
-      fileName: 'a.png',
-      content: whole(png),
-      most: png.length,
-    },
-  ]
+  }))
 }

@@ -44,7 +44,7 @@ export const products = describe(routes.products, {
   },
   uploadPicture: {
     summary:
-      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels and returns the address to send as `picture`. The picture is converted to AVIF and JPEG in widths of 320, 640 and 1280 pixels, without metadata, which takes a moment. The address is that of the largest JPEG. For the others, put `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash.',
+      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels (20 as WebP or as a progressive JPEG or PNG) and returns the address to send as `picture`. The picture is converted to AVIF and JPEG in widths of 320, 640 and 1280 pixels, without metadata, which takes a moment. The address is that of the largest JPEG. For the others, put `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash.',
     access: 'staff',
     permission: 'products.edit',
     response: z.object({ acknowledged: z.boolean(), picture: z.string() }),

@@ -110,3 +110,5 @@ export type NumberColumn = (typeof numberColumns)[number]
 export const acesIdColumns = ['kind', 'acesId', 'meaning'] as const
 /** A file of them has at most so many rows. The licensed tables have some 100,000 vehicles. */
 export const mostAcesIds = 300_000
+/** All of them are in memory until they are stored, so the file is smaller than others (20 MB). */
+export const largestAcesIdsBytes = 20_000_000

@@ -3,7 +3,7 @@ import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { largestFileBytes } from '../staff/product-files.ts'
 import { IdParams, PageQuery } from '../wire.schema.ts'
-import { fitKinds } from './fit-words.ts'
+import { fitKinds, largestAcesIdsBytes } from './fit-words.ts'
 import { PartApplication } from './fitment.schema.ts'
 import { FitmentImport, ImportQuery, WrongRow } from './imports.schema.ts'
 import { PartVersion } from './part-version.schema.ts'
@@ -178,7 +178,7 @@ export const fitmentDesk = describe(signedInRoutes.fitmentDesk, {
       'Replaces what the ids of ACES files mean by a CSV file: kind (the element that has the id), ACES id, meaning. BaseVehicle means the address of a vehicle (2016-honda-civic), Model that of a model (honda-civic), Make a make, EngineBase an engine, Position a position, BrandAAIAID the company of parts of the shop; the ids of all other elements mean words that a buyer reads. All rows are stored, or none: the first wrong ones are told.',
     ...change,
     response: z.array(AcesIdKind),
-    mostBytes: largestFileBytes,
+    mostBytes: largestAcesIdsBytes,
     streamed: true,
     limited: 'uploads',
     refusals: [

@@ -97,7 +97,7 @@ export const settings = describe(signedInRoutes.settings, {
   },
   uploadPicture: {
     summary:
-      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels for the logo or a banner, redrawn as a WebP of at most 1280 pixels. The answer is what to put into the settings. A picture that no version uses is deleted after seven days.',
+      'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels (20 as WebP or as a progressive JPEG or PNG) for the logo or a banner, redrawn as a WebP of at most 1280 pixels. The answer is what to put into the settings. A picture that no version uses is deleted after seven days.',
     ...staff,
     response: z.object({
       picture: z.object({ address: z.string(), width: z.int(), height: z.int() }),

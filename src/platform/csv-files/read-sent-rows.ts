@@ -34,7 +34,7 @@ export type FileForm<Column extends string> = {
 
 /** A part ends after so many rows, or after so many characters. */
 const mostRowsOfPart = 1_000
-const longestPart = 1_000_000
+const longestPart = 250_000
 
 /**
  * Reads a CSV file that staff have sent, part by part, as fast as the parts are taken. Columns are separated by commas, semicolons

@@ -11,7 +11,10 @@ export type Images = {
   kindOf(bytes: Uint8Array): ImageKind | undefined
   /** Decodes the whole picture once, at a small size. False: it is damaged, cut off, or only begins like a picture. */
   isWhole(bytes: Uint8Array): Promise<boolean>
-  /** Width times height according to the header of the file; undefined if it cannot be read. */
+  /**
+   * Width times height according to the header of the file; undefined if it cannot be read. A form that is decoded as a whole
+   * and not line by line counts two and a half times, as it fills the memory.
+   */
   pixelsOf(bytes: Uint8Array): Promise<number | undefined>
   /** Encodes the picture again within these limits, upright and without metadata. */
   draw(bytes: Uint8Array, format: 'avif' | 'jpeg', limits: Limits): Promise<Buffer>
@@ -50,11 +53,11 @@ async function isWhole(bytes: Uint8Array): Promise<boolean> {
 
 async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
-    const { width, height } = await sharp(bytes, {
+    const { width, height, format, isProgressive } = await sharp(bytes, {
       ...strictly,
       limitInputPixels: false,
     }).metadata()
-    return width * height
+    return width * height * (isProgressive || format === 'webp' ? 2.5 : 1)
   } catch {
     return undefined
   }

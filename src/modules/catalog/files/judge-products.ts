@@ -2,6 +2,7 @@ import { productColumns } from '#contract/staff/product-files'
 import type { FieldError } from '#contract/refusals'
 import type { ProductChanges } from '#contract/staff/products.schema'
 import type { Platform } from '#platform'
+import { createRest } from '#platform/csv-files'
 import type { Tx } from '#platform/db'
 import type { Batch, JudgedPart, JudgedRow } from '../batches/batch.ts'
 import { judgeFields, type WantedFields } from '../batches/field-changes.ts'
@@ -30,7 +31,9 @@ export async function judgeProductRows(
   const unread = new Map<number, { row: FoundRow; errors: FieldError[] }>()
   const added: FoundRow[] = []
   const notes = new Map<number, string>()
+  const rest = createRest()
   for (const row of rows) {
+    await rest()
     const product = products.get(row.productId ?? '')
     if (row.errors.length > 0) judged.push(refused(row, row.errors))
     else if (!product) {

@@ -6,6 +6,7 @@ import { typeProducts } from '#modules/attributes'
 import { stageActs } from '#modules/audit'
 import { openStocks } from '#modules/inventory'
 import type { Platform } from '#platform'
+import { createRest } from '#platform/csv-files'
 import type { Tx } from '#platform/db'
 import type { BatchRow, JudgedRow, Obstacle } from '../batches/batch.ts'
 import { clashesOnSale, missingUploads, openCategories } from '../editing/editing.repository.ts'
@@ -27,7 +28,12 @@ export async function judgeNew(
   ids: Platform['ids'],
   rows: readonly FoundRow[],
 ): Promise<JudgedRow[]> {
-  const read = rows.map((row) => ({ row, id: ids.next(), ...productOf(row) }))
+  const rest = createRest()
+  const read: (ReturnType<typeof productOf> & { row: FoundRow; id: string })[] = []
+  for (const row of rows) {
+    read.push({ row, id: ids.next(), ...productOf(row) })
+    await rest()
+  }
   const problems = await problemsIn(
     tx,
     read.map(({ id, product, seen }) => ({ id, product: product ?? seen })),

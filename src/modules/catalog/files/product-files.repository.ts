@@ -103,7 +103,7 @@ export async function deleteLeftFiles(db: Db, now: Date): Promise<void> {
 }
 
 /** Rows after the one that reaches so many characters are read later. */
-const mostCharacters = 2_000_000
+const mostCharacters = 500_000
 
 export type StoredRow = { line: number; key: string; nameKey: string | null; cells: string[] }
 

@@ -36,7 +36,8 @@ export async function refuseUnreadable(images: Images, bytes: Uint8Array): Promi
   }
   const pixels = await images.pixelsOf(bytes)
   if (pixels !== undefined && pixels > largestPicturePixels) {
-    const message = `must have at most ${largestPicturePixels / 1_000_000} megapixels`
+    const most = largestPicturePixels / 1_000_000
+    const message = `must have at most ${most} megapixels, and ${most / 2.5} as WebP or as a progressive JPEG or PNG`
     throw invalidInput({ path, message })
   }
   if (pixels === undefined || !(await images.isWhole(bytes))) {

@@ -32,6 +32,8 @@ const toPassOver = [
 ]
 const toRead = ['BaseVehicle', 'Years', 'Make', 'Model', 'EngineBase', 'Position', 'Qty', 'Part']
 const noConditions = new Set([...toRead, ...toPassOver])
+/** Real applications have a few. */
+const mostConditions = 200
 const largestId = 2_147_483_647
 
 /** Reads one `<App>`. Null: it is for equipment, which the shop has no tree of. Refuses the file if the element is wrong. */
@@ -95,6 +97,9 @@ function conditionsOf(app: XmlElement): Condition[] {
   for (const element of app.children) {
     const { name } = element
     if (noConditions.has(name)) continue
+    if (conditions.length === mostConditions) {
+      throw wrong(app, `it has more than ${mostConditions} conditions.`)
+    }
     const text = name === 'Qual' ? textOf(element, 'text') : name === 'Note' ? element.text : ''
     if (text !== '') conditions.push({ text })
     else if (element.attributes['id'] !== undefined) {

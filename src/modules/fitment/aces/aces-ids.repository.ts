@@ -52,17 +52,26 @@ export async function replaceMeanings(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('aces_ids', 0))`.execute(tx)
   await sql`delete from aces_ids`.execute(tx)
+  // So many are written within the time that a statement has, also by a busy machine.
+  for (let from = 0; from < meanings.length; from += meaningsTogether) {
+    await insertMeanings(tx, meanings.slice(from, from + meaningsTogether))
+  }
+  await sql`delete from aces_brands`.execute(tx)
+  await sql`
+    insert into aces_brands (code, company)
+    select code, company from unnest(${brands.map(({ code }) => code)}::text[],
+      ${brands.map(({ company }) => company)}::text[]) as given (code, company)`.execute(tx)
+}
+
+const meaningsTogether = 5_000
+
+async function insertMeanings(tx: Tx, meanings: readonly AcesMeaning[]): Promise<void> {
   await sql`
     insert into aces_ids (kind, aces_id, our_id, words)
     select kind, aces_id, our_id, words from unnest(
       ${meanings.map(({ kind }) => kind)}::text[], ${meanings.map(({ acesId }) => acesId)}::int[],
       ${meanings.map(({ ourId }) => ourId)}::int[], ${meanings.map(({ words }) => words)}::text[]
     ) as given (kind, aces_id, our_id, words)`.execute(tx)
-  await sql`delete from aces_brands`.execute(tx)
-  await sql`
-    insert into aces_brands (code, company)
-    select code, company from unnest(${brands.map(({ code }) => code)}::text[],
-      ${brands.map(({ company }) => company)}::text[]) as given (code, company)`.execute(tx)
 }
 
 /** The companies that these names mean, as products have them, by the small letters of the name. */

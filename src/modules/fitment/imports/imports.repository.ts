@@ -131,7 +131,7 @@ export async function lockJudging(tx: Tx, id: string): Promise<ImportRow | undef
 }
 
 /** Rows after the one that reaches so many characters are read later. */
-const mostCharacters = 2_000_000
+const mostCharacters = 500_000
 
 export async function rowsAfter(
   tx: Tx,

@@ -36,7 +36,7 @@ export type ImportFile = {
 const rowsTogether = 5_000
 /** Rows of ACES stand for several applications each, and keep their lines. */
 const applicationsTogether = 20_000
-const longestPart = 1_000_000
+const longestPart = 250_000
 
 /** Says by the content of a file how it is written, and reads its rows. The name of the file says nothing. */
 export async function readImportFile(

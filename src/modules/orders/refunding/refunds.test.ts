@@ -33,9 +33,7 @@ test('an admin gives back a part, then the rest: the words follow, and the books
   const names = [...whole.refunds.map(({ by }) => by), ...whole.history.map(({ name }) => name)]
   expect(names.every((name) => name === null || typeof name === 'string')).toBe(true)
   expect(whole.refunds[0]?.by).toMatch(/./)
-  expect(whole.history.slice(2).map(({ name }) => name)).toEqual(
-    whole.refunds.map(({ by }) => by),
-  )
+  expect(whole.history.slice(2).map(({ name }) => name)).toEqual(whole.refunds.map(({ by }) => by))
   expect(whole.history.slice(2)).toMatchObject([
     { axis: 'money', from: 'paid', to: 'partly_refunded', by: 'admin' },
     { axis: 'money', from: 'partly_refunded', to: 'refunded', by: 'admin' },
