@@ -52,7 +52,7 @@ function holdsSql(code: string): boolean {
 }
 
 function holdsRoutes(code: string): boolean {
-  return /\bhandle\(api\.|\bserve\(identityApi\.|\b(app|scope)\s*\.(get|post|put|delete|all|route)\s*(<[^(]*>)?\(/.test(
+  return /\bhandle\(\s*api\.|\bserve\(identityApi\.|\b(app|scope)\s*\.(get|post|put|delete|all|route)\s*(<[^(]*>)?\(/.test(
     code,
   )
 }

@@ -216,7 +216,7 @@ async function ask(call: string) {
 async function file(call: string): Promise<Record<string, string>[]> {
   const { status, body } = await ask(call)
   expect(status).toBe(200)
-  return parse(body, { columns: true }) as Record<string, string>[]
+  return parse(body, { bom: true, columns: true }) as Record<string, string>[]
 }
 
 function sum(amounts: readonly number[]): number {
