@@ -29,13 +29,13 @@ export function loosenedSearches(typed: string, meant: MeantWords): Loosened[] {
   const base = corrected === null ? typed : corrected
   const plain = known(base)
   if (meant.unknown.length > 0) offer(plain, corrected)
+  offer(withoutCounts(plain), corrected)
   offer(withoutSizes(plain), corrected)
   const unnamed = meant.words.filter(({ isNamed }) => !isNamed).map(({ word }) => word)
   offer(without(plain, unnamed), corrected)
   const kind = kindIn(plain)
   if (kind) {
-    const sizes = plain.split(/\s+/).filter((word) => /\d/.test(word) || isSide(word))
-    offer([...sizes, kind.words].join(' '), corrected)
+    offer([...sizesAndSides(plain), kind.words].join(' '), corrected)
     offer(kind.words, corrected)
   }
   const words = plain.split(/\s+/).filter((word) => word !== '' && !isFiller(word))
@@ -44,6 +44,29 @@ export function loosenedSearches(typed: string, meant: MeantWords): Loosened[] {
   }
   if (kind) offer(kind.name, corrected)
   return all.slice(0, mostLoosened)
+}
+
+const units =
+  /^(?:mm|cm|in|inch|inches|ft|lbs?|nm|tons?|t|gal|gallons?|amps?|a|ah|v|volts?|oz|psi|lm|lumens?|drive|drawers?)$/i
+
+/** What says which of a kind is meant: numbers with their units, and sides. */
+function sizesAndSides(text: string): string[] {
+  const words = text.split(/\s+/)
+  return words.filter((word, at) => {
+    const isUnit = units.test(word) && /\d/.test(words[at - 1] ?? '')
+    return /\d/.test(word) || isUnit || isSide(word)
+  })
+}
+
+/** "10 pack", "2 pcs" and a mere "4" say how many, not which. */
+function withoutCounts(text: string): string {
+  const words = text.split(/\s+/)
+  return words
+    .filter((word, at) => {
+      const isNumber = /^\d{1,2}$/.test(word) && !units.test(words[at + 1] ?? '')
+      return !isNumber && !/^(?:packs?|pcs?|pieces?|count|ct|qty|each|ea)$/i.test(word)
+    })
+    .join(' ')
 }
 
 /** A side, a count or a filler by itself asks for nothing. */

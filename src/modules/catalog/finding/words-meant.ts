@@ -66,7 +66,7 @@ function isKnown(word: string, read: ReadWord | undefined) {
     currentSynonyms().words.has(word) || currentSynonyms().equalTo([word], 0) !== null
   return {
     isFound: isOfTrade || read?.isFound === true,
-    isNamed: isOfTrade || read?.isNamed === true,
+    isNamed: isOfTrade || /\d/.test(word) || read?.isNamed === true,
   }
 }
 
@@ -78,7 +78,12 @@ async function meantFor(db: Db, word: string, near: readonly KnownWord[]): Promi
   if (split !== null) return [split]
   const nearest = nearestWords(word, [...near, ...ofTheTrade])
   const begun = ofTheTrade.filter(
-    (one) => word.length >= 4 && one.word.startsWith(word) && one.word.length <= word.length + 3,
+    (one) =>
+      word.length >= 4 &&
+      one.word !== word &&
+      one.word !== `${word}s` &&
+      one.word.startsWith(word) &&
+      one.word.length <= word.length + 3,
   )
   const found = [...new Set([...nearest, ...begun.map((one) => one.word)])].slice(0, mostMeant)
   if (found.length > 0 || word.length < 6) return found

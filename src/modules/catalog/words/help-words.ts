@@ -10,7 +10,7 @@ const phrases: Record<HelpTopic, readonly string[]> = {
     list(`shipping, free shipping, shipping cost, shipping costs, shipping policy, shipping rates, delivery, delivery time, delivery times,
     delivery cost, free delivery, freight, freight shipping, ship to, do you ship, international shipping, expedited shipping, overnight shipping,
     next day delivery, same day delivery, shipping time, how long does shipping take, when will my order arrive, postage, envio, envios, envio gratis`),
-  tax: list(`tax, taxes, tax exempt, tax exemption, tax exempt form, sales tax, tax free, tax id, resale certificate, resale, reseller certificate,
+  tax: list(`tax, taxes, tax exempt, tax exemption, tax exempt form, sales tax, sales tax exemption, sales tax exemption form, tax free, tax id, resale certificate, resale, reseller certificate,
     exemption certificate, exempt certificate, exempt, tax certificate, st-3, st3, impuestos`),
   warranty: list(
     `warranty, warranties, guarantee, guaranty, guaranteed, warranty claim, lifetime warranty, lifetime guarantee, warrenty, waranty, garantia`,
@@ -18,10 +18,10 @@ const phrases: Record<HelpTopic, readonly string[]> = {
   contact:
     list(`contact, contact us, phone number, phone, telephone, call, email, e-mail, email address, customer service, customer support, support, tech support,
     technical support, store hours, hours, opening hours, business hours, open hours, address, location, locations, where are you located, store location,
-    talk to a person, talk to someone, live chat, chat, help, faq, about us, help desk, careers, jobs, contacto, ayuda, telefono, horario`),
+    talk to a person, talk to someone, store near me, stores near me, stores, showroom, are you open, open today, price match, catalog, live chat, chat, help, faq, about us, help desk, careers, jobs, contacto, ayuda, telefono, horario`),
   find_order:
     list(`track my order, track order, track, tracking, tracking number, order tracking, order status, order number, where is my order,
-    where's my order, find my order, find order, my order, my orders, track package, track my package, package tracking, order lookup, order history, past orders,
+    where's my order, find my order, find order, my order, my orders, track package, track my package, where is my package, my package, package tracking, order lookup, order history, past orders,
     invoice, invoices, receipt, receipts, packing slip, mi pedido, rastrear pedido`),
   quick_order:
     list(`quick order, bulk order, bulk orders, bulk ordering, order by part number, order form, order by list, wholesale, wholesale order, bulk discount, bulk pricing,
@@ -34,14 +34,14 @@ const phrases: Record<HelpTopic, readonly string[]> = {
     forgot password, forgot my password, change password, password, log out, logout, my profile, iniciar sesion, mi cuenta`),
   checkout:
     list(`payment methods, payment options, how to pay, pay with paypal, paypal, apple pay, google pay, financing, net 30, net-30, purchase order, po number, credit card,
-    credit cards, coupon, coupons, coupon code, promo code, discount code, checkout, pay by check, klarna, affirm`),
+    credit cards, coupon, coupons, coupon code, discount, discounts, military discount, promo code, discount code, checkout, pay by check, klarna, affirm`),
 }
 
 /** Words that leave a question a question. */
 const asides = new Set(
   `a an about any are at can could do does for from get give go have how i if in info information is it item items long me my need of on order orders out page part parts
   please policy policies purchase question questions show something take that the this to tool tools use want was we what when where which who with you your
-  hawaii alaska canada mexico puerto rico guam usa us free cost costs much time online claim form`
+  near today open terms hawaii alaska canada mexico puerto rico guam usa us free cost costs much time online claim form`
     .trim()
     .split(/\s+/),
 )

@@ -152,6 +152,12 @@ function groupsOfWords(
       at += 1
       continue
     }
+    const before = words[at - 1]
+    if (!same && before !== undefined && isSet(words[at] ?? '')) {
+      groups.push([{ words: words[at] ?? '' }, { words: before }])
+      at += 1
+      continue
+    }
     groups.push(
       same
         ? [words.slice(at, at + same.length).join(' '), ...same.others].map((one) => ({
@@ -162,6 +168,11 @@ function groupsOfWords(
     at += same?.length ?? 1
   }
   return groups
+}
+
+/** Sets come before single pieces, but a set of a kind that comes singly is found as that. */
+function isSet(word: string): boolean {
+  return /^(?:sets?|kits?)$/i.test(word)
 }
 
 /** Words without another way to say them that follow each other are one group, so that PostgreSQL reads them as one text. */

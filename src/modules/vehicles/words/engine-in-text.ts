@@ -34,6 +34,10 @@ const forms: readonly Form[] = [
     says: ([, liters]) => ({ liters: Number(liters) }),
   },
   {
+    form: /(?<![\w./-])([1-3]\.\d)t\b/i,
+    says: ([, liters]) => ({ liters: Number(liters), aspiration: 'turbo' }),
+  },
+  {
     form: /\b([vilhw])-?\s?(3|4|5|6|8|10|12)\b/i,
     says: ([, layout = '', cylinders]) => {
       const known = layouts[layout.toLowerCase()]

@@ -1,5 +1,7 @@
 import { nameKey } from '../tree/name-key.ts'
+import { isOneSlipAway } from './one-slip.ts'
 import { everybodysMakes, needOf } from './everyday-words.ts'
+import { trimsIn } from './trims.ts'
 import { vinInText } from './vin-in-text.ts'
 import type { NamedMake, NamedModel, VehicleWords } from './vehicle-words.ts'
 
@@ -60,19 +62,30 @@ export function readVehicle(words: VehicleWords, text: string): VehicleInText | 
     model: { id: model.id, slug: model.slug, name: model.name },
     year,
     vehicle: year === null ? null : `${year}-${model.fullSlug}`,
-    rest: without(text, tokens, spans),
+    rest: withoutSlip(without(text, tokens, spans), model.make),
     behind: behindModel(text, tokens, spans),
     within: modelWithin(words, model, year),
   }
 }
 
+/** A make beside its model is left out too where it has a slip: "hnda civic". */
+function withoutSlip(rest: string, make: NamedMake): string {
+  const name = nameKey(make.name)
+  return rest
+    .split(' ')
+    .filter((word) => word.length < 4 || !isOneSlipAway(nameKey(word), name))
+    .join(' ')
+}
+
 function modelWithin(words: VehicleWords, model: NamedModel, year: number | null) {
   const [first = '', ...others] = model.name.split(' ')
-  if (others.length === 0) return null
+  const trim = others.join(' ')
+  // A Silverado 2500 is no Silverado, but a Civic Si is a Civic.
+  if (trim === '' || trimsIn(trim, trim).rest !== '') return null
   const wider = (words.models.get(nameKey(first)) ?? []).find(
     ({ make, years }) => make === model.make && (year === null || years.has(year)),
   )
-  return wider && wider !== model ? { model: wider, trim: others.join(' ') } : null
+  return wider && wider !== model ? { model: wider, trim } : null
 }
 
 function behindModel(text: string, tokens: readonly Token[], spans: Found['spans']): string {
