@@ -91,7 +91,7 @@ function bothSigns(one: string, other: string): string | undefined {
   return shared.length === 1 ? shared[0] : `[${shared.join('')}]`
 }
 
-const allSigns = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
+const allSigns = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'.split('')
 
 function membersOf(sign: string): ReadonlySet<string> {
   if (sign === '#') return new Set('0123456789')

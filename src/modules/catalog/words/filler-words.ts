@@ -34,12 +34,6 @@ export function isFiller(word: string): boolean {
   return fillers.has(plainWord(word))
 }
 
-/** The words but for those that say nothing of the part; all of them if none is left. */
-export function withoutFillers(words: readonly string[]): string[] {
-  const rest = words.filter((word) => !isFiller(word))
-  return rest.length > 0 ? rest : [...words]
-}
-
 /** A word in small letters, without its accents and the signs around it. */
 export function plainWord(word: string): string {
   return word
