@@ -52,6 +52,40 @@ for (const width of [390, 1280]) {
       await expectAccessible(page, 'no such word')
     })
 
+    test('a word too many is left out and named, and so is what the shop does not carry', async ({
+      page,
+    }) => {
+      const faults = watchForFaults(page)
+      await page.goto(`${store()}/Tools?q=2012+civic+si+glorp+oil+filter`)
+      const reading = page.locator('.reading')
+      await expect(reading).toContainText('Showing parts for the 2012 Honda Civic.')
+      await expect(reading).toContainText('“si” tells us nothing about the vehicle.')
+      await expect(reading).toContainText('No item has “glorp” beside the other words')
+      await expect(page.locator('#results article').first()).toContainText('OF-2351')
+      await expectAccessible(page, 'a word left out')
+      await page.goto(`${store()}/Tools?q=control+arm`)
+      await expect(reading).toContainText('We do not carry this: control arm.')
+      await expect(page.locator('#results article')).toHaveCount(0)
+      await expectAccessible(page, 'what is not carried')
+      await page.getByRole('link', { name: 'Search for “control arm” as words' }).click()
+      await expect(page.locator('#results article').first()).toBeVisible()
+      await faults.expectNone()
+    })
+
+    test('a question in the search field leads to its page', async ({ page }) => {
+      const faults = watchForFaults(page)
+      await page.goto(`${store()}/Tools`)
+      const box = page.getByRole('combobox', { name: 'Search' })
+      await box.fill('return policy')
+      await expect(options(page).first()).toContainText('Returns')
+      await box.press('Enter')
+      const link = page.locator('.reading').getByRole('link', { name: 'Returns' })
+      await expectAccessible(page, 'a question in the search')
+      await link.click()
+      await expect(page).toHaveURL(/\/Returns$/)
+      await faults.expectNone()
+    })
+
     for (const [name, path] of [
       ['home page', '/'],
       ['404', '/no-such-page'],

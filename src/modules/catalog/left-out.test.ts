@@ -135,6 +135,13 @@ test('several numbers are all found, and nothing else', async () => {
   }
 })
 
+test('words that name a vehicle suggest no parts for others', async () => {
+  const { items } = await store.anonymous.products.suggest({
+    query: { q: '2016 civic glorp brake pads' },
+  })
+  expect(items).toEqual([])
+})
+
 test('a suggestion for a kind that is begun lists that kind first', async () => {
   const { items } = await store.anonymous.products.suggest({ query: { q: 'oil fi' } })
   const first = items.slice(0, 3).map(({ partNumber }) => partNumber.slice(0, 3))

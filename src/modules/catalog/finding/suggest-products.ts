@@ -1,6 +1,7 @@
 import type { api } from '#contract'
 import { suggestionCount } from '#contract/constants'
 import type { Output } from '#contract/describe'
+import { namesVehicle } from '#modules/vehicles'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { categoriesNamed, completions } from './completions.ts'
@@ -84,6 +85,8 @@ async function products(
     const isPutRight = asked !== typed && numbers.length === 0
     return { items: items.slice(0, suggestionCount), meant: isPutRight ? asked : null, leftOut: [] }
   }
+  // Without the vehicle the words would suggest parts for others.
+  if (await namesVehicle(typed)) return { items: [], meant: null, leftOut: [] }
   const meant = await wordsMeant(db, asked)
   const [nearest] = loosenedSearches(asked, meant)
   if (nearest) {

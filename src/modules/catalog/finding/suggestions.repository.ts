@@ -6,7 +6,7 @@ import { numbersBeginning } from '#modules/fitment'
 import type { Db } from '#platform/db'
 import type { KnownWord } from './near-word.ts'
 import {
-  kindQuery,
+  rankingKind,
   sizesQuery,
   wordsQuery,
   wordsWithoutSizes,
@@ -78,7 +78,7 @@ export async function productsByWords(db: Db, typed: string): Promise<SuggestedR
     select id, part_number, name, company, picture, price_cents from suggested_by_words(
       ${query}, ${isOneWord ? sql`''::tsquery` : wordsQuery(complete)}, ${beginning}, ${ofBeginning},
       ${wordsWithoutSizes(typed)}, ${sizes?.any ?? null}::tsquery, ${sizes?.exact ?? null}::tsquery, ${suggestionCount},
-      to_tsquery('english', ${kindQuery(typed, kindBegun(typed))}::text)
+      to_tsquery('english', ${rankingKind(typed, kindBegun(typed))}::text)
     )`.execute(db)
   return rows
 }

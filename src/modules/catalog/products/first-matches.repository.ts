@@ -3,7 +3,7 @@ import { askedNumbers, productsBehind } from '#modules/fitment'
 import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import {
-  kindQuery,
+  rankingKind,
   sizesQuery,
   wordsQuery,
   wordsWithoutSizes,
@@ -33,7 +33,7 @@ export async function firstMatches(
   const { rows } = await sql<Row>`
     select id, score, is_by_number, slice, about, shelf from best_of_search(
       ${wordsQuery(q)}, ${wordsWithoutSizes(q)}, ${sizes?.any ?? null}::tsquery, ${sizes?.exact ?? null}::tsquery,
-      ${partNumberKey(q)}, ${productsBehind(askedNumbers(q))}, ${limit + 1}, to_tsquery('english', ${kindQuery(q)}::text)
+      ${partNumberKey(q)}, ${productsBehind(askedNumbers(q))}, ${limit + 1}, to_tsquery('english', ${rankingKind(q)}::text)
     )`.execute(db)
   const [how, ...matches] = rows
   const slice = slices.find((known) => known === how?.slice)

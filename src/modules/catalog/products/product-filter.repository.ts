@@ -6,7 +6,7 @@ import { hasAsked, type AskedValues } from '#modules/attributes'
 import { askedNumbers, hasApplicationFor, isBehind, type Fitting } from '#modules/fitment'
 import type { Alternative } from '../words/alternative.ts'
 import { currentSynonyms } from '../words/kept-synonyms.ts'
-import { kindIn } from '../words/kinds.ts'
+import { isOnlyKind, kindIn } from '../words/kinds.ts'
 import { readSearch } from '../words/read-search.ts'
 
 /** `asked`: what the filter asks of attributes; `fitting`: the vehicle that it names. Both once they have been read. */
@@ -144,6 +144,14 @@ export function kindQuery(words: string, begun?: string): string | null {
 }
 
 /**
+ * The same for ranking: null where the words are nothing but the kind, since the rank of the words tells names from mentions by
+ * itself then, and each row would cost a microsecond more.
+ */
+export function rankingKind(words: string, begun?: string): string | null {
+  return begun === undefined && isOnlyKind(words) ? null : kindQuery(words, begun)
+}
+
+/**
  * How well the words match, and above all where the size stands: in the name, in the specification, or only in the
  * description. The very size comes before what is the same to the trade.
  */
@@ -153,7 +161,7 @@ export function rankOfSearch(words: string): RawBuilder<number> {
     sizes === null
       ? sql``
       : sql` + ts_rank(search, ${sizes.any}::tsquery) + ts_rank(search, ${sizes.exact}::tsquery)`
-  const kind = kindQuery(words)
+  const kind = rankingKind(words)
   const ofKind = kind === null ? sql`` : sql` + (search @@ to_tsquery('english', ${kind}))::int`
   return sql`(ts_rank(search, ${wordsWithoutSizes(words)})${ofSizes}${ofKind})`
 }

@@ -71,6 +71,14 @@ function lastKind(text: string): Kind | undefined {
   return undefined
 }
 
+/** Whether the words are a kind and what only says which one of them. */
+export function isOnlyKind(text: string): boolean {
+  const kind = kindIn(text)
+  if (!kind) return false
+  const rest = text.replace(kind.words, ' ').split(/\s+/)
+  return rest.every((word) => word === '' || isAside(word))
+}
+
 /** Whether a word only says on which side a part sits, or that it comes as a set. */
 export function isSide(word: string): boolean {
   return sides.has(plainWord(word))

@@ -78,6 +78,12 @@ async function narrowed(
   return { ...left, engines: { ids: asked.map(({ id }) => id), label } }
 }
 
+/** Whether a text names a vehicle, by words or a VIN. Asks the database nothing. */
+export async function namesVehicle(text: string): Promise<boolean> {
+  const words = await knownVehicleWords()
+  return words !== undefined && readVehicle(words, text) !== undefined
+}
+
 async function vehicleOfVin(means: Means, vin: string): Promise<string | undefined> {
   try {
     return (await readVin(means, vin)).vehicle?.slug

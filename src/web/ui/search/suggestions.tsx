@@ -34,8 +34,10 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       setTyped(input.value)
       setActive(-1)
     }
-    // What was typed while the code was on its way.
-    if (document.activeElement === input && input.value !== input.defaultValue) type()
+    // What was typed while the code was on its way, unless it has been searched for since.
+    const searched = new URLSearchParams(location.search).get('q') ?? ''
+    const isNew = input.value !== input.defaultValue && input.value.trim() !== searched
+    if (document.activeElement === input && isNew) type()
     input.addEventListener('input', type)
     input.addEventListener('blur', close)
     return () => {
