@@ -138,7 +138,6 @@ export const roomArrows = {
     cancelling: ['order', 'settling', 'refunding'],
   },
   shipping: {
-    addresses: ['engine', 'zips'],
     engine: [],
     zips: ['engine'],
     addresses: ['engine', 'zips'],
