@@ -136,7 +136,10 @@ function productOf(row: FoundRow): { product?: Added; seen: Seen; errors: FieldE
   if (sameName.length > 0) {
     errors.push({ path: 'productName', message: `of this company is also in ${linesIn(sameName)}` })
   }
-  const words = (field: string) => String(fields[field] ?? '').trim()
+  const words = (field: string) => {
+    const value = fields[field]
+    return typeof value === 'string' ? value.trim() : ''
+  }
   const seen = {
     productName: words('productName'),
     company: words('company'),
