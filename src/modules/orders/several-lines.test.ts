@@ -1,6 +1,4 @@
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { centsFromDecimal } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import { placeLines } from '#test/order-of-lines'
 import { lettersOf } from '#test/letters-of'
@@ -110,37 +108,6 @@ test('the desk lists it under the categories of all its goods and by what it cos
   expect(await found({ category: 'lamp' })).not.toContain(mixed.orderId)
   expect(await found({ sumFrom: '998.93', sumTo: '998.93' })).toEqual([mixed.orderId])
   expect(await found({ sumFrom: '904.50', sumTo: '904.50' })).toEqual([])
-})
-
-test('the CSV file has a row for each of its lines, with where it goes, and its sums once', async () => {
-  const { file } = await admin.client.orderDesk.download({
-    query: { q: orderNumber(mixed.orderId) },
-  })
-  const rows = parse(await file.text(), { bom: true, columns: true }) as Record<string, string>[]
-  const order = await admin.client.orders.show({ params: { id: mixed.orderId } })
-  expect(rows.map((row) => [row['Line'], row['Part number'], row['Quantity']])).toEqual(
-    order.lines.map(({ position, partNumber, quantity }) => [
-      String(position),
-      partNumber,
-      String(quantity),
-    ]),
-  )
-  const sumOf = (column: string) =>
-    rows.reduce((sum, row) => sum + (centsFromDecimal(row[column] || '0') ?? 0), 0)
-  expect(rows[0]).toMatchObject({ Lines: '2', 'Goods total': '904.50', Total: '998.93' })
-  expect(rows[1]).toMatchObject({ Lines: '2', 'Goods total': '', Total: '' })
-  expect(['Line total', 'Goods total', 'Delivery', 'Tax', 'Total'].map(sumOf)).toEqual([
-    90_450, 90_450, 4_953, 4_490, 99_893,
-  ])
-  for (const row of rows) {
-    expect(row).toMatchObject({
-      Order: orderNumber(mixed.orderId),
-      'Ship to': order.recipient,
-      Address: order.address,
-      Phone: order.mobile,
-      Country: 'US',
-    })
-  }
 })
 
 test('lists and the page of the order take as many statements for three lines as for one', async () => {
