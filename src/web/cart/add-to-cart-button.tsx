@@ -10,10 +10,9 @@ type Props = {
 
 /**
  * Adds a product to the cart. What that takes is loaded when the button is first pressed. Until the scripts are there, and if
- * they never come, a press opens the page of the cart, which adds what it is asked for or says what it needs.
+ * they never come, a press opens the page of the cart, which adds one minimum order or says what it needs.
  */
 export function AddToCart({ product, className, quantity }: Props) {
-  const { partNumber, productName, minimumOrder } = product
   return (
     <form
       className="add-to-cart"
@@ -21,19 +20,14 @@ export function AddToCart({ product, className, quantity }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        const button = form.querySelector('button')
-        if (!button) return
-        import('./add-to-cart.ts').then(
-          (module) => void module.addToCart(product, button, quantity),
-          () => form.submit(),
-        )
+        void import('./add-to-cart.ts').then((module) => module.addToCart(product, form, quantity))
       }}
     >
-      <input type="hidden" name="add" value={partNumber} />
-      <input type="hidden" name="quantity" value={quantity ?? minimumOrder} />
       <button
         className={className}
-        aria-label={`Add to cart: ${productName}`}
+        name="add"
+        value={product.partNumber}
+        aria-label={`Add to cart: ${product.productName}`}
         disabled={!isInStock(product)}
       >
         Add to cart

@@ -7,13 +7,14 @@ import { cartSentence } from './cart-sentence.ts'
 
 export type Addable = Pick<Product, 'partNumber' | 'minimumOrder'>
 
-/** Adds a product to the cart, says so, and keeps the button busy meanwhile. */
+/** Adds a product to the cart, says so, and keeps the button busy meanwhile: the one that is pressed, or that of its form. */
 export async function addToCart(
   { partNumber, minimumOrder }: Addable,
-  button: HTMLElement,
+  place: HTMLElement,
   quantity = minimumOrder,
 ): Promise<void> {
-  if (button.ariaBusy === 'true') return
+  const button = place.closest('button') ?? place.querySelector('button')
+  if (!button || button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   const idempotencyKey = crypto.randomUUID()
   const body = { rows: [{ part: partNumber, quantity }], mode: 'add' as const }

@@ -1,4 +1,4 @@
-import { returnWords } from '#contract/shop/shop-texts'
+import { returnWords } from '#contract/shop/return-words'
 import { useShop } from '#web/data/settings.ts'
 import { PolicyPage } from '#web/pages/shop/policies/policy-page.tsx'
 

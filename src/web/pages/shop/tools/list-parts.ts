@@ -1,5 +1,5 @@
 export { CompareTray } from './choosing/compare-tray.tsx'
+export { EmptyShop } from './empty-shop.tsx'
 export { NothingFound } from './nothing-found.tsx'
-export { OnlyFitting } from './only-fitting.tsx'
 export { ProductRows } from './rows/product-rows.tsx'
 export { SearchReading } from './search-reading.tsx'

@@ -1,4 +1,5 @@
 import './tools.css'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#web/data/client-context.ts'
 import type { PageProps } from '#web/navigation/page.ts'
@@ -6,10 +7,10 @@ import { facetsQuery, productsQuery } from '#web/data/catalogue-queries.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { readFilter, wantedFacets, wantedProducts } from './filter.ts'
 import { Filters } from './filters.tsx'
-import { OnlyFitting, Reading, Results } from './results.tsx'
+import { Reading, Results } from './results.tsx'
 import { isFiltered } from './tools-address.ts'
-import { EmptyShop } from './empty-shop.tsx'
 import { ToolsHead } from './tools-head.tsx'
+import { LaterEmptyShop } from './later-parts.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 export function Page({ params, search }: PageProps) {
@@ -20,7 +21,13 @@ export function Page({ params, search }: PageProps) {
 
   const isEmptyShop =
     products.data?.items.length === 0 && !filter.q && !filter.cursor && !isFiltered(filter)
-  if (isEmptyShop) return <EmptyShop />
+  if (isEmptyShop) {
+    return (
+      <Suspense>
+        <LaterEmptyShop />
+      </Suspense>
+    )
+  }
 
   return (
     <div className="wrap">
@@ -33,10 +40,7 @@ export function Page({ params, search }: PageProps) {
         <Filters filter={filter} facets={facets} />
         <section id="results" data-list aria-labelledby="results-heading">
           <AppliedFilters filter={filter} facets={facets.data} />
-          <OnlyFitting filter={filter} named={Boolean(facets.data?.search?.vehicle)} />
-          {(facets.data?.search ?? facets.data?.vehicle) && (
-            <Reading filter={filter} facets={facets.data} />
-          )}
+          <Reading filter={filter} facets={facets.data} />
           <Results filter={filter} products={products} facets={facets.data} />
         </section>
       </div>

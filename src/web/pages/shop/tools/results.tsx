@@ -9,14 +9,7 @@ import { ProductCard } from '#web/ui/products/product-card.tsx'
 import { ProductCardSkeletons } from '#web/ui/products/product-card-skeletons.tsx'
 import { CompareChoice } from './choosing/compare-choice.tsx'
 import type { ToolsFilter } from './filter.ts'
-import {
-  LaterNothingFound,
-  LaterOnlyFitting,
-  LaterReading,
-  LaterRows,
-  LaterTray,
-  listParts,
-} from './later-parts.tsx'
+import { LaterNothingFound, LaterReading, LaterRows, LaterTray, listParts } from './later-parts.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = {
@@ -74,7 +67,7 @@ const Nothing = memo(
   ),
   isSame,
 )
-/** How the search read the words. */
+/** The way to what fits the chosen vehicle, and how the search read the words. */
 export const Reading = memo(
   (props: Omit<Shown, 'products'>) => (
     <Suspense>
@@ -82,16 +75,6 @@ export const Reading = memo(
     </Suspense>
   ),
   isSame,
-)
-/** The way to what fits the chosen vehicle alone. `named`: the search names a vehicle itself. */
-export const OnlyFitting = memo(
-  (props: { filter: ToolsFilter; named: boolean }) => (
-    <Suspense>
-      <LaterOnlyFitting {...props} />
-    </Suspense>
-  ),
-  (one, other) =>
-    one.named === other.named && toolsAddress(one.filter) === toolsAddress(other.filter),
 )
 const Rows = memo(
   (props: Required<Shown>) => (

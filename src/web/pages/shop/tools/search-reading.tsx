@@ -4,16 +4,28 @@ import { ChooseVehicle } from '#web/garage/choose-vehicle.tsx'
 import { href } from '#web/navigation/href.ts'
 import { helpPages } from '#web/ui/search/help-pages.ts'
 import type { ToolsFilter } from './filter.ts'
+import { OnlyFitting } from './only-fitting.tsx'
 import { toolsAddress } from './tools-address.ts'
 
 type Props = { filter: ToolsFilter; facets: Facets | undefined }
 
 /**
- * Says how the search read the words: the page that they ask for, which slip it put right, which words it left out, what the shop
- * does not carry, and which vehicle it found, each with a way back, whose numbers they are, and which sizes it understood. A vehicle
- * with a year can be chosen at once, and so can the one whose parts a sent link lists.
+ * Leads to what fits the chosen vehicle, and says how the search read the words: the page that they ask for, which slip it put
+ * right, which words it left out, what the shop does not carry, and which vehicle it found, each with a way back, whose numbers
+ * they are, and which sizes it understood. A vehicle with a year can be chosen at once, and so can the one whose parts a sent
+ * link lists.
  */
-export function SearchReading({ filter, facets }: Props) {
+export function SearchReading(props: Props) {
+  const { filter, facets } = props
+  return (
+    <>
+      <OnlyFitting filter={filter} named={Boolean(facets?.search?.vehicle)} />
+      <Read {...props} />
+    </>
+  )
+}
+
+function Read({ filter, facets }: Props) {
   const read = facets?.search
   const { understood = [], numbers = [], corrected = null, vehicle = null } = read ?? {}
   const { leftOut = [], notCarried = [], help = null } = read ?? {}

@@ -5,6 +5,7 @@ import type { PartApplication } from '#contract/fitment/fitment.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { applicationsQuery, type WantedVehicles } from '#web/data/fitment-queries.ts'
 import { href } from '#web/navigation/href.ts'
+import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
 type Props = { partNumber: string; asked: WantedVehicles }
@@ -16,6 +17,7 @@ type Props = { partNumber: string; asked: WantedVehicles }
 export function FitmentTable({ partNumber, asked }: Props) {
   const client = useClient()
   const [typed, type] = useState(asked.q)
+  const input = useEarlyInput(type)
   const [isWhole, setWhole] = useState(asked.isWhole)
   const q = useDeferredValue(typed.trim())
   const first = useQuery(applicationsQuery(client, partNumber, { q: '', isWhole: false }))
@@ -37,6 +39,7 @@ export function FitmentTable({ partNumber, asked }: Props) {
         >
           <Field label="Find your vehicle">
             <input
+              ref={input}
               name="fits"
               type="search"
               value={typed}
