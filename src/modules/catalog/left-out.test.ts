@@ -118,6 +118,21 @@ test('a kind is carried from the moment on that a product is one', async () => {
   expect((await facets({ q: 'tie rod ends' })).search?.notCarried).toEqual([])
 })
 
+test.for(['Distributor Cap Premium', 'Sensor, Oxygen', 'Flywheel Reground'])(
+  'a product called "%s" is found by what it is, though its name ends in something else',
+  async (productName) => {
+    const q = productName
+      .replace(/(\w+), (\w+)/, '$2 $1')
+      .split(' ')
+      .slice(0, 2)
+      .join(' ')
+    const kind = q.replace(' Reground', '').toLowerCase()
+    expect(await numbers({ q: kind })).toEqual([])
+    await store.addProduct({ productName })
+    expect(await numbers({ q: kind })).toHaveLength(1)
+  },
+)
+
 test.for([
   ['return policy', 'returns'],
   ['tax exempt', 'tax'],

@@ -32,7 +32,8 @@ export const productsRoutes = handle(
       const { db } = platform
       const read = { ...query, ...(await readAskedQuery(platform, query)) }
       if (read.isNothing) {
-        await noteSearch(platform, { ...read, q: read.notes.notCarried[0] }, 0)
+        const [missing] = read.notes.notCarried
+        if (missing !== undefined) await noteSearch(platform, { ...read, q: read.q ?? missing }, 0)
         return { items: [], next: null }
       }
       const asked = { ...read, ...(read.q && { q: meantAtOnce(read.q, query) }) }

@@ -74,6 +74,21 @@ export async function kindsCarried(db: Db, kinds: readonly string[]): Promise<st
   return rows.map(({ kind }) => kind)
 }
 
+/** So many products that have the words are looked at for their names. */
+const mostNamed = 2_000
+
+/** Names of products on sale that have all these words, some of them. */
+export async function namesWith(db: Db, words: string): Promise<string[]> {
+  const inName = (words.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:A`).join(' & ')
+  const { rows } = await sql<{ name: string }>`
+    /* custom plan */
+    select distinct name from (
+      select name, search from products where archived_at is null and search @@ ${wordsQuery(words)} limit ${sql.lit(mostNamed)}
+    ) as found
+    where search @@ to_tsquery('english', ${inName}) limit 50`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The part numbers on sale by their keys, those of the keys that there are. */
 export async function numbersOnSale(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; number: string }>`

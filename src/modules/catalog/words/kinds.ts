@@ -51,7 +51,7 @@ const mostKept = 200
 
 function findKind(text: string): Kind | undefined {
   if (/\b\d{1,2}w-?\d{2}\b/i.test(text) && !/filter/i.test(text)) {
-    return { name: 'motor oil', words: text, isLast: true }
+    return { name: 'oil', words: text, isLast: true }
   }
   const [first, second] = text.split(/\s(?:for|fits|to\s+fit|with|w\/|on|para|con)\s/i)
   return lastKind(first ?? '') ?? (second === undefined ? undefined : lastKind(second))
