@@ -158,8 +158,11 @@ function asking(
 
 /** An answer without the words that it was asked with. */
 function withoutEcho(body: string, query: object): string {
-  return Object.values(query).reduce(
-    (rest: string, text) => rest.replaceAll(String(text), ''),
-    body,
+  const texts = Object.values(query).map(String)
+  // A search also names single words, those that it left out.
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter((word) => word.length > 1)
+  return [...texts, ...words].reduce(
+    (rest, text) => rest.replaceAll(text.toLowerCase(), ''),
+    body.toLowerCase(),
   )
 }
