@@ -72,7 +72,8 @@ test('who is kept out by strangers gets in by a mailed link, and then from there
     [email],
   )
   const token = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1]
-  const reset = await post('/reset-password', { token, newPassword: 'another long one' }, away)
+  const body = { token, newPassword: 'another long one', account: 'keep' }
+  const reset = await post('/reset-password', body, away)
   expect(reset.status).toBe(200)
   expect(await signIn(email, { from: away, password: 'another long one' })).toBe(200)
 })
