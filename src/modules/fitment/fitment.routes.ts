@@ -3,8 +3,9 @@ import { Refusal } from '#contract/refusals'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import {
+  idOfNumber,
+  isPartThere,
   listApplications,
-  productWithNumber,
   type ListedApplication,
 } from './applications/listed-applications.repository.ts'
 import { findInterchange, type InterchangeRow } from './interchange.repository.ts'
@@ -14,19 +15,17 @@ import { judgeParts, positionOf } from './applications/judge-parts.ts'
 export const fitmentRoutes = handle(api.fitment, {
   judge: ({ platform, query }) => judgeParts(platform.db, query),
   listApplications: async ({ platform: { db }, params, query }) => {
-    const id = await productOf(db, params.partNumber)
-    const { rows, next } = await listApplications(db, id, query)
+    // Asked together, so that a page waits once.
+    const [isThere, { rows, next }] = await Promise.all([
+      isPartThere(db, params.partNumber),
+      listApplications(db, idOfNumber(params.partNumber), query),
+    ])
+    if (!isThere) throw new Refusal('not_found')
     return { items: rows.map(presentApplication), next }
   },
   findInterchange: async ({ platform, query }) =>
     (await findInterchange(platform.db, query.number)).map(presentInterchange),
 })
-
-async function productOf(db: Db, partNumber: string): Promise<string> {
-  const id = await productWithNumber(db, partNumber)
-  if (id === undefined) throw new Refusal('not_found')
-  return id
-}
 
 function presentApplication(row: ListedApplication) {
   return {

@@ -22,18 +22,24 @@ export type ListedApplication = {
 
 type Query = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined }
 
-/** The part on sale that has this number, or had it before. */
-export async function productWithNumber(db: Db, partNumber: string): Promise<string | undefined> {
+/** The id of the part on sale that has this number, or had it before. Null: there is none. */
+export function idOfNumber(partNumber: string): RawBuilder<string | null> {
   const key = partNumberKey(partNumber)
-  const { rows } = await sql<{ id: string }>`
+  return sql`(
     select id from (
       select id, 1 as place from products where archived_at is null and part_number_key = ${key}
       union all
       select owner.id, 2 from former_part_numbers as former join products as owner on owner.id = former.product_id
       where former.part_number_key = ${key} and owner.archived_at is null
     ) as numbered
-    order by place limit 1`.execute(db)
-  return rows[0]?.id
+    order by place limit 1)`
+}
+
+export async function isPartThere(db: Db, partNumber: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string | null }>`select ${idOfNumber(partNumber)} as id`.execute(
+    db,
+  )
+  return rows[0]?.id != null
 }
 
 // No column of the order is null, so that rows compare.
@@ -51,7 +57,11 @@ const kindsOfOrder = [
 ] as const
 
 /** One page of what a product fits, by make, model and years. */
-export async function listApplications(db: Db, productId: string, query: Query) {
+export async function listApplications(
+  db: Db,
+  productId: string | RawBuilder<string | null>,
+  query: Query,
+) {
   const limit = query.limit ?? longestPage
   const conditions: RawBuilder<SqlBool>[] = [
     sql`one.product_id = ${productId}`,
