@@ -86,6 +86,7 @@ test.for([
 test.for([
   ['218 Ferry Street, Trenton, NJ 08611 (ref 19103)', philadelphia],
   ['218 Ferry Street, Trenton, NJ 08611 (ref 19103)', trenton],
+  ['218 Ferry Street, 08611 (ref 19103)', philadelphia],
   ['19103, 218 Ferry Street, Trenton, NJ 08611', philadelphia],
   ['218 Ferry Street, Trenton, NJ (19103)', philadelphia],
   ['218 Ferry Street, Trenton, NJ', philadelphia],
