@@ -12,7 +12,7 @@ export const databaseFaults = [
         to: '',
       },
     ],
-    tests: ['src/platform/db/require-fit-database.test.ts'],
+    tests: ['src/platform/db/fit/require-fit-database.test.ts'],
   },
   {
     name: 'a server of others compiles the plans of the store',
@@ -68,12 +68,12 @@ export const databaseFaults = [
     name: 'a database of any encoding is taken',
     edits: [
       {
-        file: 'src/platform/db/require-fit-database.ts',
+        file: 'src/platform/db/fit/require-fit-database.ts',
         from: "  if (encoding !== 'UTF8') {",
         to: "  if (encoding === '') {",
       },
     ],
-    tests: ['src/platform/db/require-fit-database.test.ts'],
+    tests: ['src/platform/db/fit/require-fit-database.test.ts'],
   },
   {
     name: 'the limit of the role holds where the store asks for none',

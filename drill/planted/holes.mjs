@@ -95,8 +95,8 @@ export const holes = [
     edits: [
       {
         file: 'src/web/ui/pictures/picture-sources.ts',
-        from: "  if (/^https:/i.test(picture)) return sourcesOf('')\n",
-        to: '',
+        from: "picture === '' || /^https:/i.test(picture)",
+        to: "picture === ''",
       },
     ],
     tests: ['src/web/ui/pictures/picture-sources.test.ts'],

@@ -52,8 +52,8 @@ export const screenFaults = [
     edits: [
       {
         file: 'src/contract/catalog/new-product.schema.ts',
-        from: 'minimumOrder <= availableQuantity,',
-        to: 'minimumOrder <= availableQuantity || minimumOrder > 0,',
+        from: 'product.minimumOrder <= product.availableQuantity,',
+        to: 'product.minimumOrder > 0,',
       },
     ],
     tests: ['src/modules/catalog/products/add-product.test.ts'],

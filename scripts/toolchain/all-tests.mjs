@@ -32,6 +32,6 @@ async function runOnOtherPostgres(node) {
   say(`Repeating the server's tests on the PostgreSQL in ${debianPostgres}.`)
   const env = { ...process.env, PG_BIN: debianPostgres }
   // Left out: tests without a database, and tests that start databases of their own.
-  const excluded = ['src/web/**', 'src/contract/**', 'src/platform/db/embedded-*']
+  const excluded = ['src/web/**', 'src/contract/**', 'src/platform/db/embedded/**']
   return [await runVitest(node, ['src/', ...excluded.map((name) => `--exclude=${name}`)], env)]
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { UnfitDatabase, unfitBecause } from './unfit-database.ts'
+import { UnfitDatabase, unfitBecause } from './fit/unfit-database.ts'
 
 /**
  * How many connections each pool of a process may open: for requests (`store`), for running jobs (`jobs`), for taking

@@ -23,13 +23,13 @@ export { CopiedDataFolder, DataFolderInUse, holderOf } from './embedded/data-fol
 export { explainFolderError } from './embedded/data-folder.ts'
 export { liftTransactionLimit, patientOptions } from './patient-session.ts'
 export { endWrites } from './end-writes.ts'
-export { newerMigrations } from './newer-migrations.ts'
+export { newerMigrations } from './fit/newer-migrations.ts'
 export { listOf } from './list-of.ts'
 export { loadOnce } from './load-once.ts'
 export { executeAndCommit, executeWithNext } from './transactions/marks.ts'
 export { giveRoleSettings, lookAtPooledSessions } from './pooled-sessions.ts'
 export { refusesWrites } from './refuses-writes.ts'
-export { UnfitDatabase } from './unfit-database.ts'
+export { UnfitDatabase } from './fit/unfit-database.ts'
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 export {
   connectToEmbedded,

@@ -5,8 +5,8 @@ import { sql, type Kysely } from 'kysely'
 import { Client, Pool } from 'pg'
 import { migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
 import { liftTransactionLimit, patientOptions } from './patient-session.ts'
-import { requireFitDatabase } from './require-fit-database.ts'
-import { unfitBecause } from './unfit-database.ts'
+import { requireFitDatabase } from './fit/require-fit-database.ts'
+import { unfitBecause } from './fit/unfit-database.ts'
 
 /** The migrations cannot be applied. The message tells the operator what to do. */
 export class MigrationError extends Error {

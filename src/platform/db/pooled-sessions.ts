@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { connectDatabase } from './connect-database.ts'
 import { patientOptions } from './patient-session.ts'
 import { sessionSettings } from './session-settings.ts'
-import { unfitBecause } from './unfit-database.ts'
+import { unfitBecause } from './fit/unfit-database.ts'
 
 export type PooledSessions = {
   /** Whether they have time limits: a pooler may not pass on those that the store's connections ask for. */

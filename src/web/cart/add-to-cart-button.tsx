@@ -17,6 +17,7 @@ export function AddToCart({ product, className, quantity }: Props) {
     <form
       className="add-to-cart"
       action="/Cart"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget

@@ -25,13 +25,13 @@ function nameShared(here: string, there: string): HTMLElement | null | undefined
   const link = [...document.querySelectorAll('main a')].find(
     (one) => one.getAttribute('href') === there,
   )
-  const box = link?.closest('.card, .mini') ?? (isProduct(here) ? mainPicture() : null)
+  const box =
+    link?.closest('.card, .mini') ??
+    (isProduct(here) ? document.querySelector('.pdp .plate') : null)
   const picture = isProduct(here) || isProduct(there) ? box?.querySelector('img') : null
   picture?.style.setProperty('view-transition-name', 'picture')
   return picture
 }
-
-const mainPicture = () => document.querySelector('.pdp .plate')
 
 function isProduct(path: string): boolean {
   return /^\/product\//i.test(path)

@@ -1,5 +1,6 @@
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
+import { SampleLink } from '#web/ui/lists/sample-link.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { nothing, pointerStates, State } from './state.tsx'
 
@@ -59,6 +60,13 @@ export function Buttons() {
         <DownloadButton fetchFile={async () => ({ fileName: 'moves.csv', file: new Blob() })}>
           Download CSV
         </DownloadButton>
+      </State>
+      <State name="saves a sample of a file">
+        <SampleLink
+          name="prices"
+          columns={['partNumber', 'price']}
+          rows={[['TW-40200', '129.00']]}
+        />
       </State>
       <State name="as text, busy">
         <BusyButton busy look="text" onClick={nothing}>

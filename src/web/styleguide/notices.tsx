@@ -1,7 +1,14 @@
 import { NoOrders } from '#web/pages/orders/my-orders/no-orders.tsx'
+import { FileNotes } from '#web/ui/lists/file-notes.tsx'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
 import { OfflineBanner } from '#web/ui/notices/offline-banner.tsx'
+import type { FileNote } from '#contract/values/file-notes'
 import { nothing, State } from './state.tsx'
+
+const fileNotes: FileNote[] = [
+  { kind: 'letters', rows: 3, lines: [2, 5, 9], example: 'Â°' },
+  { kind: 'html', rows: 1, lines: [4], example: '<b>' },
+]
 
 export function Notices() {
   return (
@@ -14,6 +21,9 @@ export function Notices() {
       </State>
       <State name="take care">
         <p className="note warn">Only 12 left, and the minimum order is 5.</p>
+      </State>
+      <State name="what to know of a file before it is applied">
+        <FileNotes notes={fileNotes} />
       </State>
       <State name="it went wrong">
         <p className="note err">The card was declined. Nothing was charged.</p>

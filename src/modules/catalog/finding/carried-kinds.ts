@@ -29,7 +29,7 @@ async function isNamedOtherwise(db: Db, kind: string): Promise<boolean> {
   if (fluids.has(kind)) return false
   const names = await namesWith(db, kind)
   return names.some((name) => {
-    const known = kindIn(name.replaceAll(/[,(].*$/g, ''))
+    const known = kindIn(name.split(/[,(]/, 1)[0] ?? '')
     return known === undefined || known.name === kind || kind.endsWith(` ${known.name}`)
   })
 }

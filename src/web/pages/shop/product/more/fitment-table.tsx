@@ -35,6 +35,7 @@ export function FitmentTable({ partNumber, asked }: Props) {
         <form
           className="fits-search"
           action={`${href.product(partNumber)}#fits`}
+          noValidate
           onSubmit={(event) => event.preventDefault()}
         >
           <Field label="Find your vehicle">

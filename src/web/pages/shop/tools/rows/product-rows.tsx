@@ -131,10 +131,10 @@ function Row({ product, columns }: { product: Product; columns: readonly Column[
         <b>{formatAmount(product.price)}</b>
       </td>
       <td className="wide">
-        <span className="ways">
+        <div className="ways">
           <AddToCart product={product} className="btn btn-s" />
           <PurchaseLink product={product} className="btn btn-s" />
-        </span>
+        </div>
       </td>
     </tr>
   )

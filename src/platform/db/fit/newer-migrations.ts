@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { releaseSchema } from './migration-files.ts'
+import { releaseSchema } from '../migration-files.ts'
 
 const newestKnown = releaseSchema().at(-1)?.name ?? ''
 
