@@ -9,10 +9,13 @@ import { isLong, size } from './size.ts'
 
 const timesLonger = 3
 const milliseconds = size({ short: 1_500, long: 5_000 })
-/** What is quicker than this is quick enough for anybody. The short form runs beside other tests, which delay it as much. */
-const leastMs = size({ short: 25, long: 10 })
-/** On a busy machine another program may have the processor in between. */
-const attempts = 3
+/** What is quicker than this is quick enough for anybody. */
+const leastMs = 10
+/**
+ * Only the long form judges the times, since the short form runs beside other tests, which take the processor as they come. On
+ * a busy machine another program may have it in between, so there are several attempts.
+ */
+const attempts = size({ short: 1, long: 3 })
 
 let folder: ShopFolder
 let store: BenchedStore
@@ -37,7 +40,7 @@ afterAll(async () => {
 })
 
 test(
-  'beside one visitor at the limit, others wait at most three times as long, whichever of the ten most expensive reads it is',
+  `beside one visitor at the limit, others are answered${isLong ? ', after at most three times as long' : ''}, whichever of the ten most expensive reads it is`,
   { timeout: 1_200_000 },
   async () => {
     const held = isLong
@@ -49,7 +52,7 @@ test(
     for (const read of [...costliestOfVisitors(things, 10), ...held]) {
       const outcome = await beside(read)
       console.log(outcome.text)
-      if (!outcome.isQuick) slow.push(outcome.text)
+      if (isLong && !outcome.isQuick) slow.push(outcome.text)
     }
     expect(slow).toEqual([])
   },
