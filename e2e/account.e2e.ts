@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { admin, fillCard, placeOrder, signIn, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { watchForFaults } from './shopper.ts'
@@ -88,7 +89,7 @@ test('the list is a table with units in its head, sorted by its numbers', async 
   await head.getByRole('link').click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByLabel('Sort by')).toHaveValue('attribute:length')
-  const lengths = await table.locator('tbody tr td.property:nth-of-type(3)').allTextContents()
+  const lengths = await table.locator('tbody tr td.property:nth-of-type(3)').allInnerTexts()
   const numbers = lengths.map((text) => Number.parseFloat(text))
   expect(numbers).toHaveLength(12)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))

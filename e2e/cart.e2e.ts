@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { putInCart } from './checkout-steps.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
-import { signUp, watchForFaults } from './shopper.ts'
+import { signUp, watchForFaults, expectSignedIn } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
 const lineOf = (page: Page, name: string) =>
@@ -58,7 +59,7 @@ test('what a visitor put in the cart joins the account from two tabs at once, an
   await expect(quantityOf(other, wrench)).toHaveValue('5')
 
   await signUp(page, { name: 'Carla Cart', email: 'carla.cart@example.com' })
-  await expect(other.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+  await expectSignedIn(other)
   await expect(quantityOf(other, wrench)).toHaveValue('5')
   await page.goto(`${store()}/Cart`)
   await expect(quantityOf(page, wrench)).toHaveValue('5')

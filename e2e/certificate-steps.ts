@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { smallPdf } from '../test/papers.ts'
 import { resaleCertificate } from '../test/resale-certificate.ts'
 import { bearer } from './shopper.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { acceptCertificate, sendCertificate } from './certificate-steps.ts'
 import {
   checkOut,

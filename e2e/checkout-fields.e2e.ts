@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { checkOut, picture, placeButton, totalToPay, typeAddress } from './checkout-steps.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { fillCard } from './shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { checkOut, placeButton, totalToPay, trenton, typeAddress } from './checkout-steps.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { bearer, fillCard, newPassword, signUp } from './shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 
 /** Puts rows in the cart of whoever is on the page, as quick order would, and opens the checkout. */
@@ -61,7 +62,7 @@ export const placeButton = (page: Page) =>
 /** The total on the button, in cents. */
 export async function totalToPay(page: Page): Promise<string> {
   await expect(placeButton(page)).toHaveText(/\$[\d,]+\.\d\d$/)
-  return /\$[\d,]+\.\d\d$/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? ''
+  return /\$[\d,]+\.\d\d$/.exec(await placeButton(page).innerText())?.[0] ?? ''
 }
 
 /** What is ordered and what it costs. */

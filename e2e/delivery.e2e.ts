@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { admin, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'

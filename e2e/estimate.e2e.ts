@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { watchForFaults } from './shopper.ts'
@@ -116,9 +117,9 @@ for (const [width, height] of [
     await answerOn(page)
       .getByText(/^How it was calculated/)
       .click()
-    const before = await answerOn(page).locator('.delivery-price').textContent()
+    const before = await answerOn(page).locator('.delivery-price').innerText()
     await page.getByLabel(/^No dock/).check()
-    await expect(answerOn(page).locator('.delivery-price')).not.toHaveText(before ?? '')
+    await expect(answerOn(page).locator('.delivery-price')).not.toHaveText(before)
     await expect(answerOn(page)).toContainText('Liftgate')
   })
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectToSum, payButton, readAmounts } from './amounts.ts'
 import { acceptCertificate, sendCertificate } from './certificate-steps.ts'
 import { proveAddress } from './sandbox-mailbox.ts'

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /**
  * Expects no violation of WCAG 2.2 AA that a machine can find, and no sideways scrolling. Checked with reduced motion,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { admin, customer, fillCard, placeOrder, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { watchForFaults } from './shopper.ts'
@@ -32,7 +33,7 @@ test('with a vehicle chosen a list is narrowed to what fits it, and back', async
   await wordsAre(page, pickups, /^Does not fit your 2016 Honda Civic$/)
   // While the list changes, its own height does too.
   expect(await shifted()).toBeLessThan(0.0002)
-  const all = await counted.textContent()
+  const all = await counted.innerText()
   await page.getByRole('link', { name: 'Show only what fits your 2016 Honda Civic' }).click()
   await expect(page).toHaveURL(/\/Tools\?q=rotor&vehicle=2016-honda-civic$/)
   await wordsAre(page, pads, /^Fits your 2016 Honda Civic/)
@@ -41,7 +42,7 @@ test('with a vehicle chosen a list is narrowed to what fits it, and back', async
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Show all items' }).click()
   await expect(page).toHaveURL(/\/Tools\?q=rotor$/)
-  await expect(counted).toHaveText(String(all))
+  await expect(counted).toHaveText(all)
   await faults.expectNone()
 })
 

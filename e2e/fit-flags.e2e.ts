@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { picture } from './checkout-steps.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, signIn, watchForFaults } from './shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { addFittedPart } from './fitted-part.ts'
 import { admin, bearer, signIn, watchForFaults } from './shopper.ts'

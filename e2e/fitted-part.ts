@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { bearer } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 

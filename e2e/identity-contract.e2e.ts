@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './expect.ts'
 import { bundleClient, callClient } from './identity-contract/client-on-page.ts'
 import { identityContract } from './identity-contract/contract.ts'
 import { mailedLink } from './sandbox-mailbox.ts'

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { watchForFaults } from './shopper.ts'
+import { watchForFaults, expectSignedIn } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36)
 const toast = (page: Page, text: string | RegExp) =>
@@ -82,7 +83,7 @@ test('a new person signs in with Google and is back at the tool they came for', 
     popup.getByRole('button', { name: 'Continue' }).click(),
   ])
   await expect(page).toHaveURL(/\/Tools\/[0-9a-f-]{36}$/)
-  await expect(page.getByText('Nora New').first()).toBeAttached()
+  await expectSignedIn(page, 'Nora New')
   await popupFaults.expectNone()
   await page.goBack()
   await expect(page).toHaveURL(`${store()}/Tools`)

@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { test, type BrowserContext, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { startBuiltStore } from './built-store.ts'
 import {
   call,
@@ -11,7 +12,7 @@ import {
   type Tool,
 } from './planted-scripts.ts'
 import { lookAtWritten, watchForScripts, type ScriptWatch } from './script-watch.ts'
-import { fillCard } from './shopper.ts'
+import { fillCard, expectSignedIn } from './shopper.ts'
 
 // This journey has its own store, because its payloads would show up in the lists of every other journey.
 
@@ -223,7 +224,7 @@ async function signIn(page: Page, { email, password }: Signed): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+  await expectSignedIn(page)
 }
 
 async function drawn(page: Page): Promise<void> {

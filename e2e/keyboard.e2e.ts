@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { test, type Locator, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { newPassword, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 

@@ -1,4 +1,5 @@
-import { chromium, expect, test, type Page } from '@playwright/test'
+import { chromium, test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { findChromium } from './chromium.ts'
 import { expectAccessible, tooWide } from './expect-accessible.ts'
 import { admin, signIn } from './shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { picture, placeButton, sum, totalToPay, trenton, typeAddress } from './checkout-steps.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
@@ -210,7 +211,7 @@ test('dense rows, the comparison and related parts say what fits, and suggestion
 
 /** The words of the option that names a model. */
 async function optionOf(line: ReturnType<Page['locator']>, model: string): Promise<string> {
-  const words = await line.getByRole('option').allTextContents()
+  const words = await line.getByRole('option').allInnerTexts()
   return words.find((one) => one.includes(model)) ?? ''
 }
 

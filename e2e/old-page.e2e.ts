@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { markOld } from '../src/platform/pages/old-page.ts'
 import { store } from './stores-under-test.ts'
 

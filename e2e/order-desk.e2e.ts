@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { orderNumber } from '../src/contract/values/order-number.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { admin, fillCard, placeOrder, signIn, signUp, watchForFaults } from './shopper.ts'
@@ -88,7 +89,7 @@ async function walkByKeys(desk: Page, newest: string) {
   await desk.keyboard.press('j')
   await desk.keyboard.press('x')
   await expect(rows.first().getByRole('checkbox')).toBeChecked()
-  await expect(desk.getByText(/^Row 1 of 2: order/)).toBeAttached()
+  await expect(desk.getByText(/^Row 1 of 2: order/)).toBeVisible()
   await desk.keyboard.press('j')
   await expect(rows.nth(1).locator('a[href*="/Order/"]').first()).toBeFocused()
   await desk.keyboard.press('k')

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { fillCard, placeOrder, signUp } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const minute = 60_000

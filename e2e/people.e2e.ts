@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { mailedLink } from './sandbox-mailbox.ts'
-import { admin, newPassword, placeOrder, signIn, signUp } from './shopper.ts'
+import { admin, newPassword, placeOrder, signIn, signUp, expectSignedIn } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -66,7 +67,7 @@ test('a customer is found, noted, blocked with a reason and let in again', async
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(toast(page, 'The customer can sign in again')).toBeVisible()
   await logIn(nina, email, newPassword)
-  await expect(nina.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+  await expectSignedIn(nina)
   await nina.context().close()
 })
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 
 test('the first row of cards is loaded at once and first, the rest when it comes near', async ({

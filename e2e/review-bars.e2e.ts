@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { bearer, customer, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
@@ -28,7 +29,7 @@ for (const width of [390, 1280]) {
     const entries = reviews.getByRole('article')
     const bars = reviews.getByRole('table', { name: 'How often each number of stars was given' })
     await expect(entries).toHaveCount(2)
-    const counts = await bars.locator('td:last-child').allTextContents()
+    const counts = await bars.locator('td:last-child').allInnerTexts()
     await expect(bars.getByRole('link')).toHaveCount(2)
     const five = bars.getByRole('link', { name: /^5 stars/ })
     // The whole row is the link, as wide as its bar.

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 
 /** The link to `path` in the newest mail to an address, as the sandbox mailbox shows it. */

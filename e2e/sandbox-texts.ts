@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 
 /** The newest code sent to a number. Waits until it differs from `before`. */

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { admin, customer, placeOrder, signIn, watchForFaults } from './shopper.ts'

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { authenticatorApp } from './authenticator-app.ts'
 import { startBuiltStore } from './built-store.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { textedCode, texts } from './sandbox-texts.ts'
-import { newPassword, signUp, watchForFaults } from './shopper.ts'
+import { newPassword, signUp, watchForFaults, expectSignedIn } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`
 const elevenMinutesMs = 11 * 60_000
@@ -52,7 +53,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Code', { exact: true }).fill(app.next())
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(`${store()}/`)
-    await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+    await expectSignedIn(page)
   })
 }
 
@@ -241,9 +242,9 @@ async function login(page: Page, email: string, password = newPassword, url = st
 
 async function signOut(page: Page): Promise<void> {
   await page.goto(store())
-  const logout = page.locator('button', { hasText: 'Logout' }).first()
-  await expect(logout).toBeAttached()
+  await expectSignedIn(page)
   // On a phone the button is inside the menu.
+  const logout = page.locator('button', { hasText: 'Logout' }).first()
   await logout.evaluate((button) => (button as { click: () => void }).click())
   await expect(page.locator('button', { hasText: 'Logout' })).toHaveCount(0)
 }

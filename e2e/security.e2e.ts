@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { test, type Browser, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { newPassword, placeOrder, signIn, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { orderNumber } from '../src/contract/values/order-number.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { placeLinesFor } from './place-lines.ts'

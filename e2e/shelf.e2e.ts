@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { customer, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
@@ -73,7 +74,7 @@ test('words typed before the scripts came stay in the field', async ({ page }) =
   await box(page).fill('torq')
   scripts()
   // The container for notices is added once the scripts run.
-  await expect(page.locator('.toasts')).toBeAttached()
+  await page.locator('.toasts').waitFor({ state: 'attached' })
   await box(page).press('u')
   await expect(options(page).first()).toBeVisible()
   await expect(box(page)).toHaveValue('torqu')

@@ -1,4 +1,5 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { test, type FrameLocator, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store, storeUnderTest } from './stores-under-test.ts'
 
 /** Fills in the gateway's card field, which is a frame from another origin. */
@@ -53,7 +54,23 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.locator('button', { hasText: 'Logout' }).first()).toBeAttached()
+  await expectSignedIn(page)
+}
+
+/** The head of the page shows who is signed in. On a phone that is inside the menu, which is opened for a look. */
+export async function expectSignedIn(page: Page, name?: string): Promise<void> {
+  const head = page.getByRole('banner')
+  const menu = head.locator('summary', { hasText: 'Menu' })
+  const logout = head.getByRole('button', { name: 'Logout' })
+  // A new page closes the menu, and a sign-in leads to one.
+  await expect(async () => {
+    if ((await menu.isVisible()) && !(await logout.isVisible())) await menu.click()
+    await expect(logout).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  if (name !== undefined) {
+    await expect(head.getByText(name, { exact: true }).filter({ visible: true })).toBeVisible()
+  }
+  if (await menu.isVisible()) await menu.click()
 }
 
 export const newPassword = 'correct horse'

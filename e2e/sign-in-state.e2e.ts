@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { test, type BrowserContext, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { newPassword, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtAllWidths } from './expect-accessible.ts'
 import { admin, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
@@ -14,7 +15,7 @@ test('the warehouse counts a product, takes goods in, and finds it under those t
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'CW-10M' }).click()
   const numbers = page.locator('.stock-numbers')
-  const onHand = Number(await numbers.locator('dd').first().textContent())
+  const onHand = Number(await numbers.locator('dd').first().innerText())
   await expectAccessibleAtAllWidths(page)
 
   await page.getByLabel('Units received').fill('12')

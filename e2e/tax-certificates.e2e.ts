@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessibleAtAllWidths, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { proveAddress } from './sandbox-mailbox.ts'
 import { admin, signIn, signUp, watchForFaults } from './shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { test, type APIRequestContext } from '@playwright/test'
+import { expect } from './expect.ts'
 import { HtmlValidate } from 'html-validate'
 import { store } from './stores-under-test.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'

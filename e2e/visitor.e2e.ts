@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 const open = (page: Page, path: string) => page.goto(store() + path)
 
@@ -95,15 +96,17 @@ test.describe('tools', () => {
     await expect(page.getByRole('article')).toHaveCount(24)
     const seen = new Set<string>()
     for (;;) {
-      for (const name of await page.getByRole('article').getByRole('heading').allTextContents()) {
+      for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) {
         expect(seen.has(name)).toBe(false)
         seen.add(name)
       }
       const next = page.getByRole('link', { name: 'Next page' })
       if ((await next.count()) === 0) break
-      const [first] = await page.getByRole('article').allTextContents()
+      const [first] = await page.getByRole('article').getByRole('heading').allInnerTexts()
       await next.click()
-      await expect(page.getByRole('article').first()).not.toHaveText(String(first))
+      await expect(page.getByRole('article').getByRole('heading').first()).not.toHaveText(
+        String(first),
+      )
     }
     expect(seen.size).toBeGreaterThan(100)
   })

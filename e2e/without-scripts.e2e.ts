@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { store } from './stores-under-test.ts'
 
 test('the list works without scripts: search, sort, next page', async ({ browser }) => {

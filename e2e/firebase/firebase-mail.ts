@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 type Mailed = { email: string; requestType: string; oobCode: string; oobLink: string }
 

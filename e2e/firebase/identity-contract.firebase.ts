@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { hostedIdentity } from '../../vite.hosted.ts'
 import { bundleClient, callClient, openClient } from '../identity-contract/client-on-page.ts'
 import { identityContract } from '../identity-contract/contract.ts'

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { mailedLink } from '../sandbox-mailbox.ts'
-import { newPassword, signIn, signUp, watchForFaults } from '../shopper.ts'
+import { newPassword, signIn, signUp, watchForFaults, expectSignedIn } from '../shopper.ts'
 import { mailed, untilNextSecond } from './firebase-mail.ts'
 import { chooseGoogle, playGoogleFrames } from './google-frames.ts'
 import { store } from '../stores-under-test.ts'
@@ -16,15 +17,15 @@ test('visitors do not load Firebase; who signs up does, and proves the address b
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`${store()}/Tools`)
   await page.goto(store())
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(scripts.filter((url) => /firebase/i.test(url))).toEqual([])
 
   const email = `ann-${unique()}@example.com`
   await signUp(page, { name: 'Ann Lee', email })
-  await expect(page.getByText('Ann Lee').first()).toBeAttached()
+  await expectSignedIn(page, 'Ann Lee')
   expect(scripts.some((url) => /\/assets\/firebase-/.test(url))).toBe(true)
   await page.reload()
-  await expect(page.getByText('Ann Lee').first()).toBeAttached()
+  await expectSignedIn(page, 'Ann Lee')
   const link = await mailedLink(page, email, '/VerifyEmail')
   await page.goto(link.href)
   await page.getByRole('button', { name: `Yes, verify ${email}` }).click()
@@ -40,7 +41,7 @@ test('the login’s Google button leads back to where one came from', async ({ p
   ])
   await chooseGoogle(popup, { name: 'Nora New', email: `nora-${unique()}@example.com` })
   await expect(page).toHaveURL(`${store()}/DashBoard/MyOrders`)
-  await expect(page.getByText('Nora New').first()).toBeAttached()
+  await expectSignedIn(page, 'Nora New')
 })
 
 test('a forgotten password is reset by Firebase’s mail, on our page, and leads back to us', async ({

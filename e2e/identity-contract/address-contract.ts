@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { mailedLink } from '../sandbox-mailbox.ts'
 import { callClient } from './client-on-page.ts'
 import { enter, idToken, nobody, password, put, somebody, user } from './person.ts'

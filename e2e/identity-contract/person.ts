@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { callClient, type Outcome } from './client-on-page.ts'
 
 export const password = 'correct horse 7'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { mailedLink } from '../sandbox-mailbox.ts'
 import { callClient } from './client-on-page.ts'
 import { enter, nobody, password, somebody, user } from './person.ts'

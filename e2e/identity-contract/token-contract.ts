@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { callClient } from './client-on-page.ts'
 import { claimsOf, encoded, enter, idToken, password, put, somebody, user } from './person.ts'
 import type { ProviderUnderTest } from './provider-under-test.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 /** Compares a page, or a part of one, with its pictures: as it is drawn light, and dark. */
 export async function expectLooks(page: Page, name: string, part: Page | Locator = page) {

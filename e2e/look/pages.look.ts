@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { expectLooks } from './expect-looks.ts'
 import { test } from './fresh-store.ts'
 import { holdStill, isDrawn, isLoaded, now } from './hold-still.ts'

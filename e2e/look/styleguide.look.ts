@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { expectLooks } from './expect-looks.ts'
 import { store } from '../stores-under-test.ts'
 import { holdStill, isDrawn } from './hold-still.ts'

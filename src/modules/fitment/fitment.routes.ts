@@ -1,6 +1,5 @@
 import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
-import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import {
   idOfNumber,
