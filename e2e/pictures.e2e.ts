@@ -62,3 +62,17 @@ test('no picture of six pages is missing, and no two are the same', async ({ req
   }
   expect(seen.size).toBe(tools.length)
 })
+
+test('the picture of every tool is the URL of an image', async ({ request }) => {
+  const tools = (await (await request.get(`${store()}/api/tool`)).json()) as { picture: string }[]
+  const pictures = new Set(tools.map(({ picture }) => picture))
+  expect(pictures.size).toBeGreaterThan(20)
+  for (const picture of pictures) {
+    const image = await request.get(picture)
+    expect([picture, image.status(), image.headers()['content-type']]).toEqual([
+      picture,
+      200,
+      'image/jpeg',
+    ])
+  }
+})

@@ -24,7 +24,16 @@ const productFields = {
   availableQuantity: expect.any(Number),
   minimumOrder: expect.any(Number),
   description: expect.any(String),
-  picture: expect.any(String),
+  picture: expect.stringMatching(/^http:.+\.jpg$/),
+}
+const newTool = {
+  productName: 'Specified tool',
+  company: 'Northfield Tool',
+  price: '12.50',
+  availableQuantity: 40,
+  minimumOrder: 2,
+  description: 'As the specification adds one.',
+  picture: 'https://example.com/tool.webp',
 }
 const orderFields = {
   _id: expect.any(String),
@@ -39,7 +48,7 @@ const orderFields = {
   mobile: '6095550142',
   address: '218 Ferry Street, Trenton, NJ 08611',
   totalAmount: 257,
-  picture: 'torque',
+  picture: expect.stringMatching(/^http:.+\/torque-640\.jpg$/),
 }
 
 test('PUT /user/{email} answers the token', async () => {
@@ -70,6 +79,14 @@ test('GET /tool answers an array of tools, oldest first', async () => {
   expect(tools.at(-2)).toMatchObject({ ...productFields, _id: toolId })
 })
 
+test('the picture of a tool is a URL, which is taken back as it was answered', async () => {
+  const { toolId } = await store.addProduct()
+  const { picture } = await call('GET', `/tool/${toolId}`)
+  const again = { ...newTool, productName: 'Pictured again', picture }
+  const { insertedId } = await call('POST', '/tool', { token: admin.token, body: again })
+  expect((await call('GET', `/tool/${insertedId}`)).picture).toBe(picture)
+})
+
 test('GET /tool/{id} answers one product', async () => {
   const { toolId } = await store.addProduct()
   expect(await call('GET', `/tool/${toolId}`)).toMatchObject({ ...productFields, _id: toolId })
@@ -78,17 +95,7 @@ test('GET /tool/{id} answers one product', async () => {
 test('POST /tool takes text for the price and numbers for the quantities', async () => {
   const added = await call('POST', '/tool', {
     token: admin.token,
-    body: {
-      productName: 'Specified tool',
-      company: 'Northfield Tool',
-      price: '12.50',
-      availableQuantity: 40,
-      minimumOrder: 2,
-      description: 'As the specification adds one.',
-      picture: 'https://example.com/tool.webp',
-      name: admin.name,
-      email: admin.email,
-    },
+    body: { ...newTool, name: admin.name, email: admin.email },
   })
   expect(added).toEqual({ acknowledged: true, insertedId: expect.any(String) })
   expect(await call('GET', `/tool/${added.insertedId}`)).toMatchObject({

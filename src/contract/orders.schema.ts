@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { LineVehicle } from '#contract/fitment/bought-for.schema'
 import { OrderCharge, OrderDelivery, RefundPart } from './orders/charges.schema.ts'
 import { axes, goodsStates, moneyStates, orderStates, statusWords } from './order-status.ts'
@@ -34,7 +35,7 @@ export const Order = z.object({
   total: DollarsOut,
   /** What is still to be paid. Null while it is not known where the goods go: then nothing can be paid. */
   amountDue: DollarsOut.nullable(),
-  picture: z.string(),
+  picture: PictureOut,
   status: z.enum(statusWords),
   axes: z.object({
     order: z.enum(orderStates),
@@ -75,7 +76,7 @@ export const OrderDetail = Order.extend({
       /** The sales tax on it, and why there is none if there could be some. */
       tax: DollarsOut,
       exempt: z.enum(exemptReasons).nullable(),
-      picture: z.string(),
+      picture: PictureOut,
       /** The vehicle it was bought for; null if the buyer had chosen none. */
       boughtFor: LineVehicle.nullable(),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { describe } from './describe.ts'
 import { Facets, Suggestions } from './catalog/finding.schema.ts'
 import { NewProduct } from './catalog/new-product.schema.ts'
@@ -46,7 +47,7 @@ export const products = describe(routes.products, {
       'Stores a JPEG, PNG or WebP picture of at most 10 MB and 50 megapixels (20 as WebP or as a progressive JPEG or PNG) and returns the address to send as `picture`. The picture is converted to AVIF and JPEG in widths of 320, 640 and 1280 pixels, without metadata, which takes a moment. The address is that of the largest JPEG. For the others, put `-320`, `-640` or `-1280` and `.avif` or `.jpg` after its hash.',
     access: 'staff',
     permission: 'products.edit',
-    response: z.object({ acknowledged: z.boolean(), picture: z.string() }),
+    response: z.object({ acknowledged: z.boolean(), picture: PictureOut }),
     limited: 'uploads',
     refusals: [
       'invalid_input',

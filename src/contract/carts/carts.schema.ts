@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { describe } from '../describe.ts'
 import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { signedInRoutes } from '../signed-in/routes.ts'
@@ -19,7 +20,7 @@ export const CartLine = z.object({
   partNumber: z.string(),
   productName: z.string(),
   company: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   state: z.enum(productStates),
   quantity: z.int(),
   price: DollarsOut,
@@ -111,7 +112,7 @@ export const PartPrice = z.object({
       partNumber: z.string(),
       productName: z.string(),
       company: z.string(),
-      picture: z.string(),
+      picture: PictureOut,
       state: z.enum(productStates),
       price: DollarsOut,
       minimumOrder: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { Deleted, DollarsOut, Id, IdParams, Inserted, text } from '../wire.schema.ts'
@@ -22,7 +23,7 @@ export const ListLine = z.object({
   partNumber: z.string(),
   productName: z.string(),
   company: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   state: z.enum(productStates),
   quantity: z.int(),
   price: DollarsOut,

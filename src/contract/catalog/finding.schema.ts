@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { attributeKinds } from '#contract/attributes/kinds'
 import { priceBands, type PriceBand } from '../constants.ts'
 import { helpTopics } from './help-topics.ts'
@@ -15,7 +16,7 @@ export const Suggestions = z.object({
       partNumber: z.string(),
       productName: z.string(),
       company: z.string(),
-      picture: z.string(),
+      picture: PictureOut,
       price: DollarsOut,
       by: z.enum(['number', 'other', 'words', 'typo']),
       other: OtherNumber.nullable(),
@@ -76,7 +77,7 @@ export type SearchReading = z.output<typeof SearchReading>
 export const Facets = z.object({
   /** The category that the request names; null if there is none. */
   category: z
-    .object({ slug: z.string(), name: z.string(), description: z.string(), picture: z.string() })
+    .object({ slug: z.string(), name: z.string(), description: z.string(), picture: PictureOut })
     .nullable(),
   /**
    * The attributes of the category in their order. `unit`: the symbol of the unit in which its numbers are. `value` is what

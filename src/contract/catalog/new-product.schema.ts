@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { mostSpecifications } from '../constants.ts'
 import { hasControlCharacters } from '../values/control-characters.ts'
 import { gramsTyped, millimetresTyped } from '../values/measures/typed-measure.ts'
+import { keptPicture } from '../values/picture-address.ts'
 import { DollarsIn, measure, text, textOrNothing, wholeNumber } from '../wire.schema.ts'
 
 /** The path of an uploaded picture, named by its content, so it never changes. Older pictures are WebP. */
@@ -22,6 +23,7 @@ export const PictureAddress = z
   .string()
   .trim()
   .max(500)
+  .transform((given) => keptPicture(given))
   .refine(
     (value) => /^[a-z0-9-]*$/.test(value) || uploadedPicture.test(value) || isHttpsLink(value),
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { PartSize } from '#contract/attributes/part-size.schema'
 import { OtherNumber } from '#contract/fitment/other-number.schema'
 import { PartDrawing } from '../part-drawing.schema.ts'
@@ -31,7 +32,7 @@ export const Product = z.object({
   availableQuantity: z.int(),
   minimumOrder: z.int(),
   description: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   partNumber: z.string(),
   category: z.string(),
   /** From the reviews that count, with an average of two decimals. Only in lists, and only if there are some. */
@@ -48,7 +49,7 @@ export const Product = z.object({
 export type Product = z.output<typeof Product>
 
 /** A picture with its words for those who cannot see it, which may be empty. */
-export const Picture = z.object({ picture: z.string(), alt: z.string() })
+export const Picture = z.object({ picture: PictureOut, alt: z.string() })
 export type Picture = z.output<typeof Picture>
 
 /**
@@ -72,7 +73,7 @@ export const Category = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   productCount: z.int(),
 })
 export type Category = z.output<typeof Category>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { EngineSlug, VehicleSlug } from '#contract/vehicles/vehicles.schema'
@@ -58,7 +59,7 @@ export const Interchange = z.object({
   partNumber: z.string(),
   productName: z.string(),
   company: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   /** Whose number it is, and what sort. Null: it is the part's own number, of today or before. */
   other: OtherNumber.nullable(),
   /** The part that had the number is no longer sold, and this one takes its place. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { describe } from '../describe.ts'
 import { CategorySlug } from '#contract/catalog/category-slug.schema'
 import { PictureAddress } from '#contract/catalog/new-product.schema'
@@ -13,7 +14,7 @@ export const StaffCategory = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   version: z.int(),
   onSale: z.int(),
   formerSlugs: z.array(z.string()),

@@ -100,7 +100,7 @@ export const ProductChanges = z
     pictures: z
       .array(
         z.strictObject({
-          picture: PictureAddress.min(1, 'must not be empty'),
+          picture: PictureAddress.refine((picture) => picture !== '', 'must not be empty'),
           alt: textOrNothing(longestAlt),
         }),
       )

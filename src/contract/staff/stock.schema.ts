@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureOut } from '#contract/values/picture-address'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
 import { handReasons, stockReasons } from './stock-reasons.ts'
@@ -19,7 +20,7 @@ export const StockOfProduct = z.object({
   toolId: Id,
   partNumber: z.string(),
   productName: z.string(),
-  picture: z.string(),
+  picture: PictureOut,
   onHand: z.int(),
   reserved: z.int(),
   available: z.int(),

@@ -1,6 +1,7 @@
 import { recentMinutes } from '#contract/constants'
 import type { Document, Page, Route, Sheet } from '#contract/describe'
 import { fieldErrors } from '#contract/field-errors'
+import { withPicturesAt } from '#contract/values/picture-address'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import { admit, type Authenticate, type Credentials } from './admit.ts'
@@ -25,6 +26,9 @@ export type RawRequest = Credentials & {
 export type Dispatcher = (handled: HandledRoute, request: RawRequest) => Promise<unknown>
 
 export function createDispatcher(platform: Platform, authenticate: Authenticate): Dispatcher {
+  const parse: typeof parseRequest = (...parsed) =>
+    withPicturesAt(platform.publicUrl, () => parseRequest(...parsed))
+
   return async (handled, request) => {
     let who: string | undefined
     const remembering: Authenticate = {
@@ -49,7 +53,7 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
     authenticate: Authenticate,
   ): Promise<unknown> {
     const isForm = route.fileField !== undefined
-    const parsing = parseRequest(route, request, isForm ? ['params', 'query'] : wholeRequest)
+    const parsing = parse(route, request, isForm ? ['params', 'query'] : wholeRequest)
     const isValid = parsing.errors.length === 0
     const { caller, takeTurn } = await admit(platform, route, request, { authenticate, isValid })
     // Authorization comes before this: a caller who is not allowed in learns nothing about the input.
@@ -67,14 +71,14 @@ export function createDispatcher(platform: Platform, authenticate: Authenticate)
       ...caller,
       ...(form && {
         file: form.file,
-        ...valid(parseRequest(route, { body: form.fields }, ['body'])),
+        ...valid(parse(route, { body: form.fields }, ['body'])),
       }),
       platform,
       token: request.token ?? null,
       isWhole: request.isWhole === true,
       idempotencyKey: parseIdempotencyKey(route, request.idempotencyKey),
     } as never)
-    return present(route, answer)
+    return withPicturesAt(platform.publicUrl, () => present(route, answer))
   }
 }
 

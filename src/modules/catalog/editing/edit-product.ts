@@ -2,6 +2,7 @@ import type { Output } from '#contract/describe'
 import type { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import { StaffProduct, type ProductChanges } from '#contract/staff/products.schema'
+import { withPicturesAt } from '#contract/values/picture-address'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
 import type { Actor } from '#platform/http'
@@ -17,7 +18,7 @@ type Edited = { id: string; version: number; changes: ProductChanges }
  * the caller saw.
  */
 export async function editProduct(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
   staff: Actor,
   { id, version, changes }: Edited,
 ): Promise<Output<typeof api.staffProducts.edit>> {
@@ -28,7 +29,8 @@ export async function editProduct(
       await editProducts(tx, platform, { actor: staff.id, wanted: [{ id, version, changes }] })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'product_changed') throw error
-      const current = StaffProduct.parse(await present(tx, id))
+      const found = await present(tx, id)
+      const current = withPicturesAt(platform.publicUrl, () => StaffProduct.parse(found))
       throw new Refusal('product_changed', { current })
     }
     return present(tx, id)

@@ -29,9 +29,9 @@ test('the picture a link means is fetched, drawn like a sent one, and the produc
     return photograph
   })
   const { picture } = await store.anonymous.products.show({ params: { id } })
-  expect(picture).toMatch(/^\/pictures\/uploaded\/[0-9a-f]{64}\.jpg$/)
+  expect(picture).toMatch(/^http:.+\/pictures\/uploaded\/[0-9a-f]{64}\.jpg$/)
   await drawAll()
-  const served = await fetch(store.url + picture)
+  const served = await fetch(picture)
   const drawn = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
   expect(drawn).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
   expect(drawn.exif).toBeUndefined()
@@ -99,7 +99,7 @@ test('where the network fails the job fails, and is tried again', async () => {
   expect(await problemOf(id)).toBe('not_reached')
   await fetchAs(id, () => png(12, 12))
   const { picture } = await store.anonymous.products.show({ params: { id } })
-  expect(picture).toMatch(/^\/pictures\/uploaded\//)
+  expect(picture).toMatch(/^http:.+\/pictures\/uploaded\//)
   expect(await problemOf(id)).toBeUndefined()
 })
 

@@ -22,10 +22,10 @@ test('a photograph is drawn anew in two formats and three widths: upright, and s
   expect((await sharp(photograph).metadata()).exif?.toString('latin1')).toContain('Ruth Calloway')
   const { acknowledged, picture } = await send(photograph)
   expect(acknowledged).toBe(true)
-  expect(picture).toBe(`/pictures/uploaded/${sha256(photograph)}.jpg`)
+  expect(picture).toBe(`${store.url}/pictures/uploaded/${sha256(photograph)}.jpg`)
 
   // The request comes before the picture is drawn, and is answered as soon as it is.
-  const early = fetch(store.url + picture)
+  const early = fetch(picture)
   await store.runJobs()
   const answer = await early
   expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ test('a photograph is drawn anew in two formats and three widths: upright, and s
       ['avif', 'image/avif'],
       ['jpg', 'image/jpeg'],
     ]) {
-      const file = await fetch(store.url + picture.replace('.jpg', `-${width}.${ending}`))
+      const file = await fetch(picture.replace('.jpg', `-${width}.${ending}`))
       expect(file.headers.get('content-type')).toBe(type)
       expect(await seen(file)).toMatchObject({ height: width })
     }
@@ -54,13 +54,13 @@ test('a photograph is drawn anew in two formats and three widths: upright, and s
   expect(rows).toEqual([{ original: null }])
 
   const headers = { 'if-none-match': String(answer.headers.get('etag')) }
-  expect((await fetch(store.url + picture, { headers })).status).toBe(304)
+  expect((await fetch(picture, { headers })).status).toBe(304)
 })
 
 test('even noise at 640 pixels fits into 40 kB of AVIF', async () => {
   const { picture } = await send(await noise(700, 700))
   await store.runJobs()
-  const file = await fetch(store.url + picture.replace('.jpg', '-640.avif'))
+  const file = await fetch(picture.replace('.jpg', '-640.avif'))
   const avif = Buffer.from(await file.arrayBuffer())
   expect(avif.length).toBeLessThanOrEqual(40_000)
   expect((await sharp(avif).metadata()).width).toBeGreaterThan(300)
@@ -94,9 +94,9 @@ test('a small picture stays as small as it is, see-through where the format can 
     .toBuffer()
   const { picture } = await send(file)
   await store.runJobs()
-  const avif = await fetch(store.url + picture.replace('.jpg', '-640.avif'))
+  const avif = await fetch(picture.replace('.jpg', '-640.avif'))
   expect(await seen(avif)).toMatchObject({ width: 50, height: 20, hasAlpha: true })
-  const jpeg = await fetch(store.url + picture)
+  const jpeg = await fetch(picture)
   expect(await seen(jpeg)).toMatchObject({ width: 50, height: 20, hasAlpha: false })
 })
 

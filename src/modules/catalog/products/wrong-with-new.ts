@@ -2,6 +2,7 @@ import { uploadedPicture } from '#contract/catalog/new-product.schema'
 import type { FieldError } from '#contract/refusals'
 import type { Platform } from '#platform'
 import type { Db, Tx } from '#platform/db'
+import { keptPicture } from '#contract/values/picture-address'
 import { isPictureThere } from '../pictures/pictures.repository.ts'
 import { isCategory, isTaken } from './new-product.repository.ts'
 
@@ -57,8 +58,11 @@ export async function alsoWrongWithNew({
   platform,
   body,
 }: {
-  platform: Pick<Platform, 'db'>
+  platform: Pick<Platform, 'db' | 'publicUrl'>
   body: unknown
 }): Promise<FieldError[]> {
-  return typeof body === 'object' && body !== null ? wrongWithNew(platform.db, body) : []
+  if (typeof body !== 'object' || body === null) return []
+  const { picture }: Looked = body
+  const kept = typeof picture === 'string' ? keptPicture(picture.trim(), platform.publicUrl) : ''
+  return wrongWithNew(platform.db, { ...body, picture: kept })
 }

@@ -8,6 +8,17 @@ test('a link is never loaded from where it leads: it counts as no picture', () =
   }
 })
 
+test('the URL of an answer means what it stands for', () => {
+  const sent = `/pictures/uploaded/${'ab'.repeat(32)}.jpg`
+  for (const [url, kept] of [
+    ['https://store.example/pictures/drawn/older/plate-640.jpg', 'plate'],
+    [`http://localhost:3000${sent}`, sent],
+  ] as const) {
+    expect(sourcesOf(url)).toEqual(sourcesOf(kept))
+    expect(previewOf(url)).toEqual(previewOf(kept))
+  }
+})
+
 test('what was sent or fetched has an address of ours', () => {
   const picture = `/pictures/uploaded/${'ab'.repeat(32)}.jpg`
   const sources = sourcesOf(picture)

@@ -7,11 +7,21 @@ export type PictureSources = { src: string; jpeg?: string; avif?: string }
 export const shopPicture = 'plate'
 const uploaded = /^(\/pictures\/uploaded\/[0-9a-f]{64})\.jpg$/
 
+const ours = /^https?:\/\/[^/]+(?=\/pictures\/(?:drawn|uploaded)\/)/
+const drawing = /^\/pictures\/drawn\/[^/]+\/([a-z0-9-]+)-640\.jpg$/
+
+/** A drawing by its name, an uploaded picture by its path, as pages of this store name them too: answers have the URL. */
+function kept(picture: string): string {
+  const path = picture.replace(ours, '')
+  return drawing.exec(path)?.[1] ?? path
+}
+
 /**
- * The URLs of a picture's files: a drawing by its name, an uploaded picture by its path. Null without a picture, and for a
- * link, which is never loaded from the other site, until the store has downloaded it.
+ * The URLs of a picture's files. Null without a picture, and for a link, which is never loaded from the other site, until the
+ * store has downloaded it.
  */
-export function sourcesOf(picture: string): PictureSources | null {
+export function sourcesOf(given: string): PictureSources | null {
+  const picture = kept(given)
   if (picture === '' || /^https:/i.test(picture)) return null
   const isDrawing = /^[a-z0-9-]+$/.test(picture)
   const stem = isDrawing ? `/pictures/drawn/${edition}/${picture}` : uploaded.exec(picture)?.[1]
@@ -38,7 +48,8 @@ type Preview = { address: string; size: { width: number; height: number } | null
  * The JPEG for link previews, which do not support AVIF. Drawings have a wide version; uploaded pictures are used as they
  * are. Without a picture it is that of the shop.
  */
-export function previewOf(picture: string): Preview {
+export function previewOf(given: string): Preview {
+  const picture = kept(given)
   if (sourcesOf(picture) === null) return previewOf(shopPicture)
   const isDrawing = /^[a-z0-9-]+$/.test(picture)
   if (!isDrawing) return { address: picture, size: null }
