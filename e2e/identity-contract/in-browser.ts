@@ -1,5 +1,5 @@
 import { createIdentity } from '../../src/web/session/identity-client/provider.ts'
-import { renewAccessToken } from '../../src/web/session/access-token.ts'
+import { browserClient, renewAccessToken } from '../../src/web/session/access-token.ts'
 import type { Outcome } from './client-on-page.ts'
 
 /** Runs on a page of the store. The same identity client as on the store's pages, which the contract calls by name. */
@@ -17,6 +17,7 @@ async function call(name: string, parts: unknown[]): Promise<Outcome> {
 /** Finds a call by its name. 'secondFactor.show' is the call `show` of the part `secondFactor`. */
 function found(name: string): (...parts: unknown[]) => Promise<unknown> {
   if (name === 'enter') return () => renewAccessToken(identity, null)
+  if (name === 'updateProfile') return (change) => rename(change as { displayName: string })
   const [last = '', ...path] = name.split('.').toReversed()
   const holder = path.reduceRight<unknown>(
     (part, step) => (part as Record<string, unknown>)[step],
@@ -24,6 +25,16 @@ function found(name: string): (...parts: unknown[]) => Promise<unknown> {
   )
   return (...parts) =>
     (holder as Record<string, (...all: unknown[]) => Promise<unknown>>)[last]!(...parts)
+}
+
+/** As the profile form does it: the store saves the name, too. */
+async function rename({ displayName }: { displayName: string }): Promise<void> {
+  const client = browserClient(identity, { onSignedOut: () => {}, onStale: async () => false })
+  const email = (await identity.currentUser())?.email ?? 'nobody@example.com'
+  await renewAccessToken(identity, null)
+  await identity.updateProfile({ displayName }, () =>
+    client.profiles.save({ params: { email }, body: { name: displayName } }),
+  )
 }
 
 Object.assign(globalThis, { callIdentity: call })

@@ -27,7 +27,7 @@ export type Profile = z.output<typeof Profile>
 export const ProfileChange = z.strictObject({
   name: text(120).optional(),
   email: z.string().trim().toLowerCase().max(254).optional(),
-  mobile: orNothing(Mobile).optional(),
+  mobile: Mobile.optional(),
   education: textOrNothing(200).optional(),
   address: textOrNothing(500).optional(),
   linkedin: orNothing(

@@ -58,6 +58,19 @@ test('an address with a character that no text column can hold is refused by nam
   expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'body.email' }] })
 })
 
+test.for([
+  ['', 'not-it', 'Please enter your email address.'],
+  ['  ', '', 'Please enter your email address.'],
+  ['not an address', 'not-it', 'Please enter a whole email address, such as name@example.com.'],
+  ['somebody@example.com', '', 'Please enter your password.'],
+] as const)(
+  'signing in with %j and %j is refused with a whole sentence',
+  async ([email, password, sentence]) => {
+    const { status, body } = await shop.visitor().signIn(email, password)
+    expect({ status, detail: body['detail'] }).toEqual({ status: 400, detail: sentence })
+  },
+)
+
 test('a wrong password and an unknown address get the same answer', async () => {
   await shop.visitor().signUp('wrong@example.com')
   const wrong = await shop.visitor().signIn('wrong@example.com', 'not-it')

@@ -35,6 +35,26 @@ function sentenceOf({ code, title, errors, details }: Problem): string {
   if (code === 'too_many_requests') return tooFast(Number(details?.['retryAfterSeconds'] ?? 2))
   const [error] = errors ?? []
   if (!error) return sentences[code] ?? title
-  const field = error.path.replace(/^body\.?/, '')
-  return field === '' ? `The request ${error.message}` : `${field}: ${error.message}`
+  const { path, message } = error
+  const field = path.replace(/^body\.?/, '')
+  // The identity library's own messages stand alone.
+  const sentence = /^[A-Z]/.test(message) ? message : `${nameOf(field)} ${message}`
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+function nameOf(field: string): string {
+  if (field === '') return 'The request'
+  return fieldNames[field] ?? `The field “${field}”`
+}
+
+const fieldNames: Record<string, string | undefined> = {
+  name: 'The name',
+  email: 'The email address',
+  newEmail: 'The new email address',
+  password: 'The password',
+  currentPassword: 'The current password',
+  newPassword: 'The new password',
+  code: 'The code',
+  number: 'The phone number',
+  token: 'The link',
 }

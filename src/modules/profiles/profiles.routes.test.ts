@@ -38,6 +38,7 @@ test('what is saved is shown; what is left out stays, and empty text takes away'
     state: 'nj',
     zip: '08611',
   })
+  expect((await show(ben)).mobile).toBe('(609) 555-0142')
   await save(ben, { education: '', mobile: 6095550143 })
   expect(await show(ben)).toEqual({
     name: 'Ben Ames',
@@ -54,8 +55,8 @@ test('what is saved is shown; what is left out stays, and empty text takes away'
 })
 
 test.for([
-  ['mobile', '12'],
-  ['mobile', 'call me'],
+  ['mobile', '6'.repeat(31)],
+  ['mobile', '609\u0000555'],
   ['linkedin', 'linkedin.com/in/ben'],
   ['linkedin', 'http://www.linkedin.com/in/ben'],
   ['linkedin', 'https://linkedin.com.example.com/'],
@@ -133,3 +134,18 @@ function show({ client, email }: Person) {
 function save({ client, email }: Person, body: Body) {
   return client.profiles.save({ params: { email }, body })
 }
+
+test('a new name is that of the account at once, and is saved with the rest or not at all', async () => {
+  const nan = await store.signUp('Nan')
+  await save(nan, { name: 'Nan Ames' })
+  const nameAtProvider = async () => {
+    const { rows } = await store.database.pool.query<{ name: string }>(
+      'select name from identity."user" where email = $1',
+      [nan.email],
+    )
+    return rows[0]?.name
+  }
+  expect(await nameAtProvider()).toBe('Nan Ames')
+  await expect(save(nan, { name: 'Nobody', zip: '08608', state: 'CA' })).rejects.toThrow()
+  expect([(await show(nan)).name, await nameAtProvider()]).toEqual(['Nan Ames', 'Nan Ames'])
+})

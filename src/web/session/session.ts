@@ -104,9 +104,9 @@ export async function refreshSession(): Promise<void> {
   if (session.state === 'in') await restore()
 }
 
-/** Changes the display name, here and at the provider. */
-export async function changeName(name: string): Promise<void> {
-  await identity.updateProfile({ displayName: name })
+/** Changes the display name, here and at the provider, with what `save` stores: both or neither. */
+export async function changeName(name: string, save: () => Promise<unknown>): Promise<void> {
+  await identity.updateProfile({ displayName: name }, save)
   if (session.state === 'in') set({ state: 'in', user: { ...session.user, name } })
 }
 

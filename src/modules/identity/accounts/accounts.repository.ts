@@ -52,6 +52,15 @@ export async function insertAccount(
   return account.id
 }
 
+export async function renameAccount(tx: Tx, id: string, name: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.user')
+    .set({ name })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function markVerified(tx: Tx, { id, email }: Owner, at: Date): Promise<void> {
   await tx
     .withTables<IdentityTables>()

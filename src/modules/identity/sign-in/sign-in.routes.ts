@@ -1,4 +1,6 @@
 import { identityApi } from '#contract'
+import { invalidInput } from '#contract/refusals'
+import { Email } from '#contract/wire.schema'
 import type { Platform } from '#platform'
 import { takeTurn } from '#platform/rate-limits'
 import { logSecurity } from '#platform/telemetry'
@@ -29,6 +31,7 @@ export function signInRoutes(
     showKeys: (call) => askProvider(provider, showKeys, call),
 
     signIn: async (call) => {
+      refuseIncomplete(call.body)
       const door = { email: call.body.email.trim().toLowerCase(), address: call.request.ip }
       const { user, secondFactor } = await tryPassword(platform, door, async () => {
         const before = await findPasswordHash(platform.db, { email: door.email })
@@ -66,4 +69,17 @@ export function signInRoutes(
       return { status: true }
     },
   })
+}
+
+/** The login marks no field as required, so what is missing is told as any error of a sign-in. */
+function refuseIncomplete({ email, password }: { email: string; password: string }): void {
+  const wrong = email.trim() === '' ? 'Please enter your email address.' : wholeAddress(email)
+  if (wrong !== undefined) throw invalidInput({ path: 'body.email', message: wrong })
+  if (password !== '') return
+  throw invalidInput({ path: 'body.password', message: 'Please enter your password.' })
+}
+
+function wholeAddress(email: string): string | undefined {
+  if (Email.safeParse(email).success) return undefined
+  return 'Please enter a whole email address, such as name@example.com.'
 }

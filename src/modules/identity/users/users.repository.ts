@@ -2,6 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { StaffRole } from '#contract/staff/permissions'
 import { anywhere, type Db, type Tx } from '#platform/db'
 import type { IdentityClaims } from '#platform/http'
+import { renameAccount } from '../accounts/accounts.repository.ts'
+import { embeddedIssuer } from '../provider/issuer.ts'
 import { userColumns, type Login, type UserRow } from './user.ts'
 
 type Sighting = Pick<IdentityClaims, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'name'> & {
@@ -141,8 +143,15 @@ export async function setRole(tx: Tx, id: string, role: StaffRole | null): Promi
   await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
+/** Changes the name here and, for an account that signs in with us, at the embedded provider. */
 export async function renameUser(tx: Tx, id: string, name: string): Promise<void> {
-  await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
+  const { issuer, subject } = await tx
+    .updateTable('users')
+    .set({ name })
+    .where('id', '=', id)
+    .returning(['issuer', 'subject'])
+    .executeTakeFirstOrThrow()
+  if (issuer === embeddedIssuer) await renameAccount(tx, subject, name)
 }
 
 /** Locks all admins for the rest of the transaction, in id order. */

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/identity/words.schema'
+import { ProblemError } from '#contract/problem'
 import { firstMessages } from '#web/ui/texts/first-messages.ts'
 import { embeddedCall, isSignedOut } from './embedded-call.ts'
 import { lazyFunctions } from './lazy-functions.ts'
@@ -68,11 +69,12 @@ export function embeddedIdentity(
         throw error
       }
     },
-    updateProfile: async ({ displayName }) => {
+    // The store renames the account with what it saves.
+    updateProfile: async (_change, save) => {
       try {
-        await call('/update-user', { name: displayName })
+        await save()
       } catch (error) {
-        if (!isSignedOut(error)) throw error
+        if (!(error instanceof ProblemError) || error.code !== 'unauthenticated') throw error
         throw new IdentityError('NO_USER', firstMessages.nobodySignedIn)
       }
     },

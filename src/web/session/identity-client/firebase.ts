@@ -108,11 +108,21 @@ export function firebaseIdentity(
       return user?.email ? userOf(user) : null
     },
     idToken: () => withOurErrors(idToken),
-    updateProfile: (change) =>
-      withOurErrors(async () => {
-        await currentUser()
-        await updateProfile(signedIn(auth), change)
-      }),
+    updateProfile: async (change, save) => {
+      const rename = (displayName: string | null) =>
+        withOurErrors(async () => {
+          await currentUser()
+          await updateProfile(signedIn(auth), { displayName })
+        })
+      const before = auth.currentUser?.displayName ?? null
+      await rename(change.displayName)
+      try {
+        await save()
+      } catch (error) {
+        await rename(before)
+        throw error
+      }
+    },
     verifyEmail: async (token) => {
       const response = await fetch('/api/identity/verify-email', {
         method: 'POST',

@@ -39,8 +39,10 @@ export type Identity = {
   currentUser(): Promise<IdentityUser | null>
   /** A newly signed token that identifies the user; null when nobody is signed in. */
   idToken(): Promise<string | null>
-  /** Changes the display name. Throws 'No user is logged in' if nobody is signed in. */
-  updateProfile(change: { displayName: string }): Promise<void>
+  /**
+   * Changes the display name and what `save` stores: both or neither. Throws 'No user is logged in' if nobody is signed in.
+   */
+  updateProfile(change: { displayName: string }, save: () => Promise<unknown>): Promise<void>
   verifyEmail(token: string): Promise<void>
   signOut(): Promise<void>
 }

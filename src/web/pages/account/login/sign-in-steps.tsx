@@ -45,8 +45,8 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
       <Form
         request={request}
         label="Sign In"
-        onSend={() => identity.startSecondFactor().catch(startOver)}
-        onCode={(method, code) => finalizeSecondFactor(method, code).catch(startOver)}
+        onSend={() => identity.startSecondFactor().catch(tell)}
+        onCode={(method, code) => finalizeSecondFactor(method, code).catch(tell)}
       />
       <p className="code-ways">
         <button type="button" className="btn btn-t btn-s" onClick={() => setStep(null)}>
@@ -56,12 +56,11 @@ export function SignInSteps({ title, picture, returnTo, children }: Props) {
     </AuthSplit>
   )
 
-  /** Goes back to the first step if the sign-in has expired or was ended elsewhere. */
-  function startOver(error: unknown): never {
-    if (error instanceof IdentityError && error.code === 'NO_SIGN_IN') {
-      toast.error(error.message)
-      setStep(null)
-    }
+  /** Every error of a sign-in is a toast. If it has expired or was ended elsewhere, the first step is next. */
+  async function tell(error: unknown): Promise<never> {
+    const { errorSentence } = await import('#web/session/error-sentence.ts')
+    toast.error(errorSentence(error))
+    if (error instanceof IdentityError && error.code === 'NO_SIGN_IN') setStep(null)
     throw error
   }
 }

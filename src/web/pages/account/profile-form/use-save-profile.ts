@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/profiles.schema'
-import { phoneProblem } from '#contract/values/phone'
+import { phoneDigits, phoneProblem } from '#contract/values/phone'
 import { useClient } from '#web/data/client-context.ts'
 import { useLeftErrors } from '#web/ui/forms/use-left-errors.ts'
 import { fieldErrors } from '#web/ui/forms/field-errors.ts'
@@ -44,10 +44,13 @@ export function useSaveProfile({ email, ...stored }: Profile) {
   })
 
   const saving = useMutation({
-    mutationFn: async (typed: Typed) => {
-      await client.profiles.save({ params: { email }, body: { ...typed, email } })
-      if (typed.name.trim() !== stored.name) await changeName(typed.name.trim())
-    },
+    mutationFn: (typed: Typed) =>
+      changeName(typed.name.trim(), () =>
+        client.profiles.save({
+          params: { email },
+          body: { ...typed, mobile: phoneDigits(typed.mobile), email },
+        }),
+      ),
     meta: { changes: ['profile'] },
     onSuccess: () => {
       draft.clear()

@@ -18,8 +18,9 @@ export function NameSection() {
   const left = useLeftErrors(missingIn(draft.typed, { name: 'The name' }))
   const saving = useMutation({
     mutationFn: async (typed: string) => {
-      await client.profiles.save({ params: { email }, body: { name: typed } })
-      await changeName(typed)
+      await changeName(typed, () =>
+        client.profiles.save({ params: { email }, body: { name: typed } }),
+      )
       return typed
     },
     meta: { changes: ['profile', 'users'] },

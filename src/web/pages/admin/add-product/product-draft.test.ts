@@ -52,6 +52,20 @@ test('what is not typed is left out, and the adding admin goes along', () => {
   expect(body).not.toHaveProperty('packedMillimetres')
 })
 
+test('quantities are numbers and the price is text, as the call of the specification has them', () => {
+  const admin = { _id: '1', email: 'ruth@example.com', name: 'Ruth', emailVerified: true }
+  const typed = { ...draft.typed, availableQuantity: ' 1,200', minimumOrder: '5 packs' }
+  expect(productBody(typed, admin)).toMatchObject({
+    price: ' 38.50',
+    availableQuantity: 1200,
+    minimumOrder: '5 packs',
+  })
+  expect(productBody({ ...typed, minimumOrder: '' }, admin).minimumOrder).toBe('')
+  expect(productBody({ ...typed, minimumOrder: '' }, admin, true)).not.toHaveProperty(
+    'minimumOrder',
+  )
+})
+
 function memory() {
   const values = new Map<string, string>()
   return {

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client'
 import type { User } from '#contract/users.schema'
+import { countTyped } from '#contract/values/typed-amounts'
 import { measuresBody } from './measures.ts'
 import { surelyRefused } from '#web/data/surely-refused.ts'
 import { emptyProduct, type TypedProduct } from './typed-product.ts'
@@ -51,6 +52,7 @@ export function productBody(
   const known = Object.entries(rest).filter(([, value]) => !isDraft || value.trim() !== '')
   return {
     ...(Object.fromEntries(known) as typeof rest),
+    ...quantitiesOf(rest),
     ...measuresBody({ weightGrams, length, width, height, specifications }),
     ...(partNumber.trim() && { partNumber }),
     ...(category && { category }),
@@ -58,6 +60,16 @@ export function productBody(
     ...(name && { name }),
     email,
   }
+}
+
+/** As numbers, as the call has them. What cannot be read is sent as it was typed, so that the store says what is wrong. */
+function quantitiesOf(typed: Pick<TypedProduct, 'availableQuantity' | 'minimumOrder'>) {
+  const read = ([field, value]: [string, string]) => [field, countTyped(value) ?? value]
+  const { availableQuantity, minimumOrder } = typed
+  const filled = Object.entries({ availableQuantity, minimumOrder }).filter(
+    ([, value]) => value.trim() !== '',
+  )
+  return Object.fromEntries(filled.map(read)) as Partial<typeof typed>
 }
 
 function parseDraft(text: string | null): ProductDraft | undefined {

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '#contract/staff/customers.schema'
+import { phoneDigits, phoneProblem } from '#contract/values/phone'
 import { EmailText } from '#web/ui/texts/email-text.tsx'
 
 const mostShown = 4
@@ -24,7 +25,11 @@ export function Addresses({ customer }: { customer: CustomerDetail }) {
             <tr>
               <th scope="row">Telephone</th>
               <td>
-                <a href={`tel:+${mobile}`}>{mobile}</a>
+                {phoneProblem(mobile) === undefined ? (
+                  <a href={`tel:+${phoneDigits(mobile)}`}>{mobile}</a>
+                ) : (
+                  mobile
+                )}
               </td>
             </tr>
           )}

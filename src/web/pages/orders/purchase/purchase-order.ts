@@ -7,6 +7,7 @@ import {
 } from '#contract/values/money'
 import type { Product } from '#contract/catalog/product.schema'
 import type { NamedVehicle } from '#web/garage/line-vehicles.ts'
+import { phoneDigits } from '#contract/values/phone'
 import { postalLine } from '#web/ui/postal-address/postal-line.ts'
 import { orderWay, sameWay } from '#web/ui/delivery/delivery-way.ts'
 import type { OrderBody, Sent } from './sent-order.ts'
@@ -47,7 +48,7 @@ export function orderBody(
     minimumOrder: product.minimumOrder,
     price: product.price,
     quantity,
-    mobile: typed.mobile.trim(),
+    mobile: phoneDigits(typed.mobile),
     address: postalLine(typed),
     totalAmount: dollarsFromCents(orderTotal(product.price, quantity)),
     picture: product.picture,
@@ -69,7 +70,7 @@ export function repeatable(
     sent !== undefined &&
     String(sent.body.quantity) === typed.quantity.trim() &&
     sent.body.name === typed.name.trim() &&
-    sent.body.mobile === typed.mobile.trim() &&
+    sent.body.mobile === phoneDigits(typed.mobile) &&
     sent.body.address === postalLine(typed) &&
     sameWay(sent.way, typed.way) &&
     sent.body.boughtFor?.vehicle === boughtFor?.vehicle &&
