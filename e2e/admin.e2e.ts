@@ -124,3 +124,25 @@ test('Make Admin counts the users and says Unknown and Viewr where name and role
   const own = page.getByRole('row').filter({ hasText: 'admin@example.com' })
   await expect(own.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
 })
+
+test('the pages of the dashboard are where the specification has them', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, { name: 'Nessa', email: 'nessa@example.com' })
+  const id = await placeOrder(page, 'RT-38072', 1)
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, admin())
+  for (const [at, path, heading] of [
+    [page, 'MyOrders', 'My Orders'],
+    [page, 'AddReview', 'Add A Review'],
+    [page, `Payment/${id}`, 'Payment'],
+    [desk, 'ManageOrder', 'Manage Orders'],
+    [desk, 'AddProduct', 'Add Product'],
+    [desk, 'MakeAdmin', 'Make Admin'],
+    [desk, 'ManageProducts', 'Manage Products'],
+  ] as const) {
+    await at.goto(`${store()}/DashBoard/${path}`)
+    await expect(at.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})

@@ -121,6 +121,21 @@ test('a wrong password is told in the provider’s words, and the address stays'
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('an empty login is told what it lacks, in whole sentences', async ({ page }) => {
+  await open(page, '/login')
+  const press = () => page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const toast = (sentence: string) =>
+    expect(page.getByRole('status').getByText(sentence, { exact: true })).toBeVisible()
+  await press()
+  await toast('Please enter your email address.')
+  await page.getByLabel('Email address').fill('customer')
+  await press()
+  await toast('Please enter a whole email address, such as name@example.com.')
+  await page.getByLabel('Email address').fill('customer@example.com')
+  await press()
+  await toast('Please enter your password.')
+})
+
 for (const path of ['/login', '/signup']) {
   test(`what was typed at ${path} before the scripts came is there when they have come`, async ({
     page,

@@ -81,7 +81,7 @@ test('what has no price is said at the field, and is not remembered', async ({ p
   await page.goto(`${store()}/Product/BT-35F`)
   for (const [zip, said] of [
     ['00000', 'There is no such ZIP code.'],
-    ['00802', /We do not ship to territories yet/],
+    ['00802', /: we do not ship to territories yet/],
     ['09012', /do not deliver to military addresses/],
     ['99501', /dangerous goods, which go by ground only/],
   ] as const) {

@@ -49,7 +49,9 @@ for (const width of [390, 1280]) {
     expect(await page.evaluate('localStorage.getItem("AccessToken")')).toBeNull()
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page.getByText('That code is not right')).toBeVisible()
+    // A toast, as every error of a login, and at the field for as long as the code stands there.
+    await expect(page.locator('.toasts').getByText('That code is not right')).toBeVisible()
+    await expect(page.getByRole('main').getByText('That code is not right')).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(app.next())
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(`${store()}/`)

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { customer, signIn, signUp, watchForFaults } from './shopper.ts'
+import { customer, expectSignedIn, newPassword, signIn, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
 
 test('a customer writes a review that stands first on the home page', async ({ page }) => {
@@ -79,6 +79,32 @@ test('a profile is told once and offered with the next order', async ({ page }) 
   await expectAddress(page)
   // The bad number was refused on purpose.
   await faults.expectNone([/400 PUT .*\/api\/update\//, /status of 400/])
+})
+
+test('a profile is not saved once the session has ended, in whole or in part, and what was typed stays', async ({
+  page,
+}) => {
+  const email = 'ended@example.com'
+  await signUp(page, { name: 'Enda', email })
+  await page.goto(`${store()}/profileform`)
+  await page.getByLabel('Name', { exact: true }).fill('Enda Late')
+  await page.getByLabel('Education').fill('Trade school')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('AccessToken', 'a token that has ended'))
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.locator('.toasts')).toContainText('No user is logged in')
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/profileform$/)
+  await expectSignedIn(page, 'Enda')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Enda Late')
+  await expect(page.getByLabel('Education')).toHaveValue('Trade school')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('Succesfully Updated Profile!')).toBeVisible()
+  await expectSignedIn(page, 'Enda Late')
 })
 
 test('a profile and an order ask for an address that somebody can deliver to', async ({ page }) => {

@@ -82,7 +82,7 @@ export function passwordContract(provider: ProviderUnderTest, opened: Opened): v
     expect(await callClient(other, 'requestPasswordReset', email)).toEqual({ value: null })
     const token = await provider.resetToken(other, email)
     await opened.on(other)
-    const reset = () => callClient(other, 'confirmPasswordReset', token, 'a new pass 9')
+    const reset = () => callClient(other, 'confirmPasswordReset', token, 'a new pass 9', 'keep')
     expect(await reset()).toEqual({ value: null })
     expect((await reset()).error).toMatchObject({ code: 'INVALID_TOKEN' })
     expect((await callClient(other, 'signIn', email, password)).error).toMatchObject({
