@@ -8,7 +8,7 @@ import { greedyVisitor } from './greedy-visitor.ts'
 import { isLong, size } from './size.ts'
 
 const timesLonger = 3
-const milliseconds = size({ short: 1_500, long: 5_000 })
+const milliseconds = size({ short: 300, long: 5_000 })
 /** What is quicker than this is quick enough for anybody. */
 const leastMs = 10
 /**

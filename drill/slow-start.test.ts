@@ -16,7 +16,7 @@ const mostStartMs = 1_200_000
 const heldMs = size({ short: 6_000, long: 12_000 })
 
 test(
-  'eight busy loops take the processors: a first start and a second one take longer, and the shop is there',
+  'eight busy loops take the processors: a start takes longer, and the shop is there',
   { timeout: (starts + 1) * mostStartMs },
   async () => {
     const loops = Array.from({ length: busyLoops }, () =>
@@ -26,7 +26,7 @@ test(
     try {
       for (let start = 0; start < starts; start += 1) {
         const dataDir = mkdtempSync(path.join(tmpdir(), 'store-drill-slow-'))
-        for (const which of start === 0 ? ['first', 'second'] : ['first']) {
+        for (const which of isLong && start === 0 ? ['first', 'second'] : ['first']) {
           const since = performance.now()
           const started = serving(await startOn(dataDir, { withinMs: mostStartMs }))
           took.push(`${which} ${((performance.now() - since) / 1000).toFixed(0)} s`)

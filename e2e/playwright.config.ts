@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, hasPackedChromium, packedChromium, type Browser } from './chromium.ts'
 
@@ -29,6 +31,13 @@ const stillUse = {
   bypassCSP: true,
 }
 
+/** `npm test` runs the journeys of the files that docs/specification.md names, `npm run check` all of them. */
+const onlySpecified = process.env['JOURNEYS'] === 'specified'
+const specified = () => {
+  const rows = readFileSync(path.resolve(import.meta.dirname, '../docs/specification.md'), 'utf8')
+  return [...new Set(rows.match(/(?<=`e2e\/)[\w-]+\.e2e\.ts/g))]
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -46,11 +55,11 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      testMatch: '*.e2e.ts',
+      testMatch: onlySpecified ? specified() : '*.e2e.ts',
       use: { launchOptions: launch(await findChromium()) },
     },
     // Only with the pinned browser, because two versions of a browser draw a page differently.
-    ...(hasPackedChromium
+    ...(hasPackedChromium && !onlySpecified
       ? [{ ...look, use: { ...stillUse, launchOptions: launch(await packedChromium()) } }]
       : []),
   ],

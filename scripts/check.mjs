@@ -29,9 +29,7 @@ for (const { name, args } of steps) {
   const [script = '', ...rest] = args
   results.push(await time(name, () => runStep(name, inRoot(script), rest)))
 }
-results.push(
-  await time('Build and tests', () => runAllTests(node, { patterns: [], otherPostgres: true })),
-)
+results.push(await time('Build and tests', () => runAllTests(node)))
 
 process.stdout.write('\n')
 for (const { name, seconds, counts } of results) {

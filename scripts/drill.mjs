@@ -5,7 +5,7 @@ import { install } from './toolchain/install.mjs'
 import { stopWhenTold } from './toolchain/run.mjs'
 import { runVitest } from './toolchain/test-runners.mjs'
 
-// npm run drill: runs the drills (crashes, rushes, storms) in full length. npm test runs a short form.
+// npm run drill: runs the drills (crashes, rushes, storms) in full length. npm run check runs a short form.
 // npm run drill -- PATTERN...  runs only the drills whose path contains a pattern
 
 stopWhenTold()

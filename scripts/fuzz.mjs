@@ -6,7 +6,7 @@ import { runVitest } from './toolchain/test-runners.mjs'
 
 // npm run fuzz: 20,000 requests generated from the contract, a thousand curated strings in every field and on every page,
 // cursors of every shape, raw request targets, pairs of addresses for the page cache, and fields that grow to their limit.
-// npm test runs some of them. SEED=n npm run fuzz  repeats the requests of an earlier run.
+// npm test and npm run check run some of them. SEED=n npm run fuzz  repeats the requests of an earlier run.
 
 stopWhenTold()
 await install({ development: true })

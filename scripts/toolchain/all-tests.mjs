@@ -7,19 +7,47 @@ import { runPlaywright, runVitest } from './test-runners.mjs'
 
 const debianPostgres = '/usr/lib/postgresql/15/bin'
 
+/** What takes minutes and is rarely broken by a change: crashes, floods and measurements. */
+const longer = ['drill/**', 'bench/**', 'test/growth/**']
+
 /**
- * Runs Vitest, then the journeys in a browser. With patterns, runs only Vitest and only the matching files.
- * `otherPostgres`: also repeats the server's tests on the oldest supported PostgreSQL, if it is installed.
+ * Runs what a change must not break: Vitest without the drills, then the journeys that show the specification.
  * @param {string} node
- * @param {{ patterns?: string[], otherPostgres?: boolean }} [options]
  */
-export async function runAllTests(node, { patterns = [], otherPostgres = false } = {}) {
+export async function runDailyTests(node) {
   await buildIfStale()
-  const counts = [await runVitest(node, patterns)]
-  if (patterns.length > 0) return addCounts(counts)
-  if (otherPostgres) counts.push(...(await runOnOtherPostgres(node)))
-  if (existsSync(inRoot('e2e/playwright.config.ts'))) counts.push(await runPlaywright(node))
-  else say('Skipped the browser journeys: e2e/playwright.config.ts is missing.')
+  const counts = [
+    await runVitest(
+      node,
+      longer.map((name) => `--exclude=${name}`),
+    ),
+    await runPlaywright(node, { ...process.env, JOURNEYS: 'specified' }),
+  ]
+  return addCounts(counts)
+}
+
+/**
+ * Runs only the files of Vitest whose path contains a pattern.
+ * @param {string} node
+ * @param {string[]} patterns
+ */
+export async function runSomeTests(node, patterns) {
+  await buildIfStale()
+  return runVitest(node, patterns)
+}
+
+/**
+ * Runs everything: Vitest with the drills in their short form, the server's tests on the oldest supported PostgreSQL, if it is
+ * installed, and all journeys and pictures.
+ * @param {string} node
+ */
+export async function runAllTests(node) {
+  await buildIfStale()
+  const counts = [
+    await runVitest(node, []),
+    ...(await runOnOtherPostgres(node)),
+    await runPlaywright(node),
+  ]
   return addCounts(counts)
 }
 

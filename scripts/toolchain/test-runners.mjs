@@ -35,9 +35,10 @@ export function runVitest(node, args, env = process.env) {
 
 /**
  * @param {string} node
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Counts>}
  */
-export function runPlaywright(node) {
+export function runPlaywright(node, env = process.env) {
   return withReport(async (report) => {
     const exitCode = await runNode(
       node,
@@ -48,7 +49,7 @@ export function runPlaywright(node) {
         inRoot('e2e/playwright.config.ts'),
         '--reporter=list,json',
       ],
-      { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     )
     return { exitCode, read: (text) => playwrightCounts(JSON.parse(text)) }
   })
