@@ -55,6 +55,11 @@ async function seen(
   matches: typeof isWhole,
   options: Options = {},
 ) {
+  // This text is what is rendered; only an element that is hidden as a whole has one all the same.
+  if (options.useInnerText) {
+    await base(locator.first()).toBeVisible(options)
+    return agreed
+  }
   await base(async () => {
     const texts = (await locator.evaluateAll(visibleTexts)).map(plain)
     const wanted = Array.isArray(expected) ? (expected as readonly Text[]) : [expected as Text]

@@ -109,7 +109,7 @@ test('what the store refuses stands beside its field, and nothing typed is lost'
   await expect(page.getByText('The picture must be a JPEG, PNG or WebP picture.')).toBeVisible()
   await fill(page, { ...typed, 'Product name': 'Click Torque Wrench, 1/2 in. Drive' })
   await page.getByLabel('Company').fill('Northfield Tool')
-  await page.getByLabel('Price, $').fill('$12')
+  await page.getByLabel('Price, $').fill('12,5')
   await page.getByLabel('Or a link').fill('http://example.com/wrench.jpg')
   await page.getByLabel('Minimum order').fill('13')
   await page.getByRole('button', { name: 'Add Product' }).click()

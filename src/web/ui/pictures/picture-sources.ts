@@ -10,10 +10,16 @@ const uploaded = /^(\/pictures\/uploaded\/[0-9a-f]{64})\.jpg$/
 const ours = /^https?:\/\/[^/]+(?=\/pictures\/(?:drawn|uploaded)\/)/
 const drawing = /^\/pictures\/drawn\/[^/]+\/([a-z0-9-]+)-640\.jpg$/
 
-/** A drawing by its name, an uploaded picture by its path, as pages of this store name them too: answers have the URL. */
+/** A drawing by its name, an uploaded picture by its path, which are those of this page's own site. Answers have the URL. */
 function kept(picture: string): string {
   const path = picture.replace(ours, '')
   return drawing.exec(path)?.[1] ?? path
+}
+
+/** The path of an uploaded picture; null for any other. */
+export function uploadedPath(picture: string): string | null {
+  const path = kept(picture)
+  return path.startsWith('/pictures/uploaded/') ? path : null
 }
 
 /**

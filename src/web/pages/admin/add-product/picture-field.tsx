@@ -4,6 +4,7 @@ import { largestUploadBytes } from '#contract/constants'
 import { useClient } from '#web/data/client-context.ts'
 import { refusalSentence } from '#web/ui/texts/refusal-sentence.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { uploadedPath } from '#web/ui/pictures/picture-sources.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { productErrors } from './product-errors.ts'
 import type { AddProduct } from './use-add-product.ts'
@@ -23,7 +24,7 @@ const largestMegabytes = largestUploadBytes / 1_000_000
 export function PictureField({ adding, uploading, setUploading }: Props) {
   const client = useClient()
   const { picture } = adding.typed
-  const isUploaded = picture.startsWith('/pictures/uploaded/')
+  const isUploaded = uploadedPath(picture) !== null
   const [link, setLink] = useState(isUploaded ? '' : picture)
   const [name, setName] = useState('')
   const newest = useRef<File>(null)
