@@ -15,7 +15,8 @@ test('prices go out as a file, come in changed, are applied and taken back', asy
   expect(download.suggestedFilename()).toMatch(/^prices-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await download.path(), 'utf8')
   const [heading = '', line = ''] = text.split('\r\n')
-  expect(heading).toBe('Part number,Name,Price')
+  // The mark at its beginning tells Excel that the file is in UTF-8.
+  expect(heading).toBe('\uFEFFPart number,Name,Price')
   const price = line.split(',').at(-1) ?? ''
 
   await page.locator('.state-bar').getByRole('link', { name: 'Import' }).click()

@@ -25,9 +25,7 @@ function nameShared(here: string, there: string): HTMLElement | null | undefined
   const link = [...document.querySelectorAll('main a')].find(
     (one) => one.getAttribute('href') === there,
   )
-  const box =
-    link?.closest('.card, .mini') ??
-    (isProduct(here) ? document.querySelector('.pdp .plate') : null)
+  const box = link?.closest('.card, .mini') ?? document.querySelector('.pdp .plate')
   const picture = isProduct(here) || isProduct(there) ? box?.querySelector('img') : null
   picture?.style.setProperty('view-transition-name', 'picture')
   return picture
