@@ -65,7 +65,7 @@ test('a signed-in person is led on from the login and the sign-up, also by a sig
   await expect(waiting).toHaveURL(`${store()}/DashBoard/MyOrders`)
 
   await page.goto(`${store()}/login`)
-  await expect(page).toHaveURL(`${store()}/home`)
+  await expect(page).toHaveURL(`${store()}/`)
   await page.goto(`${store()}/signup?from=%2FDashBoard%2FAddReview`)
   await expect(page).toHaveURL(`${store()}/DashBoard/AddReview`)
 })
