@@ -12,6 +12,7 @@ beforeAll(async () => {
     `insert into interchange_numbers (number_key, number, maker, kind, product_id, note)
      values ('v440021', 'V44-0021', 'Vorland', 'competitor', $1, null),
        ('v440021', 'V44-0021', 'Vorland', 'competitor', $2, 'without sensor'),
+       ('v990021', 'V99-0021', 'Vorland', 'competitor', $1, null),
        ('ichother', 'ICH other', 'Vorland', 'competitor', $1, null)`,
     [ids['third'], ids['other']],
   )
@@ -42,6 +43,13 @@ test("another maker's number leads to the parts that are the same, whatever its 
   expect(await find(' v44 0021')).toEqual(both)
   expect(await find('V44-002')).toEqual([])
   expect(await find('---')).toEqual([])
+})
+
+test('what a part fits is listed by the number of another maker too, if only one part is behind it', async () => {
+  const list = (partNumber: string) =>
+    store.anonymous.fitment.listApplications({ params: { partNumber }, query: {} })
+  expect(await list('v99 0021')).toEqual({ items: [], next: null })
+  await expect(list('V44-0021')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a part on sale comes before the same number of another maker', async () => {
