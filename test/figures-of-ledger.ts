@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { dayAfter } from '#contract/staff/figure-periods'
+import { dayAfter } from '#contract/values/days'
 import type { booksOf } from './books.ts'
 import type { Person } from './store.ts'
 

@@ -42,6 +42,8 @@ export type KeptShop = {
   refresh(): Promise<void>
 }
 
+export { timeZoneOf, todayOf } from './shop-days.ts'
+
 export type Clock = { now(): Date }
 
 /** Creates UUIDv7 keys, so that newer rows sort after older ones. */

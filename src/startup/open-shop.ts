@@ -9,7 +9,7 @@ import {
   type GoogleClient,
 } from '#modules/identity'
 import { Refusal } from '#contract/refusals'
-import type { Platform } from '#platform'
+import { todayOf, type Platform } from '#platform'
 import type { FirebaseConfig } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { Gate } from '#platform/http'
@@ -118,7 +118,7 @@ function settingsOf({ platform, sandbox, google }: Parts): WebSettings {
     google: google !== null || firebase !== null,
     ...(firebase && { firebase: hostedSettings(firebase) }),
     sandbox,
-    year: platform.clock.now().getFullYear(),
+    year: Number(todayOf(platform).slice(0, 4)),
   }
 }
 

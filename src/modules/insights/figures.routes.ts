@@ -1,11 +1,10 @@
 import { api } from '#contract'
 import type { FiguresQuery, PeriodQuery } from '#contract/staff/figures.schema'
-import type { FigurePeriod } from '#contract/staff/figure-periods'
 import { stateName } from '#contract/values/us-states'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
-import { figuresOf, pointsOf, stockOf, wantedPeriod } from './figures.ts'
+import { figuresOf, pointsOf, stockOf, wantedPeriod, type ShopPeriod } from './figures.ts'
 import {
   listSoldParts,
   readBestParts,
@@ -79,10 +78,10 @@ export const figuresRoutes = handle(api.figures, {
   },
 })
 
-async function show({ db, clock }: Platform, query: FiguresQuery) {
-  const period = wantedPeriod(query, clock.now())
-  const { name, by, from, to, before } = period
-  const days = await readDays(db, [before, period])
+async function show(platform: Platform, query: FiguresQuery) {
+  const period = wantedPeriod(query, platform)
+  const { name, by, from, to, before, timeZone } = period
+  const days = await readDays(platform.db, { timeZone, runs: [before, period] })
   return {
     period: name,
     by,
@@ -96,13 +95,13 @@ async function show({ db, clock }: Platform, query: FiguresQuery) {
   }
 }
 
-async function showStock({ db, clock }: Platform, query: FiguresQuery) {
-  const period = wantedPeriod(query, clock.now())
-  return stockOf(await readStockSteps(db, period), period)
+async function showStock(platform: Platform, query: FiguresQuery) {
+  const period = wantedPeriod(query, platform)
+  return stockOf(await readStockSteps(platform.db, period), period)
 }
 
-function periodOfQuery({ clock }: Platform, query: PeriodQuery): FigurePeriod {
-  return wantedPeriod(query, clock.now())
+function periodOfQuery(platform: Platform, query: PeriodQuery): ShopPeriod {
+  return wantedPeriod(query, platform)
 }
 
 function part(row: PartRow) {
@@ -132,7 +131,7 @@ function state({ code, orders, salesCents, salesCentsBefore }: StateRow) {
 const partsAtOnce = 1000
 
 // Reads page by page, so that a slow download holds no database connection.
-async function* partRows(db: Db, period: FigurePeriod, first: SoldRow[]) {
+async function* partRows(db: Db, period: ShopPeriod, first: SoldRow[]) {
   for (let page = first; page.length > 0;) {
     yield* page.map(({ partNumber, name, company, units, salesCents, onHand, stockCents }) => ({
       partNumber,

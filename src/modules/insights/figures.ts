@@ -8,6 +8,7 @@ import {
   type FigurePeriod,
   type FigureStep,
 } from '#contract/staff/figure-periods'
+import { timeZoneOf, todayOf, type Platform } from '#platform'
 import type { StockStep } from './stock-value.repository.ts'
 import type { DayRow } from './sums.repository.ts'
 
@@ -15,19 +16,22 @@ type FiguresOut = Output<typeof api.figures.show>['totals']
 type Point = Output<typeof api.figures.show>['points'][number]
 type StockOut = Output<typeof api.figures.stock>
 
+/** A period of days, and the time zone by which they are counted. */
+export type ShopPeriod = FigurePeriod & { timeZone: string }
+
 /** The period of a query, and how it is divided. Refuses one to come, and a division that does not fit it. */
 export function wantedPeriod(
   { period: name, by }: { period: string; by?: FigureStep | undefined },
-  now: Date,
-): FigurePeriod & { by: FigureStep } {
-  const period = periodOf(name, now.toISOString().slice(0, 10))
+  platform: Pick<Platform, 'clock' | 'shop'>,
+): ShopPeriod & { by: FigureStep } {
+  const period = periodOf(name, todayOf(platform))
   if (!period) throw invalidInput({ path: 'query.period', message: 'must not be in the future' })
   const [usual = 'day'] = period.steps
   if (by !== undefined && !period.steps.includes(by)) {
     const message = `must be ${period.steps.join(' or ')} for this period`
     throw invalidInput({ path: 'query.by', message })
   }
-  return { ...period, by: by ?? usual }
+  return { ...period, timeZone: timeZoneOf(platform), by: by ?? usual }
 }
 
 export function figuresOf(days: readonly DayRow[], { from, to }: Days): FiguresOut {

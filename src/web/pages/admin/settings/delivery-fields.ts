@@ -1,15 +1,4 @@
-import type { timeZones } from '#contract/shop/sections'
 import { line, optional, type SectionSpec } from './field-spec.ts'
-
-const zones: Record<(typeof timeZones)[number], string> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Mountain, Arizona',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-}
 
 export const deliverySpec: SectionSpec = {
   label: 'Delivery',
@@ -20,12 +9,11 @@ export const deliverySpec: SectionSpec = {
       ...line('originZip', 'ZIP code that orders ship from', 5),
       hint: 'Zones are reckoned from here. Without it, nothing can be sent.',
     },
-    { kind: 'choice', name: 'timeZone', label: 'Time zone', options: Object.entries(zones) },
     {
       kind: 'number',
       name: 'cutOffHour',
       label: 'Cut-off hour',
-      hint: 'From 0 to 24. What is ordered before it on a business day leaves on that day.',
+      hint: 'From 0 to 24, in the time zone of the shop. What is ordered before it on a business day leaves on that day.',
     },
     { kind: 'check', name: 'pickupOffered', label: 'Buyers may collect their orders' },
     {
