@@ -42,8 +42,6 @@ export type KeptShop = {
   refresh(): Promise<void>
 }
 
-export { timeZoneOf, todayOf } from './shop-days.ts'
-
 export type Clock = { now(): Date }
 
 /** Creates UUIDv7 keys, so that newer rows sort after older ones. */

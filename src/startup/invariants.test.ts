@@ -5,6 +5,7 @@ import { insightJobs } from '#modules/insights'
 import { booksOf } from '#test/books'
 import { checkInvariants, verdictOn, type Verdict } from '#platform/invariants'
 import { orderBody } from '#test/order-body'
+import { forgetRules } from '#test/forget-rules'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   store = await openTestStore()
   await live(store)
   verdicts = await checkInvariants(store.platform.db, invariants)
-  await forget(store)
+  await forgetRules(store)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
@@ -246,27 +247,4 @@ async function placeAndOpen(buyer: Person, toolId: string) {
 async function openPayment(buyer: Person, orderId: string): Promise<string> {
   const body = { totalAmount: 257, orderId }
   return (await buyer.client.payments.createIntent({ body })).clientSecret
-}
-
-/** Removes the constraints and triggers of the database, so that damage can be written. */
-async function forget({ database }: TestStore) {
-  await database.pool.query(`
-    do $$
-    declare rule record;
-    begin
-      for rule in
-        select conname as name, conrelid::regclass as owner from pg_constraint
-        where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u')
-        order by contype = 'u'
-      loop
-        execute format('alter table %s drop constraint %I', rule.owner, rule.name);
-      end loop;
-      for rule in
-        select indexrelid::regclass as name from pg_index
-        join pg_class on pg_class.oid = indexrelid
-        where relnamespace = 'public'::regnamespace and indisunique and not indisprimary
-      loop
-        execute format('drop index %s', rule.name);
-      end loop;
-    end $$`)
 }

@@ -9,7 +9,8 @@ import {
   type GoogleClient,
 } from '#modules/identity'
 import { Refusal } from '#contract/refusals'
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { FirebaseConfig } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { Gate } from '#platform/http'

@@ -1,5 +1,5 @@
 import { api } from '#contract'
-import { timeZoneOf, todayOf } from '#platform'
+import { timeZoneOf, todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { entriesOf, sheetRowOf } from './audit-entry.ts'

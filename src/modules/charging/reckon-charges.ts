@@ -12,7 +12,8 @@ import {
   type QuoteAnswer,
 } from '#modules/shipping'
 import { readBasis, reckonTax, type TaxBasisRow, type TaxLine, type TaxShare } from '#modules/taxes'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { chargeFacts, type ChargeFacts } from './charge-facts.repository.ts'
 import { taxSum, type Charges, type Delivery, type OrderTax } from './charges.ts'
 

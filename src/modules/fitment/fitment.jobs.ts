@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { forgetMisses } from './coverage/misses.repository.ts'
 import { settleCoverage } from './coverage/settle-coverage.repository.ts'

@@ -1,7 +1,7 @@
 import { api } from '#contract'
 import { mostFitmentRows } from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
-import { todayOf } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { findPartFit } from './applications/part-fits.repository.ts'

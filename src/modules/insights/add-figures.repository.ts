@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 
 /** So many notes are added in one transaction, within the time that a statement has. */
 const addedTogether = 10_000

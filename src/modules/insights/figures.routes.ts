@@ -4,7 +4,7 @@ import { stateName } from '#contract/values/us-states'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
-import { figuresOf, pointsOf, stockOf, wantedPeriod, type ShopPeriod } from './figures.ts'
+import { figuresOf, pointsOf, stockOf, wantedPeriod } from './figures.ts'
 import {
   listSoldParts,
   readBestParts,
@@ -19,6 +19,7 @@ import {
   readDays,
   readStates,
   type CategoryRow,
+  type ShopPeriod,
   type StateRow,
 } from './sums.repository.ts'
 

@@ -8,16 +8,14 @@ import {
   type FigurePeriod,
   type FigureStep,
 } from '#contract/staff/figure-periods'
-import { timeZoneOf, todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf, todayOf } from '#platform/shop-days'
 import type { StockStep } from './stock-value.repository.ts'
-import type { DayRow } from './sums.repository.ts'
+import type { DayRow, ShopPeriod } from './sums.repository.ts'
 
 type FiguresOut = Output<typeof api.figures.show>['totals']
 type Point = Output<typeof api.figures.show>['points'][number]
 type StockOut = Output<typeof api.figures.stock>
-
-/** A period of days, and the time zone by which they are counted. */
-export type ShopPeriod = FigurePeriod & { timeZone: string }
 
 /** The period of a query, and how it is divided. Refuses one to come, and a division that does not fit it. */
 export function wantedPeriod(

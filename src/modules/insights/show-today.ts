@@ -2,7 +2,8 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import { dayIn } from '#contract/values/days'
 import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { mostCounted, readToday, waitingThings, type WaitingThing } from './today.repository.ts'
 
 type TodayOut = Output<typeof api.figures.today>

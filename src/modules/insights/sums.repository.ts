@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
-import type { Days } from '#contract/staff/figure-periods'
-import type { ShopPeriod } from './figures.ts'
+import type { Days, FigurePeriod } from '#contract/staff/figure-periods'
 import { dayOf, dayStart, type Db } from '#platform/db'
 
 /** What one day adds to the figures. */
@@ -42,6 +41,9 @@ export async function readDays(
     group by 1`.execute(db)
   return rows
 }
+
+/** A period of days, and the time zone by which they are counted. */
+export type ShopPeriod = FigurePeriod & { timeZone: string }
 
 type Sold = { salesCents: Cents; salesCentsBefore: Cents }
 export type StateRow = Sold & { code: string; orders: number }

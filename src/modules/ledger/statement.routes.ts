@@ -1,6 +1,7 @@
 import { api } from '#contract'
 import type { StatementQuery } from '#contract/statement.schema'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { journalSheetRows, presentJournal, type JournalRow } from './journal.ts'

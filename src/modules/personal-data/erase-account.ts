@@ -24,7 +24,8 @@ import {
 import { deleteProfile } from '#modules/profiles'
 import { anonymiseReviews } from '#modules/reviews'
 import { eraseCertificatesOf } from '#modules/taxes'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 

@@ -1,5 +1,6 @@
 import type { DeliveryTerms } from '#contract/shipping/delivery-terms.schema'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { priceParcel } from './engine/parcel-price.ts'
 import { parcelPoundsMost } from './engine/piece.ts'
 import { sumOf } from './engine/charge.ts'

@@ -2,7 +2,8 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { StatementQuery } from '#contract/statement.schema'
 import { percentFromPpm } from '#contract/taxes/percent'
-import { timeZoneOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { readTaxReport, type JurisdictionRow } from './tax-report.repository.ts'
 
 type ReportOut = Output<typeof api.taxReports.show>

@@ -1,5 +1,5 @@
 import { api } from '#contract'
-import { todayOf } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import { handle } from '#platform/http'
 import { stateThresholds, thresholdRows } from './state-thresholds.ts'
 import { sheetRow, taxReport } from './tax-report.ts'

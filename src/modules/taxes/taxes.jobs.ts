@@ -1,4 +1,5 @@
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteUselessCertificates } from './certificates/keeping.repository.ts'
 import { remindOfExpiry } from './certificates/remind.ts'

@@ -3,7 +3,8 @@ import { Refusal } from '#contract/refusals'
 import { handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { images } from '#platform/images'
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import {
   presentCertificate,

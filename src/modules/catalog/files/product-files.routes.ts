@@ -1,6 +1,7 @@
 import { api } from '#contract'
 import { decimalFromCents } from '#contract/values/money'
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import { handle } from '#platform/http'
 import { showBatch } from '../batches/show-batch.ts'
 import { valuesOf } from '../editing/product-values.ts'

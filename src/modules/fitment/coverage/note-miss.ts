@@ -1,4 +1,5 @@
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Fitting } from '../applications/fitting.repository.ts'
 import { keptWords } from './kept-words.ts'
 import { countMiss } from './misses.repository.ts'

@@ -1,4 +1,5 @@
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import { presentCertificate } from './certificate.ts'
 import { listCertificatesOf } from './certificates.repository.ts'
 

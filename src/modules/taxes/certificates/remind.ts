@@ -1,5 +1,6 @@
 import { holdUsersIfThere } from '#modules/identity'
-import { todayOf, type Platform } from '#platform'
+import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
 import { listExpiring, markReminded } from './keeping.repository.ts'
 import { sendLetter } from './letters.ts'

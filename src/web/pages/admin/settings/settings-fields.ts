@@ -1,7 +1,6 @@
 import { mostItems, type Section } from '#contract/shop/sections'
 import { address, line, optional, type SectionSpec } from './field-spec.ts'
-import { deliverySpec } from './delivery-fields.ts'
-import { timeSpec } from './time-fields.ts'
+import { deliverySpec, timeSpec } from './delivery-fields.ts'
 import { returnsSpec } from './returns-fields.ts'
 import { policiesSpec } from './policies-fields.ts'
 import { portfolioSpec } from './portfolio-fields.ts'

@@ -1,5 +1,5 @@
 import { dayIn, type Day } from '#contract/values/days'
-import type { Clock, KeptShop } from './index.ts'
+import type { Clock, KeptShop } from '#platform'
 
 /** The time zone by which the shop counts its days. */
 export function timeZoneOf({ shop }: { shop: Pick<KeptShop, 'now'> }): string {
