@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { usualTimeZone } from '#contract/shop/time-zones'
+import { dayIn } from '#contract/values/days'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, customer, fillCard, placeOrder, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
@@ -28,7 +30,7 @@ test('an admin goes from the menu to the month, its file, a day and the order be
     'aria-current',
     'page',
   )
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn(usualTimeZone, new Date())
   const row = page.locator('tbody tr').last()
   await expect(row).toContainText(/\$[\d,.]+\d payments?/)
   await expectAtAllWidths(page, path)

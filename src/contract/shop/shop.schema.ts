@@ -85,7 +85,11 @@ const zoneMessage = 'must be a time zone such as America/Chicago or UTC'
 
 /** Every day, month and year that the store reckons goes by this clock. */
 export const TimeSettings = z.strictObject({
-  timeZone: z.string(zoneMessage).trim().max(60, zoneMessage).refine(isTimeZone, zoneMessage),
+  timeZone: z
+    .string(zoneMessage)
+    .trim()
+    .max(60, { error: zoneMessage, abort: true })
+    .refine(isTimeZone, zoneMessage),
 })
 
 /** Where orders leave from, and until when on a day. */
