@@ -23,16 +23,16 @@ create function shop_time_zone() returns text language sql stable as $$
   ), 'America/New_York')
 $$;
 
--- The time zone by whose days the figures are kept. When the shop has another, a job reckons them anew.
+-- The time zone by whose days the figures are kept, once there are some. When the shop has another, a job reckons them anew.
 create table figures_time_zone (
   is_only boolean primary key default true check (is_only),
   zone text not null
 );
 insert into figures_time_zone (zone)
-  select case when exists (select from journals) or exists (select from stock_moves) then 'UTC' else shop_time_zone() end;
+  select 'UTC' where exists (select from journals) or exists (select from stock_moves);
 
 create function figures_zone() returns text language sql stable as $$
-  select zone from figures_time_zone
+  select coalesce((select zone from figures_time_zone), shop_time_zone())
 $$;
 
 -- An hour is one of the shop's clocks, which may stand half an hour beside those of UTC.
@@ -72,7 +72,7 @@ create or replace function line_figures(notes journals_to_figure[]) returns tabl
   select day_of(journals.at, kept.zone), line.product_id, products.category, sum(line.quantity)::bigint,
     sum(line.total_cents)::bigint
   from unnest(notes) as note
-  cross join figures_time_zone kept
+  cross join (select figures_zone() as zone offset 0) kept
   join journals on journals.id = note.journal_id and journals.kind = 'payment'
   join payments on payments.id = journals.payment_id
   join order_lines line on line.order_id = payments.order_id and line.kind = 'goods'
@@ -94,6 +94,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('add figures', 0)) then
     return 0;
   end if;
+  insert into figures_time_zone (zone) select shop_time_zone() on conflict do nothing;
   zone := figures_zone();
   today := day_of(now_at, zone);
   perform move_figure_windows(today);
@@ -168,6 +169,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('value stock', 0)) then
     return 0;
   end if;
+  insert into figures_time_zone (zone) select shop_time_zone() on conflict do nothing;
   zone := figures_zone();
   today := day_of(now_at, zone);
   with gone as (
@@ -227,7 +229,7 @@ begin
   if figures_zone() = new_zone then
     return false;
   end if;
-  update figures_time_zone set zone = new_zone;
+  insert into figures_time_zone (zone) values (new_zone) on conflict (is_only) do update set zone = excluded.zone;
   delete from figures_by_hour;
   delete from figures_by_part;
   delete from figures_by_category;

@@ -83,7 +83,7 @@ export const taxReportInvariants: readonly Invariant[] = [
         select day, sales_cents from figures_by_state
         union all select day_of(at, figures_zone()), sales_cents from journal_figures(journals_noted()) where orders > 0`)}) states
         using (month)
-      where (select zone from figures_time_zone) = shop_time_zone()
+      where figures_zone() = shop_time_zone()
         and (goods.goods, goods.goods, goods.goods)
           is distinct from (coalesce(parts.goods, 0), coalesce(categories.goods, 0), coalesce(states.goods, 0))`,
   },
