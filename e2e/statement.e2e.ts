@@ -40,7 +40,7 @@ test('an admin goes from the menu to the month, its file, a day and the order be
   const saved = await saving
   expect(saved.suggestedFilename()).toBe(`statement-${today.slice(0, 8)}01-${today}.csv`)
   const text = readFileSync(await saved.path(), 'utf8')
-  expect(text).toMatch(/^Day,Payments,Payments amount,/)
+  expect(text).toMatch(/^\uFEFFDay,Payments,Payments amount,/)
   expect(text).toMatch(new RegExp(`\\r\\n${today},[1-9]\\d*,\\d+\\.\\d\\d,`))
 
   await row.getByRole('link').click()
