@@ -34,4 +34,6 @@ export const openPlatformValues = [
   'readXml',
   'recognizeText',
   'takeTurn',
+  'timeZoneOf',
+  'todayOf',
 ] as const

@@ -1,3 +1,5 @@
+import { usualTimeZone } from '#contract/shop/time-zones'
+import { dayIn } from '#contract/values/days'
 import { Pool } from 'pg'
 import type { Loader } from './load/index.ts'
 import type { Comparison } from './measure.ts'
@@ -81,10 +83,8 @@ async function anAdmin(databaseUrl: string) {
 }
 
 function lastMonths(count: number): string[] {
-  const now = new Date()
+  const [year = 0, month = 0] = dayIn(usualTimeZone, new Date()).split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - index, 1))
-      .toISOString()
-      .slice(0, 7),
+    new Date(Date.UTC(year, month - 1 - index, 1)).toISOString().slice(0, 7),
   )
 }

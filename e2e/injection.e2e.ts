@@ -1,5 +1,7 @@
 import { test, type BrowserContext, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { usualTimeZone } from '#contract/shop/time-zones'
+import { dayIn } from '#contract/values/days'
 import { startBuiltStore } from './built-store.ts'
 import {
   call,
@@ -187,7 +189,7 @@ test('what is no page of ours keeps them as text: the sandbox mails, JSON, XML, 
     await lookAtWritten(page, [...written, '/sitemap.xml', '/sitemap-products-1.xml']),
   ).toEqual([])
   for (const sheet of ['statement', 'journal']) {
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayIn(usualTimeZone, new Date())
     const answer = await page.request.get(`${own.url}/api/${sheet}.csv?from=${day}&to=${day}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })

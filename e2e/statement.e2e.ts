@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { usualTimeZone } from '#contract/shop/time-zones'
+import { dayIn } from '#contract/values/days'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, customer, fillCard, placeOrder, signIn, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
@@ -29,7 +31,7 @@ test('an admin goes from the menu to the month, its file, a day and the order be
     'aria-current',
     'page',
   )
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn(usualTimeZone, new Date())
   const row = page.locator('tbody tr').last()
   await expect(row).toContainText(/\$[\d,.]+\d payments?/)
   await expectAtAllWidths(page, path)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { dayAfter } from '#contract/staff/figure-periods'
+import { dayAfter } from '#contract/values/days'
+import { shopDay } from './shop-day.ts'
 import type { booksOf } from './books.ts'
 import type { Person } from './store.ts'
 
@@ -8,7 +9,7 @@ export async function expectFiguresOfLedger(
   books: Pick<ReturnType<typeof booksOf>, 'sql'>,
   { client: { figures: calls } }: Pick<Person, 'client'>,
 ): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = shopDay()
   const firsts = [0, -31, -62, -93].map((days) => dayAfter(today, days).slice(0, 7))
   const shown = await Promise.all(
     [...new Set(firsts)].map((period) => calls.show({ query: { period, by: 'day' } })),
@@ -19,7 +20,7 @@ export async function expectFiguresOfLedger(
       sales || refunds || disputes ? [{ day: from, sales, refunds, disputes, orders }] : [],
     )
   const { rows } = await books.sql(`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+    select day_of(at, shop_time_zone())::text as day,
       count(*) filter (where account = 'sales')::int as orders,
       coalesce(-sum(amount_cents) filter (where account = 'sales'), 0)::float / 100 as sales,
       coalesce(sum(amount_cents) filter (where account = 'refunds'), 0)::float / 100 as refunds,

@@ -1,3 +1,4 @@
+import { usualTimeZone } from '#contract/shop/time-zones'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db'
 import {
@@ -75,5 +76,5 @@ export async function readTaxBasis(
   const { rows } = await sql<{ basis: TaxBasisRow }>`select ${taxBasis(asked)} as basis`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table gave no row.')
-  return readBasis(row.basis, at)
+  return readBasis(row.basis, { at, timeZone: usualTimeZone })
 }

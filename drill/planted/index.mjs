@@ -1,5 +1,6 @@
 import { addressHoles } from './address-holes.mjs'
 import { databaseFaults } from './database-faults.mjs'
+import { dayFaults } from './day-faults.mjs'
 import { faults } from './faults.mjs'
 import { folderFaults } from './folder-faults.mjs'
 import { greedyHoles } from './greedy-holes.mjs'
@@ -14,6 +15,7 @@ export const planted = [
   ...holes,
   ...addressHoles,
   ...databaseFaults,
+  ...dayFaults,
   ...folderFaults,
   ...greedyHoles,
   ...standstills,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { buildIfStale } from './build.mjs'
 import { addCounts } from './counts.mjs'
-import { inRoot } from './paths.mjs'
 import { say } from './say.mjs'
 import { runPlaywright, runVitest } from './test-runners.mjs'
 

@@ -116,7 +116,7 @@ const dayMs = 86_400_000
 export const statement = describe(signedInRoutes.statement, {
   show: {
     summary:
-      'The daily statement from the ledger: payments, refunds and disputes of each day (UTC), and the balance of the gateway account.',
+      'The daily statement from the ledger: payments, refunds and disputes of each day in the time zone of the shop, and the balance of the gateway account.',
     access: 'staff',
     permission: 'books.read',
     query: StatementQuery,
@@ -132,7 +132,8 @@ export const statement = describe(signedInRoutes.statement, {
     refusals: ['invalid_input', 'unauthenticated', 'forbidden', 'busy'],
   },
   listDay: {
-    summary: 'The journals of one day (UTC) with their orders, oldest first.',
+    summary:
+      'The journals of one day in the time zone of the shop with their orders, oldest first.',
     access: 'staff',
     permission: 'books.read',
     params: z.strictObject({ day: Day }),

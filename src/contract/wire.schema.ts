@@ -118,7 +118,7 @@ export const Email = z
 
 const firstDay = '2000-01-01'
 
-/** A day in the books, which use UTC. */
+/** A day of the shop, in its time zone. */
 export const Day = z.iso
   .date({ error: 'must be a date such as 2026-11-21', abort: true })
   .refine((day) => day >= firstDay, `must not be before ${firstDay}`)

@@ -5,6 +5,7 @@ import { insightJobs } from '#modules/insights'
 import { booksOf } from '#test/books'
 import { checkInvariants, verdictOn, type Verdict } from '#platform/invariants'
 import { orderBody } from '#test/order-body'
+import { forgetRules } from '#test/forget-rules'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { invariants } from './invariants.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   store = await openTestStore()
   await live(store)
   verdicts = await checkInvariants(store.platform.db, invariants)
-  await forget(store)
+  await forgetRules(store)
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
@@ -137,6 +138,9 @@ const damage: Record<string, string> = {
   'catalogue: the kept counts of the shelf are those of its products': `insert into shelf_counts (category, company, band, in_stock, products) values ('other', 'nobody', 0, true, 1)`,
   'catalogue: every word is counted once for each product on sale that has it': `update product_words set products = products + 1`,
   'catalogue: every product on sale is of a kind that the shop is known to carry': `delete from product_nouns`,
+  'figures: they are kept by the days of the shop, since an hour after its time zone was set': `update figures_time_zone set zone = 'Asia/Tokyo'`,
+  'month ends: statement, figures and tax report have the same orders, takings, refunds and disputes in each month of the shop': `update figures_by_hour set hour = hour - interval '40 days' where hour = (select min(hour) from figures_by_hour where refunds > 0)`,
+  'month ends: what parts, categories and states sold in each month of the shop is what the ledger has': `update figures_by_state set day = day - 40`,
   'figures: sales, refunds and disputes of each day are those of the ledger': `update figures_by_hour set refunds_cents = refunds_cents + 1 where refunds > 0`,
   'figures: what each part sold is what its paid orders say': `update figures_by_part set sales_cents = sales_cents - 1`,
   'figures: months, years and windows are the sums of their days': `delete from figures_of_span where span = '7-days'`,
@@ -243,27 +247,4 @@ async function placeAndOpen(buyer: Person, toolId: string) {
 async function openPayment(buyer: Person, orderId: string): Promise<string> {
   const body = { totalAmount: 257, orderId }
   return (await buyer.client.payments.createIntent({ body })).clientSecret
-}
-
-/** Removes the constraints and triggers of the database, so that damage can be written. */
-async function forget({ database }: TestStore) {
-  await database.pool.query(`
-    do $$
-    declare rule record;
-    begin
-      for rule in
-        select conname as name, conrelid::regclass as owner from pg_constraint
-        where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u')
-        order by contype = 'u'
-      loop
-        execute format('alter table %s drop constraint %I', rule.owner, rule.name);
-      end loop;
-      for rule in
-        select indexrelid::regclass as name from pg_index
-        join pg_class on pg_class.oid = indexrelid
-        where relnamespace = 'public'::regnamespace and indisunique and not indisprimary
-      loop
-        execute format('drop index %s', rule.name);
-      end loop;
-    end $$`)
 }

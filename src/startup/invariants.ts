@@ -17,6 +17,7 @@ import { reviewInvariants } from '#modules/reviews'
 import { settingsInvariants } from '#modules/settings'
 import { shippingInvariants } from '#modules/shipping'
 import { vehicleInvariants } from '#modules/vehicles'
+import { taxReportInvariants } from '#modules/tax-reports'
 import { taxInvariants } from '#modules/taxes'
 import { idempotencyInvariants } from '#platform/idempotency'
 import type { Invariant } from '#platform/invariants'
@@ -44,4 +45,5 @@ export const invariants: readonly Invariant[] = [
   ...shippingInvariants,
   ...vehicleInvariants,
   ...taxInvariants,
+  ...taxReportInvariants,
 ]

@@ -10,6 +10,7 @@ import {
 } from '#modules/identity'
 import { Refusal } from '#contract/refusals'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { FirebaseConfig } from '#platform/config'
 import type { Db } from '#platform/db'
 import type { Gate } from '#platform/http'
@@ -118,7 +119,7 @@ function settingsOf({ platform, sandbox, google }: Parts): WebSettings {
     google: google !== null || firebase !== null,
     ...(firebase && { firebase: hostedSettings(firebase) }),
     sandbox,
-    year: platform.clock.now().getFullYear(),
+    year: Number(todayOf(platform).slice(0, 4)),
   }
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { describe } from '../describe.ts'
 import { signedInRoutes } from '../signed-in/routes.ts'
-import { timeZones } from '../shop/sections.ts'
 import { DollarsOut } from '../wire.schema.ts'
 import { PickupPlace } from './delivery.schema.ts'
 
@@ -23,7 +22,8 @@ const Zone = z.object({
 export const DeliveryTerms = z.object({
   /** Where orders leave from; null: the shop has not said yet. */
   origin: z.object({ city: z.string(), state: z.string() }).nullable(),
-  timeZone: z.enum(timeZones),
+  /** That of the shop. */
+  timeZone: z.string(),
   /** What is ordered before this hour of a business day leaves on that day. */
   cutOffHour: z.int(),
   heaviestParcelPounds: z.int(),

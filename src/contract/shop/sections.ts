@@ -3,6 +3,7 @@ export const sections = [
   'brand',
   'contact',
   'mail',
+  'time',
   'delivery',
   'returns',
   'home',
@@ -14,17 +15,6 @@ export const sections = [
   'portfolio',
 ] as const
 export type Section = (typeof sections)[number]
-
-/** The time zones that a shop in the United States may be in, as the tz database names them. */
-export const timeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-] as const
 
 /** The most items of each list. */
 export const mostItems = {

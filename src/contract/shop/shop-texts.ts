@@ -2,7 +2,7 @@ import type { HomeTexts, Shop, ShopSettings } from './shop.schema.ts'
 
 /** The parts of the settings that each public page shows. */
 
-export function shopOf({ brand, contact, home, delivery, returns }: ShopSettings): Shop {
+export function shopOf({ brand, contact, home, time, delivery, returns }: ShopSettings): Shop {
   const { name, description, accent, logo } = brand
   const { email, telephone, address } = contact
   return {
@@ -16,6 +16,7 @@ export function shopOf({ brand, contact, home, delivery, returns }: ShopSettings
     notes: home.notes,
     links: home.links,
     pickupOffered: delivery.pickupOffered,
+    timeZone: time.timeZone,
     returns,
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Email, text, textOrNothing } from '../wire.schema.ts'
 import { accentProblem } from './accent.ts'
-import { mostItems, timeZones } from './sections.ts'
+import { mostItems } from './sections.ts'
+import { isTimeZone } from './time-zones.ts'
 
 // What the shop says of itself. The schema of what is stored and of what the pages get.
 
@@ -80,6 +81,17 @@ export const MailSettings = z.strictObject({
   sender: lineOrNothing(60).refine((name) => !/[<>"@]/.test(name), 'must not contain <, >, " or @'),
 })
 
+const zoneMessage = 'must be a time zone such as America/Chicago or UTC'
+
+/** Every day, month and year that the store reckons goes by this clock. */
+export const TimeSettings = z.strictObject({
+  timeZone: z
+    .string(zoneMessage)
+    .trim()
+    .max(60, { error: zoneMessage, abort: true })
+    .refine(isTimeZone, zoneMessage),
+})
+
 /** Where orders leave from, and until when on a day. */
 export const DeliverySettings = z
   .strictObject({
@@ -88,7 +100,6 @@ export const DeliverySettings = z
       .string()
       .trim()
       .regex(/^(?:\d{5})?$/, 'must have 5 digits'),
-    timeZone: z.enum(timeZones),
     /** What is ordered before this hour of a business day leaves on that day. */
     cutOffHour: z.int(cutOffMessage).min(0, cutOffMessage).max(24, cutOffMessage),
     pickupOffered: z.boolean(),
@@ -207,6 +218,7 @@ export const ShopSettings = z.strictObject({
   brand: Brand,
   contact: Contact,
   mail: MailSettings,
+  time: TimeSettings,
   delivery: DeliverySettings,
   returns: ReturnTerms,
   home: Home,
@@ -232,6 +244,8 @@ export const Shop = z.object({
   links: z.array(Link),
   /** Whether buyers may collect their orders. */
   pickupOffered: z.boolean(),
+  /** By which the shop counts its days. */
+  timeZone: z.string(),
   returns: ReturnTerms,
 })
 export type Shop = z.output<typeof Shop>

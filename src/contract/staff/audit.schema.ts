@@ -81,7 +81,7 @@ const filter = {
   to: Day.optional(),
 }
 
-/** The days are those of UTC, the last one included. */
+/** The days are those of the shop's time zone, the last one included. */
 export const AuditFilter = z.strictObject(filter)
 export type AuditFilter = z.output<typeof AuditFilter>
 export const AuditQuery = PageQuery.extend(filter)

@@ -1,7 +1,9 @@
+import { dayAfter } from '../values/days.ts'
+
 export const figureSteps = ['day', 'week', 'month'] as const
 export type FigureStep = (typeof figureSteps)[number]
 
-/** The first and the last of a run of days (UTC), as '2026-11-21'. */
+/** The first and the last of a run of the shop's days, as '2026-11-21'. */
 export type Days = { from: string; to: string }
 
 export type FigurePeriod = Days & {
@@ -45,10 +47,6 @@ export function stepsOf({ from, to }: Days, step: FigureStep): Days[] {
     first = next
   }
   return parts
-}
-
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function rolling(name: string, days: number, to: string, steps: FigurePeriod['steps']) {

@@ -157,7 +157,7 @@ export const figures = describe(signedInRoutes.figures, {
   show: {
     ...common,
     summary:
-      'Sales, orders, refunds and customers of a period (UTC days) as the ledger has them, beside the period before.',
+      'Sales, orders, refunds and customers of a period (days in the time zone of the shop) as the ledger has them, beside the period before.',
     query: FiguresQuery,
     response: FiguresOfPeriod,
   },

@@ -140,7 +140,7 @@ export const stock = describe(signedInRoutes.stock, {
   },
   listMoves: {
     summary:
-      'Every change of the stock, newest first, of all products or of one. Days are those of UTC.',
+      'Every change of the stock, newest first, of all products or of one. Days are those of the shop’s time zone.',
     access: 'staff',
     permission: 'products.read',
     query: StockMoveQuery,

@@ -10,7 +10,7 @@ import { certificateForms } from './forms.ts'
 export const LateCertificate = z.object({
   _id: Id,
   form: z.enum(certificateForms),
-  /** The day the shop got it, in Eastern Time. */
+  /** The shop's day on which it got it. */
   receivedOn: z.iso.date(),
   lines: z.array(
     z.object({

@@ -88,7 +88,7 @@ const report = {
 export const taxReports = describe(signedInRoutes.taxReports, {
   show: {
     summary:
-      'Sales, exemptions and sales tax of a period by jurisdiction and rate, with the totals of the ledger. Days are those of Eastern Time. A sale counts on the day it was paid, a refund on the day the card service accepted it.',
+      'Sales, exemptions and sales tax of a period by jurisdiction and rate, with the totals of the ledger. Days are those of the shop’s time zone. A sale counts on the day it was paid, a refund on the day the card service accepted it.',
     ...report,
     response: TaxReport,
   },

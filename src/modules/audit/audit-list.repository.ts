@@ -3,7 +3,7 @@ import { longestPage } from '#contract/constants'
 import type { AuditFilter } from '#contract/staff/audit.schema'
 import { partNumberKey } from '#contract/values/part-number'
 import { isUuid } from '#contract/values/uuid'
-import type { Db } from '#platform/db'
+import { dayStart, type Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 
 export type AuditRow = {
@@ -15,12 +15,15 @@ export type AuditRow = {
   details: unknown
 }
 
+/** What the log is narrowed by. Its days are those of a time zone. */
+export type AuditDays = AuditFilter & { timeZone: string }
+
 type Place = { cursor?: string | undefined; limit?: number | undefined; order: 'asc' | 'desc' }
 
 /** One page of the log by position. Each filter has an index that also has the position. */
 export async function listAuditRows(
   db: Db,
-  { person = '', act, thing = '', from, to }: AuditFilter,
+  { person = '', act, thing = '', from, to, timeZone }: AuditDays,
   { cursor, limit = longestPage, order }: Place,
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   const place = cursor === undefined ? null : Number(readCursor(cursor, ['number'])[0])
@@ -33,8 +36,8 @@ export async function listAuditRows(
     .$if(actors !== null, (log) => log.where(isOneOf('actor', actors ?? [])))
     .$if(act !== undefined, (log) => log.where('act', '=', act ?? ''))
     .$if(subjects !== null, (log) => log.where(subjects ?? sql<SqlBool>`true`))
-    .$if(from !== undefined, (log) => log.where('at', '>=', midnight(from ?? '')))
-    .$if(to !== undefined, (log) => log.where('at', '<', midnight(to ?? '', 1)))
+    .$if(from !== undefined, (log) => log.where('at', '>=', dayStart(timeZone, from ?? '')))
+    .$if(to !== undefined, (log) => log.where('at', '<', dayStart(timeZone, to ?? '', 1)))
     .orderBy('position', order)
     .limit(limit + 1)
     .execute()
@@ -46,11 +49,6 @@ function isOneOf(column: 'actor' | 'subject', values: readonly string[]) {
   const [only = ''] = values
   if (values.length === 1) return sql<SqlBool>`${sql.ref(column)} = ${only}`
   return sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
-}
-
-/** Midnight UTC at the start of a day, or of the day `later` days after it. */
-function midnight(day: string, later = 0) {
-  return sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`
 }
 
 /** The actors that the words of the filter mean: a user by address or id, or a part of the store by its name. */

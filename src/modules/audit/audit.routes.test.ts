@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/values/order-number'
 import { paidOrder } from '#test/paid-order'
+import { dayAfter } from '#contract/values/days'
+import { shopDay } from '#test/shop-day'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { auditJobs } from './audit.jobs.ts'
 
@@ -62,8 +64,8 @@ test('the log says who did what to which thing, before and after, newest first',
 test('it is narrowed by person, act, thing and day, and read page by page', async () => {
   const positions = async (filter: Parameters<typeof admin.client.audit.list>[0]['query']) =>
     (await admin.client.audit.list({ query: filter })).items.map(({ position }) => position)
-  const today = new Date().toISOString().slice(0, 10)
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const today = shopDay()
+  const tomorrow = dayAfter(today, 1)
   expect(await positions({ person: admin.email.toUpperCase() })).toEqual([3, 1])
   expect(await positions({ person: adminId })).toEqual([3, 1])
   expect(await positions({ person: 'console' })).toEqual([])

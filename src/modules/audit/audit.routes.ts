@@ -1,21 +1,29 @@
 import { api } from '#contract'
-import type { AuditFilter } from '#contract/staff/audit.schema'
+import { timeZoneOf, todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { entriesOf, sheetRowOf } from './audit-entry.ts'
-import { listAuditRows } from './audit-list.repository.ts'
+import { listAuditRows, type AuditDays } from './audit-list.repository.ts'
 import { countRowsAfter, lastCheck, lastSeal, lastWholeCheck } from './check-chain.repository.ts'
 
 export const auditRoutes = handle(api.audit, {
-  list: async ({ platform: { db }, query: { limit, cursor, ...filter } }) => {
-    const { rows, next } = await listAuditRows(db, filter, { limit, cursor, order: 'desc' })
-    return { items: await entriesOf(db, rows), next }
+  list: async ({ platform, query: { limit, cursor, ...filter } }) => {
+    const wanted = { ...filter, timeZone: timeZoneOf(platform) }
+    const { rows, next } = await listAuditRows(platform.db, wanted, {
+      limit,
+      cursor,
+      order: 'desc',
+    })
+    return { items: await entriesOf(platform.db, rows), next }
   },
   download: async ({ platform, query }) => {
     // Read before the first byte is sent, so that an unavailable database gives an error and not half a file.
-    const first = await listAuditRows(platform.db, query, { order: 'asc' })
-    const day = platform.clock.now().toISOString().slice(0, 10)
-    return { fileName: `audit-${day}.csv`, rows: sheetRows(platform.db, query, first) }
+    const wanted = { ...query, timeZone: timeZoneOf(platform) }
+    const first = await listAuditRows(platform.db, wanted, { order: 'asc' })
+    return {
+      fileName: `audit-${todayOf(platform)}.csv`,
+      rows: sheetRows(platform.db, wanted, first),
+    }
   },
   showChain: async ({ platform: { db } }) => {
     const seal = await lastSeal(db)
@@ -34,7 +42,7 @@ export const auditRoutes = handle(api.audit, {
 // Reads page by page, so that a slow download holds no database connection.
 async function* sheetRows(
   db: Db,
-  filter: AuditFilter,
+  filter: AuditDays,
   first: Awaited<ReturnType<typeof listAuditRows>>,
 ) {
   for (let page = first; ;) {

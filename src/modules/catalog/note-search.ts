@@ -14,7 +14,7 @@ type Search = Omit<ProductQuery, 'q'> & {
  * with other filters says nothing about the vehicle.
  */
 export async function noteSearch(
-  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'shop'>,
   { q, fitting, searched, ...asked }: Search,
   found: number,
 ): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '#modules/shipping'
 import { readBasis, reckonTax, type TaxBasisRow, type TaxLine, type TaxShare } from '#modules/taxes'
 import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { chargeFacts, type ChargeFacts } from './charge-facts.repository.ts'
 import { taxSum, type Charges, type Delivery, type OrderTax } from './charges.ts'
 
@@ -94,7 +95,7 @@ export async function reckonCharges(means: Means, order: ToCharge): Promise<Reck
     tables: quote?.tables ?? facts.delivery.tables,
     price,
   })
-  const basis = readBasis(facts.tax, at)
+  const basis = readBasis(facts.tax, { at, timeZone: timeZoneOf(means) })
   const { shares, record } = await reckonTax(means, {
     basis: { ...basis, certificates: freed(basis.certificates, placed?.certificateIds) },
     to: { street, city: place.city, state: place.state, zip: place.zip },

@@ -3,6 +3,7 @@ import { invalidInput, Refusal } from '#contract/refusals'
 import { partNumberKey } from '#contract/values/part-number'
 import { mostFitmentRows } from '#contract/fitment/fit-words'
 import { handle } from '#platform/http'
+import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { countMeanings } from './aces/aces-ids.repository.ts'
 import { replaceAcesIds } from './aces/replace-aces-ids.ts'
@@ -28,10 +29,10 @@ export const fitmentDeskRoutes = handle(api.fitmentDesk, {
   showFit: ({ platform, params }) => showPartFit(platform.db, params.partNumber),
   setFit: ({ platform, actor, params, body }) =>
     setPartFit(platform, actor, { partNumber: params.partNumber, ...body }),
-  download: async ({ platform: { db, clock }, query }) => {
-    const [which, taken] = await readTaken(db, query)
-    const name = ['fitment', ...which, clock.now().toISOString().slice(0, 10)].join('-')
-    return { fileName: `${name}.csv`, rows: await applicationsOf(db, taken) }
+  download: async ({ platform, query }) => {
+    const [which, taken] = await readTaken(platform.db, query)
+    const name = ['fitment', ...which, todayOf(platform)].join('-')
+    return { fileName: `${name}.csv`, rows: await applicationsOf(platform.db, taken) }
   },
   import: async ({ platform, actor, query, file }) => {
     const sent = { ...query, file, subject, mostRows: mostFitmentRows } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { forgetMisses } from './coverage/misses.repository.ts'
 import { settleCoverage } from './coverage/settle-coverage.repository.ts'
@@ -17,6 +18,6 @@ export function fitmentJobs(platform: Platform): JobHandlers {
     'fitment.judge-import': (payload) =>
       judgeImport(platform, ImportPayload.parse(payload).importId),
     'fitment.settle-coverage': () => settleCoverage(platform.db),
-    'fitment.forget-misses': () => forgetMisses(platform.db, platform.clock.now()),
+    'fitment.forget-misses': () => forgetMisses(platform.db, todayOf(platform)),
   }
 }

@@ -1,6 +1,7 @@
 import { api } from '#contract'
 import { mostFitmentRows } from '#contract/fitment/fit-words'
 import { Refusal } from '#contract/refusals'
+import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { findPartFit } from './applications/part-fits.repository.ts'
@@ -24,11 +25,11 @@ import { otherNumbersOf } from './other-numbers.repository.ts'
 const subject = 'numbers'
 
 export const interchangeDeskRoutes = handle(api.interchangeDesk, {
-  download: async ({ platform: { db, clock } }) => ({
-    fileName: `interchange-${clock.now().toISOString().slice(0, 10)}.csv`,
+  download: async ({ platform }) => ({
+    fileName: `interchange-${todayOf(platform)}.csv`,
     rows: await eachRow(
       numbersOfPage,
-      (last: DownloadedNumber | null) => numbersAfter(db, last),
+      (last: DownloadedNumber | null) => numbersAfter(platform.db, last),
       numberRow,
     ),
   }),

@@ -1,6 +1,5 @@
 import { api } from '#contract'
 import type { FiguresQuery, PeriodQuery } from '#contract/staff/figures.schema'
-import type { FigurePeriod } from '#contract/staff/figure-periods'
 import { stateName } from '#contract/values/us-states'
 import type { Platform } from '#platform'
 import type { Db } from '#platform/db'
@@ -20,6 +19,7 @@ import {
   readDays,
   readStates,
   type CategoryRow,
+  type ShopPeriod,
   type StateRow,
 } from './sums.repository.ts'
 
@@ -79,10 +79,10 @@ export const figuresRoutes = handle(api.figures, {
   },
 })
 
-async function show({ db, clock }: Platform, query: FiguresQuery) {
-  const period = wantedPeriod(query, clock.now())
-  const { name, by, from, to, before } = period
-  const days = await readDays(db, [before, period])
+async function show(platform: Platform, query: FiguresQuery) {
+  const period = wantedPeriod(query, platform)
+  const { name, by, from, to, before, timeZone } = period
+  const days = await readDays(platform.db, { timeZone, runs: [before, period] })
   return {
     period: name,
     by,
@@ -96,13 +96,13 @@ async function show({ db, clock }: Platform, query: FiguresQuery) {
   }
 }
 
-async function showStock({ db, clock }: Platform, query: FiguresQuery) {
-  const period = wantedPeriod(query, clock.now())
-  return stockOf(await readStockSteps(db, period), period)
+async function showStock(platform: Platform, query: FiguresQuery) {
+  const period = wantedPeriod(query, platform)
+  return stockOf(await readStockSteps(platform.db, period), period)
 }
 
-function periodOfQuery({ clock }: Platform, query: PeriodQuery): FigurePeriod {
-  return wantedPeriod(query, clock.now())
+function periodOfQuery(platform: Platform, query: PeriodQuery): ShopPeriod {
+  return wantedPeriod(query, platform)
 }
 
 function part(row: PartRow) {
@@ -132,7 +132,7 @@ function state({ code, orders, salesCents, salesCentsBefore }: StateRow) {
 const partsAtOnce = 1000
 
 // Reads page by page, so that a slow download holds no database connection.
-async function* partRows(db: Db, period: FigurePeriod, first: SoldRow[]) {
+async function* partRows(db: Db, period: ShopPeriod, first: SoldRow[]) {
   for (let page = first; page.length > 0;) {
     yield* page.map(({ partNumber, name, company, units, salesCents, onHand, stockCents }) => ({
       partNumber,

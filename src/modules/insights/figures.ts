@@ -8,8 +8,10 @@ import {
   type FigurePeriod,
   type FigureStep,
 } from '#contract/staff/figure-periods'
+import type { Platform } from '#platform'
+import { timeZoneOf, todayOf } from '#platform/shop-days'
 import type { StockStep } from './stock-value.repository.ts'
-import type { DayRow } from './sums.repository.ts'
+import type { DayRow, ShopPeriod } from './sums.repository.ts'
 
 type FiguresOut = Output<typeof api.figures.show>['totals']
 type Point = Output<typeof api.figures.show>['points'][number]
@@ -18,16 +20,16 @@ type StockOut = Output<typeof api.figures.stock>
 /** The period of a query, and how it is divided. Refuses one to come, and a division that does not fit it. */
 export function wantedPeriod(
   { period: name, by }: { period: string; by?: FigureStep | undefined },
-  now: Date,
-): FigurePeriod & { by: FigureStep } {
-  const period = periodOf(name, now.toISOString().slice(0, 10))
+  platform: Pick<Platform, 'clock' | 'shop'>,
+): ShopPeriod & { by: FigureStep } {
+  const period = periodOf(name, todayOf(platform))
   if (!period) throw invalidInput({ path: 'query.period', message: 'must not be in the future' })
   const [usual = 'day'] = period.steps
   if (by !== undefined && !period.steps.includes(by)) {
     const message = `must be ${period.steps.join(' or ')} for this period`
     throw invalidInput({ path: 'query.by', message })
   }
-  return { ...period, by: by ?? usual }
+  return { ...period, timeZone: timeZoneOf(platform), by: by ?? usual }
 }
 
 export function figuresOf(days: readonly DayRow[], { from, to }: Days): FiguresOut {

@@ -1,8 +1,8 @@
 import type { Invariant } from '#platform/invariants'
 
-/** The figures of each day, kept and noted. */
+/** The figures of each day, kept and noted, by the days that they are kept by. */
 const days = `
-  select (hour at time zone 'UTC')::date as day, sum(orders) as orders, sum(sales_cents) as sales,
+  select day_of(hour, figures_zone()) as day, sum(orders) as orders, sum(sales_cents) as sales,
     sum(refunds_cents) as refunds, sum(disputes_cents) as disputes, sum(new_customers) as new_customers
   from (
     select hour, orders, sales_cents, refunds_cents, disputes_cents, new_customers from figures_by_hour
@@ -13,11 +13,19 @@ const days = `
 
 export const insightInvariants: readonly Invariant[] = [
   {
+    // A job reckons them anew within moments of a change.
+    name: 'figures: they are kept by the days of the shop, since an hour after its time zone was set',
+    sql: `
+      select zone as id from figures_time_zone
+      where zone <> shop_time_zone() and coalesce(
+        (select changed_at from shop_settings_versions order by number desc limit 1), '-infinity') < now() - interval '1 hour'`,
+  },
+  {
     name: 'figures: sales, refunds and disputes of each day are those of the ledger',
     sql: `
       select coalesce(days.day, booked.day)::text as id from (${days}) days
       full join (
-        select (journals.at at time zone 'UTC')::date as day, count(*) filter (where kind = 'payment' and account = 'sales') as orders,
+        select day_of(journals.at, figures_zone()) as day, count(*) filter (where kind = 'payment' and account = 'sales') as orders,
           coalesce(-sum(amount_cents) filter (where account = 'sales'), 0) as sales,
           coalesce(sum(amount_cents) filter (where account = 'refunds'), 0) as refunds,
           coalesce(sum(amount_cents) filter (where account = 'disputes'), 0) as disputes
@@ -38,7 +46,7 @@ export const insightInvariants: readonly Invariant[] = [
         ) as parts group by 1, 2
       ) kept
       full join (
-        select line.product_id, (journals.at at time zone 'UTC')::date as day, sum(quantity) as units, sum(total_cents) as sales
+        select line.product_id, day_of(journals.at, figures_zone()) as day, sum(quantity) as units, sum(total_cents) as sales
         from journals join payments on payments.id = payment_id
         join order_lines line on line.order_id = payments.order_id and line.kind = 'goods'
         where journals.kind = 'payment' group by 1, 2
@@ -65,7 +73,7 @@ export const insightInvariants: readonly Invariant[] = [
     sql: `
       select coalesce(hours.day, states.day)::text as id
       from (
-        select (hour at time zone 'UTC')::date as day, sum(orders) as orders, sum(sales_cents) as sales
+        select day_of(hour, figures_zone()) as day, sum(orders) as orders, sum(sales_cents) as sales
         from figures_by_hour group by 1 having sum(orders) > 0
       ) hours
       full join (select day, sum(orders) as orders, sum(sales_cents) as sales from figures_by_state group by 1) states

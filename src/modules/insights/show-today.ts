@@ -1,7 +1,9 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
+import { dayIn } from '#contract/values/days'
 import { mayDo, type Permission, type StaffRole } from '#contract/staff/permissions'
 import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { mostCounted, readToday, waitingThings, type WaitingThing } from './today.repository.ts'
 
 type TodayOut = Output<typeof api.figures.today>
@@ -17,11 +19,11 @@ const permissions: Record<WaitingThing, Permission> = {
 
 /** What waits for somebody with this role, read in one trip. What the role does not let them see is null. */
 export async function showToday(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'shop'>,
   role: StaffRole | null,
 ): Promise<TodayOut> {
-  const now = clock.now()
-  const row = await readToday(db, now, {
+  const at = { now: platform.clock.now(), timeZone: timeZoneOf(platform) }
+  const row = await readToday(platform.db, at, {
     things: waitingThings.filter((thing) => mayDo(role, permissions[thing])),
     sales: mayDo(role, 'figures.read'),
   })
@@ -30,7 +32,7 @@ export async function showToday(
       ? null
       : { count: Math.min(found, mostCounted), isMore: found > mostCounted }
   return {
-    day: now.toISOString().slice(0, 10),
+    day: dayIn(at.timeZone, at.now),
     toSend: counted(row.toSend),
     unpaid: counted(row.unpaid),
     openBreaks: counted(row.openBreaks),

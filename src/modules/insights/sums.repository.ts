@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
 import type { Days, FigurePeriod } from '#contract/staff/figure-periods'
-import type { Db } from '#platform/db'
+import { dayOf, dayStart, type Db } from '#platform/db'
 
-/** What one day (UTC) adds to the figures. */
+/** What one day adds to the figures. */
 export type DayRow = {
   day: string
   orders: number
@@ -15,16 +15,20 @@ export type DayRow = {
 }
 
 /** The days of some runs of days on which money moved: what is kept, and what is noted and not yet kept. */
-export async function readDays(db: Db, runs: readonly Days[]): Promise<DayRow[]> {
+export async function readDays(
+  db: Db,
+  { timeZone, runs }: { timeZone: string; runs: readonly Days[] },
+): Promise<DayRow[]> {
   const within = (moment: ReturnType<typeof sql.ref>) =>
     sql.join(
       runs.map(
-        ({ from, to }) => sql`(${moment} >= ${midnight(from)} and ${moment} < ${midnight(to, 1)})`,
+        ({ from, to }) =>
+          sql`(${moment} >= ${dayStart(timeZone, from)} and ${moment} < ${dayStart(timeZone, to, 1)})`,
       ),
       sql` or `,
     )
   const { rows } = await sql<DayRow>`
-    select (hour at time zone 'UTC')::date as day, sum(orders)::bigint as orders, sum(sales_cents)::bigint as "salesCents",
+    select ${dayOf(timeZone, sql.ref('hour'))} as day, sum(orders)::bigint as orders, sum(sales_cents)::bigint as "salesCents",
       sum(refunds)::bigint as "refundCount", sum(refunds_cents)::bigint as "refundsCents",
       sum(disputes_cents)::bigint as "disputesCents", sum(new_customers)::bigint as "newCustomers"
     from (
@@ -38,12 +42,18 @@ export async function readDays(db: Db, runs: readonly Days[]): Promise<DayRow[]>
   return rows
 }
 
+/** A period of days, and the time zone by which they are counted. */
+export type ShopPeriod = FigurePeriod & { timeZone: string }
+
 type Sold = { salesCents: Cents; salesCentsBefore: Cents }
 export type StateRow = Sold & { code: string; orders: number }
 export type CategoryRow = Sold & { slug: string; name: string | null; units: number }
 
 /** The states to which something was sold in the period or the one before, most first. */
-export async function readStates(db: Db, { from, to, before }: FigurePeriod): Promise<StateRow[]> {
+export async function readStates(
+  db: Db,
+  { timeZone, from, to, before }: ShopPeriod,
+): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select state as code, coalesce(sum(orders) filter (where day >= ${from}::date), 0)::bigint as orders,
       ${soldIn({ from, before })}
@@ -51,8 +61,8 @@ export async function readStates(db: Db, { from, to, before }: FigurePeriod): Pr
       select day, state, orders, sales_cents from figures_by_state
       where day between ${before.from}::date and ${to}::date
       union all
-      select (at at time zone 'UTC')::date, state, orders, sales_cents from journal_figures(journals_noted())
-      where orders > 0 and at >= ${midnight(before.from)} and at < ${midnight(to, 1)}
+      select ${dayOf(timeZone, sql.ref('at'))}, state, orders, sales_cents from journal_figures(journals_noted())
+      where orders > 0 and at >= ${dayStart(timeZone, before.from)} and at < ${dayStart(timeZone, to, 1)}
     ) as days
     group by state
     having sum(orders) filter (where ${isCompared({ from, before })}) > 0
@@ -66,7 +76,7 @@ export async function readStates(db: Db, { from, to, before }: FigurePeriod): Pr
  */
 export async function readCategories(
   db: Db,
-  { from, to, before }: FigurePeriod,
+  { from, to, before }: ShopPeriod,
 ): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select sold.category as slug, categories.name, sold.units, sold."salesCents", sold."salesCentsBefore"
@@ -90,7 +100,7 @@ export async function readCategories(
   return rows
 }
 
-type Compared = Pick<FigurePeriod, 'from' | 'before'>
+type Compared = Pick<ShopPeriod, 'from' | 'before'>
 
 function soldIn({ from, before }: Compared) {
   return sql`coalesce(sum(sales_cents) filter (where day >= ${from}::date), 0)::bigint as "salesCents",
@@ -100,9 +110,4 @@ function soldIn({ from, before }: Compared) {
 /** Between the two periods there may be days: the end of a month of which only the beginning is compared. */
 function isCompared({ from, before }: Compared) {
   return sql`day >= ${from}::date or day <= ${before.to}::date`
-}
-
-/** Midnight UTC at the start of a day, or of the day `later` days after it. */
-export function midnight(day: string, later = 0) {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone 'UTC')`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/values/money'
-import type { Db } from '#platform/db'
-import { midnight } from './sums.repository.ts'
+import { dayIn } from '#contract/values/days'
+import { dayStart, type Db } from '#platform/db'
 
 /** Nobody counts further: a thousand that wait are as good as all of them. */
 export const mostCounted = 1000
@@ -40,7 +40,7 @@ export type TodayRow = Partial<Record<WaitingThing, number>> & { sales?: Sales }
 /** Counts the wanted things, up to one more than `mostCounted`, and the sales of today, in one statement. */
 export async function readToday(
   db: Db,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
   wanted: { things: readonly WaitingThing[]; sales: boolean },
 ): Promise<TodayRow> {
   const columns = [
@@ -49,7 +49,7 @@ export async function readToday(
         select count(*) from (${rowsOf[thing]} limit ${sql.lit(mostCounted + 1)}) as counted
       )::bigint as ${sql.ref(thing)}`,
     ),
-    ...(wanted.sales ? [sql`${salesOf(now)} as sales`] : []),
+    ...(wanted.sales ? [sql`${salesOf(now, timeZone)} as sales`] : []),
   ]
   if (columns.length === 0) return {}
   const { rows } = await sql<TodayRow>`select ${sql.join(columns)}`.execute(db)
@@ -57,24 +57,27 @@ export async function readToday(
 }
 
 /** Those of a week ago up to the end of this hour of the day, and of the whole day, are long in the sums. */
-function salesOf(now: Date) {
-  const today = now.toISOString().slice(0, 10)
+function salesOf(now: Date, timeZone: string) {
+  const today = dayIn(timeZone, now)
+  const midnight = (later: number) => dayStart(timeZone, today, later)
+  // The same time on the clock, also in a week in which clocks are set.
+  const lastWeekNow = sql`((${now}::timestamptz at time zone ${timeZone} - interval '7 days') at time zone ${timeZone})`
   return sql`(
     select json_build_object(
       'salesCents', coalesce(sum(sales_cents) filter (where is_today), 0),
       'orders', coalesce(sum(orders) filter (where is_today), 0),
       'guestOrders', (
         select count(*) from orders
-        where customer_id is null and placed_at >= ${midnight(today)} and placed_at < ${midnight(today, 1)}
+        where customer_id is null and placed_at >= ${midnight(0)} and placed_at < ${midnight(1)}
           and money_state not in ('unpaid', 'processing')),
-      'lastWeekByNowCents', coalesce(sum(sales_cents) filter (where not is_today and hour <= ${now}::timestamptz - interval '7 days'), 0),
+      'lastWeekByNowCents', coalesce(sum(sales_cents) filter (where not is_today and hour <= ${lastWeekNow}), 0),
       'lastWeekCents', coalesce(sum(sales_cents) filter (where not is_today), 0))
     from (
-      select hour, sales_cents, orders, hour >= ${midnight(today)} as is_today from figures_by_hour
-      where (hour >= ${midnight(today)} and hour < ${midnight(today, 1)})
-        or (hour >= ${midnight(today, -7)} and hour < ${midnight(today, -6)})
+      select hour, sales_cents, orders, hour >= ${midnight(0)} as is_today from figures_by_hour
+      where (hour >= ${midnight(0)} and hour < ${midnight(1)})
+        or (hour >= ${midnight(-7)} and hour < ${midnight(-6)})
       union all
       select at, sales_cents, orders, true from journal_figures(journals_noted())
-      where at >= ${midnight(today)} and at < ${midnight(today, 1)}
+      where at >= ${midnight(0)} and at < ${midnight(1)}
     ) as hours)`
 }

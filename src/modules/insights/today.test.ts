@@ -4,6 +4,7 @@ import { booksOf } from '#test/books'
 import { orderAsGuest } from '#test/guest'
 import { orderBody } from '#test/order-body'
 import { paidOrder } from '#test/paid-order'
+import { daysAgo, shopDay } from '#test/shop-day'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { addNotedFigures } from './add-figures.repository.ts'
 
@@ -34,7 +35,7 @@ test.for<[query: string, path: string, message: string]>([
 })
 
 test('today shows each role what waits for it, and customers nothing', async () => {
-  store.clock.advanceMinutes(-7 * 24 * 60)
+  store.clock.advanceMinutes((daysAgo(7).getTime() - Date.now()) / 60_000)
   await paidOrder(store, { quantity: 2 })
   store.clock.reset()
   const { buyer } = await paidOrder(store)
@@ -47,7 +48,7 @@ test('today shows each role what waits for it, and customers nothing', async () 
   )
   await buyer.client.reviews.create({ body: { review: 'Holds.', ratings: 5 } })
   expect(await admin.client.figures.today()).toEqual({
-    day: new Date().toISOString().slice(0, 10),
+    day: shopDay(),
     toSend: { count: 2, isMore: false },
     unpaid: { count: 1, isMore: false },
     openBreaks: { count: 1, isMore: false },

@@ -2,6 +2,7 @@ import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import type { StockMoveFilter, StockQuery } from '#contract/staff/stock.schema'
 import { writeAsStaff, writeFor } from '#modules/identity'
+import { timeZoneOf, todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { once } from '#platform/idempotency'
@@ -24,18 +25,24 @@ export const stockRoutes = handle(api.stock, {
     return { ...presentStock(row), unsent: await countUnsent(platform.db, params.id) }
   },
   listMoves: async ({ platform, query }) => {
-    const { rows, next } = await listMoves(platform.db, query)
+    const { rows, next } = await listMoves(platform.db, {
+      ...query,
+      timeZone: timeZoneOf(platform),
+    })
     return { items: rows.map(presentMove), next }
   },
   downloadMoves: async ({ platform, query }) => {
     // Read before the first byte is sent, so that an unavailable database gives an error and not half a file.
-    const first = await listMoves(platform.db, query)
-    return { fileName: 'stock-moves.csv', rows: moveRows(platform.db, query, first) }
+    const wanted = { ...query, timeZone: timeZoneOf(platform) }
+    const first = await listMoves(platform.db, wanted)
+    return { fileName: 'stock-moves.csv', rows: moveRows(platform.db, wanted, first) }
   },
   download: async ({ platform, query }) => {
     const first = await listStock(platform.db, query)
-    const day = platform.clock.now().toISOString().slice(0, 10)
-    return { fileName: `stock-${day}.csv`, rows: stockRows(platform.db, query, first) }
+    return {
+      fileName: `stock-${todayOf(platform)}.csv`,
+      rows: stockRows(platform.db, query, first),
+    }
   },
   move: async ({ platform, actor, params, body, idempotencyKey: key }) => {
     const moved = await writeAsStaff(platform, actor, 'stock.edit', (tx) =>
@@ -89,7 +96,7 @@ async function* stockRows(
 // Reads page by page, so that a slow download holds no database connection.
 async function* moveRows(
   db: Db,
-  filter: StockMoveFilter,
+  filter: StockMoveFilter & { timeZone: string },
   first: { rows: StockMoveRow[]; next: string | null },
 ) {
   for (let page = first; ;) {

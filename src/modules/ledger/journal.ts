@@ -1,6 +1,7 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { Cents } from '#contract/values/money'
+import { dayIn } from '#contract/values/days'
 import { orderNumber } from '#contract/values/order-number'
 import type { JournalKind } from '#contract/statement.schema'
 
@@ -66,11 +67,11 @@ export function presentJournal(
   }
 }
 
-/** One journal as rows of the CSV file, one for each account beside the gateway's. */
-export function journalSheetRows(row: JournalRow) {
+/** One journal as rows of the CSV file, one for each account beside the gateway's, with its day in a time zone. */
+export function journalSheetRows(row: JournalRow, timeZone: string) {
   const at = row.at.toISOString()
   return row.against.map(({ account, amountCents }) => ({
-    day: at.slice(0, 10),
+    day: dayIn(timeZone, row.at),
     at,
     kind: row.kind,
     order: orderNumber(row.orderId),

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paidOrder } from '#test/paid-order'
+import { dayAfter } from '#contract/values/days'
+import { shopDay } from '#test/shop-day'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -17,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-const today = () => new Date().toISOString().slice(0, 10)
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const today = () => shopDay()
+const yesterday = () => dayAfter(today(), -1)
 
 test('the files say the same as the calls, by RFC 4180, in plain decimals', async () => {
   const query = `from=${yesterday()}&to=${today()}`
@@ -60,7 +62,7 @@ test('a journal longer than a page is whole in its file, and is handed out as a 
     `with line as (select n, gen_random_uuid() as id from generate_series(1, 250) n),
      journal as (
        insert into journals (id, kind, reference, payment_id, at)
-       select line.id, 'refund', 'many ' || n, payments.id, '2021-01-01' from line, payments where order_id = $1)
+       select line.id, 'refund', 'many ' || n, payments.id, '2021-01-01T12:00:00Z' from line, payments where order_id = $1)
      insert into ledger_entries (journal_id, account, amount_cents)
      select id, account, cents from line, (values ('gateway', -1), ('refunds', 1)) as entry (account, cents)`,
     [orderId],

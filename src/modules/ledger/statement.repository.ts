@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
 import type { Cents } from '#contract/values/money'
 import type { StatementQuery } from '#contract/statement.schema'
-import type { Db } from '#platform/db'
+import { dayOf, dayStart, type Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import type { JournalRow } from './journal.ts'
 import type { Moved } from './statement.ts'
@@ -10,20 +10,23 @@ import type { Moved } from './statement.ts'
 /** Reading years of a busy store takes seconds, longer than a shopper's request is allowed. */
 const longestRead = '15s'
 
+/** The days of a statement, and the time zone by which they are counted. */
+export type StatementDays = StatementQuery & { timeZone: string }
+
 /** The balance of the gateway account before the first day and its movements in the period, read as of one moment. */
 export function readMoved(
   db: Db,
-  { from, to }: StatementQuery,
+  { timeZone, from, to }: StatementDays,
 ): Promise<{ opening: Cents; moved: Moved[] }> {
   // The total minus everything since the first day. This is fast for recent months, the usual case: entries have no
   // time of their own, so a sum up to a date would have to join all old journals.
   const opening = sql`
     select null as day, null as kind, 0::bigint as count,
       ((select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'gateway')
-        - (select coalesce(sum(amount_cents), 0) ${onGateway} and journals.at >= ${midnight(from)}))::bigint as cents`
+        - (select coalesce(sum(amount_cents), 0) ${onGateway} and journals.at >= ${dayStart(timeZone, from)}))::bigint as cents`
   const byDay = sql`
-    select (journals.at at time zone 'UTC')::date as day, kind, count(*) as count, sum(amount_cents)::bigint as cents
-    ${onGateway} and journals.at >= ${midnight(from)} and journals.at < ${midnight(to, 1)}
+    select ${dayOf(timeZone, sql.ref('journals.at'))} as day, kind, count(*) as count, sum(amount_cents)::bigint as cents
+    ${onGateway} and journals.at >= ${dayStart(timeZone, from)} and journals.at < ${dayStart(timeZone, to, 1)}
     group by 1, 2`
   return db
     .transaction()
@@ -43,17 +46,12 @@ const onGateway = sql`
   join ledger_entries entry on entry.journal_id = journals.id
   where account = 'gateway'`
 
-/** Midnight UTC at the start of a day, or of the day `later` days after it. */
-function midnight(day: string, later = 0) {
-  return sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`
-}
-
 type Place = { cursor?: string | undefined; limit?: number | undefined }
 
 /** One page of the journals from `from` to `to`, oldest first. */
 export async function listJournals(
   db: Db,
-  { from, to }: StatementQuery,
+  { timeZone, from, to }: StatementDays,
   { cursor, limit = longestPage }: Place,
 ): Promise<{ rows: JournalRow[]; next: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor, ['number', 'uuid'])
@@ -67,7 +65,7 @@ export async function listJournals(
     from journals
     join payments on payments.id = journals.payment_id
     join ledger_entries gateway on gateway.journal_id = journals.id and gateway.account = 'gateway'
-    where journals.at >= ${midnight(from)} and journals.at < ${midnight(to, 1)}
+    where journals.at >= ${dayStart(timeZone, from)} and journals.at < ${dayStart(timeZone, to, 1)}
       and ${after ? sql`(journals.at, journals.id) > (${momentOf(after[0])}, ${after[1]}::uuid)` : sql`true`}
     order by journals.at, journals.id
     limit ${limit + 1}`.execute(db)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksOf } from '#test/books'
 import { paidOrder } from '#test/paid-order'
+import { dayAfter } from '#contract/values/days'
+import { shopDay } from '#test/shop-day'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 
 let store: TestStore
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => shopDay()
 const nothing = { count: 0, amount: 0 }
 const quiet = {
   payments: nothing,
@@ -122,12 +124,12 @@ test('the balance runs from day to day, also over days on which nothing moves', 
   expect(earlier.totals).toMatchObject({ payments: nothing, net: 0 })
 })
 
-test('a day begins and ends at midnight UTC, to the microsecond', async () => {
+test('a day begins and ends at midnight of the shop, to the microsecond', async () => {
   const moments = [
-    '2022-05-09T23:59:59.999999Z',
-    '2022-05-10T00:00:00Z',
-    '2022-05-10T23:59:59.999999Z',
-    '2022-05-11T00:00:00Z',
+    '2022-05-10T03:59:59.999999Z',
+    '2022-05-10T04:00:00Z',
+    '2022-05-11T03:59:59.999999Z',
+    '2022-05-11T04:00:00Z',
   ]
   const { orderId } = await paidOrder(store)
   for (const at of moments) {
@@ -215,10 +217,6 @@ function statement(from: string, to: string) {
 function refund(id: string, amount?: number) {
   const body = { reason: 'it was dented', restock: false, ...(amount !== undefined && { amount }) }
   return admin.client.orders.refund({ params: { id }, body })
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function sum(amounts: readonly number[]): number {

@@ -2,6 +2,7 @@ import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import type { DeskFilter } from '#contract/staff/order-desk.schema'
 import { writeAsStaff } from '#modules/identity'
+import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import { handle } from '#platform/http'
 import { onceWith } from '#platform/idempotency'
@@ -32,8 +33,10 @@ export const orderDeskRoutes = handle(api.orderDesk, {
   download: async ({ platform, query }) => {
     // Read before the first byte is sent, so that an unavailable database gives an error and not half a file.
     const first = await listDesk(platform.db, query)
-    const day = platform.clock.now().toISOString().slice(0, 10)
-    return { fileName: `orders-${day}.csv`, rows: sheetRows(platform.db, query, first) }
+    return {
+      fileName: `orders-${todayOf(platform)}.csv`,
+      rows: sheetRows(platform.db, query, first),
+    }
   },
   news: async ({ platform: { db }, query: { since, ...filter } }) =>
     since === undefined

@@ -8,7 +8,7 @@ import { listLateCertificates, refundLateTax } from './refunding/refund-late-tax
 import { sendDecided } from './refunding/send-decided.ts'
 
 export const lateCertificatesRoutes = handle(api.lateCertificates, {
-  list: ({ platform, params }) => listLateCertificates(platform.db, params.id),
+  list: ({ platform, params }) => listLateCertificates(platform, params.id),
   refund: async ({ platform, actor, params: { id }, body, idempotencyKey: key }) => {
     const at = platform.clock.now()
     const request = { userId: actor.id, key, route: `POST /order/${id}/tax-refund`, body, at }

@@ -25,6 +25,7 @@ import { deleteProfile } from '#modules/profiles'
 import { anonymiseReviews } from '#modules/reviews'
 import { eraseCertificatesOf } from '#modules/taxes'
 import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 
@@ -85,7 +86,7 @@ async function erase(tx: Tx, platform: Platform, actor: Actor): Promise<Date | n
       dedupeKey: `${erasureLetter}:${actor.id}`,
       to: leaver.email,
       unproven: null,
-      ...composeMail(platform.shop, letterOf(keptUntil)),
+      ...composeMail(platform.shop, letterOf(keptUntil, timeZoneOf(platform))),
     })
   }
   await recordAct(tx, platform, { actor: actor.id, act: 'user.erased', subject: actor.id })
@@ -98,10 +99,10 @@ function assertNone(unfinished: readonly { id: string }[]): void {
   throw new Refusal('orders_unfinished', { orders })
 }
 
-function letterOf(certificatesKeptUntil: Date | null): Letter {
+function letterOf(certificatesKeptUntil: Date | null, timeZone: string): Letter {
   const day = certificatesKeptUntil?.toLocaleDateString('en-US', {
     dateStyle: 'long',
-    timeZone: 'UTC',
+    timeZone,
   })
   const certificates = day
     ? ` The law wants the tax certificates that exempted your orders kept until ${day}; they are deleted then.`

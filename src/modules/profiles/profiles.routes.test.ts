@@ -146,6 +146,7 @@ test('a new name is that of the account at once, and is saved with the rest or n
     return rows[0]?.name
   }
   expect(await nameAtProvider()).toBe('Nan Ames')
-  await expect(save(nan, { name: 'Nobody', zip: '08608', state: 'CA' })).rejects.toThrow()
+  const refused = save(nan, { name: 'Nobody', zip: '08608', state: 'CA' })
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
   expect([(await show(nan)).name, await nameAtProvider()]).toEqual(['Nan Ames', 'Nan Ames'])
 })

@@ -2,10 +2,12 @@ import type { ShopSettings } from '#contract/shop/shop.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
+import { addFiguresJob } from '#modules/insights'
 import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { changedSections, changesBetween } from '#contract/shop/changes'
+import { assertReckoned } from './known-zones.repository.ts'
 import { readSettings } from './read-settings.ts'
 import { withSections, type SomeSections } from './some-sections.ts'
 import { arePicturesThere } from './shop-pictures.repository.ts'
@@ -17,7 +19,7 @@ import {
   versionNumbered,
 } from './settings-versions.repository.ts'
 
-export type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'shop'>
+export type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'shop' | 'jobs'>
 
 /**
  * Writes a new version with these sections changed. Two people may change different sections of one version. Refuses
@@ -90,13 +92,18 @@ type Next = { newest: Numbered; settings: ShopSettings; restoredFrom: number | n
 
 async function write(
   tx: Tx,
-  { ids, clock }: Means,
+  { ids, clock, jobs }: Means,
   actor: Actor,
   { newest, settings, restoredFrom }: Next,
 ): Promise<void> {
   const pictures = picturesOf(settings)
   if (!(await arePicturesThere(tx, pictures))) {
     throw invalidInput({ path: 'body.settings.brand.logo', message: 'was not uploaded' })
+  }
+  if (settings.time.timeZone !== newest.settings.time.timeZone) {
+    await assertReckoned(tx, { clock }, settings.time.timeZone)
+    // The figures are kept by day.
+    await jobs.enqueue(tx, addFiguresJob)
   }
   const id = ids.next()
   const number = newest.number + 1

@@ -3,6 +3,7 @@ import { longestPage } from '#contract/constants'
 import type { ShopSettings } from '#contract/shop/shop.schema'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
+import { storedSettings } from './read-settings.ts'
 
 /** `changedBy`: the name or address of the member of staff; null once the account is erased. */
 export type VersionRow = {
@@ -34,7 +35,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
     .values({
       id: version.id,
       number: version.number,
-      settings: JSON.stringify(version.settings),
+      settings: JSON.stringify(storedSettings(version.settings)),
       restored_from: version.restoredFrom,
       changed_by: version.by,
       changed_at: version.at,

@@ -1,5 +1,6 @@
 import type { DeliveryTerms } from '#contract/shipping/delivery-terms.schema'
 import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { priceParcel } from './engine/parcel-price.ts'
 import { parcelPoundsMost } from './engine/piece.ts'
 import { sumOf } from './engine/charge.ts'
@@ -22,7 +23,7 @@ export async function showDeliveryTerms({
   shop,
   carrier,
 }: Pick<Platform, 'db' | 'clock' | 'shop' | 'carrier'>): Promise<DeliveryTerms> {
-  const { originZip, timeZone, cutOffHour, pickupOffered, pickupAddress, pickupHours } =
+  const { originZip, cutOffHour, pickupOffered, pickupAddress, pickupHours } =
     shop.now().settings.delivery
   const origin = (await knownPlaces(db))?.find(originZip)
   const ids = (await tablesAt(db, clock.now())).filter(({ isCurrent }) => isCurrent)
@@ -30,7 +31,7 @@ export async function showDeliveryTerms({
   const tables = origin && isWhole(versions) ? await keptTables(db, versions) : undefined
   return {
     origin: origin ? { city: origin.city, state: origin.state } : null,
-    timeZone,
+    timeZone: timeZoneOf({ shop }),
     cutOffHour,
     heaviestParcelPounds: parcelPoundsMost,
     zones: tables ? zones.map((zone) => presentZone(zone, tables, carrier !== null)) : [],

@@ -1,8 +1,9 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { TaxedState } from '#contract/taxes/states'
-import { rateOn, readStates, taxDay } from '#modules/taxes'
+import { rateOn, readStates } from '#modules/taxes'
 import type { Platform } from '#platform'
+import { timeZoneOf, todayOf } from '#platform/shop-days'
 import { readSalesByState } from './state-sales.repository.ts'
 import { watchThresholds, type Threshold, type Watched } from './thresholds.ts'
 
@@ -10,14 +11,17 @@ type ThresholdOut = Output<typeof api.taxReports.listThresholds>[number]
 type YearOut = ThresholdOut['thisYear']
 
 /** The sales to each state with a threshold in this calendar year and the last, the nearest to its threshold first. */
-export async function stateThresholds({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Promise<ThresholdOut[]> {
-  const today = taxDay(clock.now())
+export async function stateThresholds(
+  platform: Pick<Platform, 'db' | 'clock' | 'shop'>,
+): Promise<ThresholdOut[]> {
+  const { db } = platform
+  const today = todayOf(platform)
   const year = Number(today.slice(0, 4))
   const states = await readStates(db)
-  const sales = await readSalesByState(db, year - 1)
+  const sales = await readSalesByState(db, {
+    firstYear: year - 1,
+    timeZone: timeZoneOf(platform),
+  })
   const thresholds = states.flatMap(({ state }): Threshold[] =>
     state.thresholdCents === null
       ? []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StatementQuery } from '#contract/statement.schema'
 import type { Cents } from '#contract/values/money'
-import type { Db, Tx } from '#platform/db'
+import { dayStart, type Db, type Tx } from '#platform/db'
 
 /** Reading a quarter of a busy store takes longer than a shopper's request is allowed. */
 const longestRead = '15s'
@@ -29,10 +29,13 @@ export type LedgerRow = {
   refundedTaxCents: Cents
 }
 
+/** The days of a report, and the time zone by which they are counted. */
+export type ReportDays = StatementQuery & { timeZone: string }
+
 /** The rows of the report and the sums of the ledger, as of one moment. */
 export function readTaxReport(
   db: Db,
-  query: StatementQuery,
+  days: ReportDays,
 ): Promise<{ rows: JurisdictionRow[]; ledger: LedgerRow }> {
   return db
     .transaction()
@@ -40,7 +43,7 @@ export function readTaxReport(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${longestRead}, true)`.execute(tx)
-      return { rows: await readJurisdictions(tx, query), ledger: await readLedger(tx, query) }
+      return { rows: await readJurisdictions(tx, days), ledger: await readLedger(tx, days) }
     })
 }
 
@@ -50,13 +53,16 @@ export function readTaxReport(
  * what was given back of its tax up to a moment is cut at the rounded sums of their taxes. So their parts sum to each refund, and
  * once all tax of the line is given back, each jurisdiction has got all of its own back.
  */
-async function readJurisdictions(tx: Tx, { from, to }: StatementQuery): Promise<JurisdictionRow[]> {
+async function readJurisdictions(
+  tx: Tx,
+  { timeZone, from, to }: ReportDays,
+): Promise<JurisdictionRow[]> {
   const { rows } = await sql<JurisdictionRow>`
     with moved as materialized (
       select journals.kind, payments.order_id
       from journals join payments on payments.id = journals.payment_id
       where journals.kind in ('payment', 'refund', 'refund_reversal')
-        and journals.at >= ${midnight(from)} and journals.at < ${midnight(to, 1)}
+        and journals.at >= ${dayStart(timeZone, from)} and journals.at < ${dayStart(timeZone, to, 1)}
     ), concerned as materialized (
       select distinct order_id from moved
     ), shares as materialized (
@@ -110,7 +116,7 @@ async function readJurisdictions(tx: Tx, { from, to }: StatementQuery): Promise<
       from steps
       join charged on charged.order_id = steps.order_id and charged.position = steps.position
       join order_lines line on line.order_id = steps.order_id and line.position = steps.position
-      where steps.at >= ${midnight(from)} and steps.at < ${midnight(to, 1)}
+      where steps.at >= ${dayStart(timeZone, from)} and steps.at < ${dayStart(timeZone, to, 1)}
       group by charged.jurisdiction, charged.rate_ppm
     )
     select jurisdiction, rate_ppm as "ratePpm", coalesce(sold.orders, 0)::int as orders,
@@ -132,7 +138,7 @@ function givenBackUpTo(cents: ReturnType<typeof sql>) {
   return sql`(${cut(sql`charged.upto`)} - ${cut(sql`(charged.upto - charged.tax)`)})`
 }
 
-async function readLedger(tx: Tx, { from, to }: StatementQuery): Promise<LedgerRow> {
+async function readLedger(tx: Tx, { timeZone, from, to }: ReportDays): Promise<LedgerRow> {
   const { rows } = await sql<LedgerRow>`
     select count(distinct journals.id) filter (where kind = 'payment')::int as orders,
       coalesce(-sum(amount_cents) filter (where kind = 'payment' and account in ('sales', 'shipping')), 0)::bigint as "salesCents",
@@ -141,13 +147,10 @@ async function readLedger(tx: Tx, { from, to }: StatementQuery): Promise<LedgerR
       coalesce(sum(amount_cents) filter (where kind <> 'payment' and account = 'tax_payable'), 0)::bigint as "refundedTaxCents"
     from journals join ledger_entries entry on entry.journal_id = journals.id
     where journals.kind in ('payment', 'refund', 'refund_reversal')
-      and journals.at >= ${midnight(from)} and journals.at < ${midnight(to, 1)}`.execute(tx)
+      and journals.at >= ${dayStart(timeZone, from)} and journals.at < ${dayStart(timeZone, to, 1)}`.execute(
+    tx,
+  )
   const [sums] = rows
   if (!sums) throw new Error('A query of sums returned no row.')
   return sums
-}
-
-/** Midnight of Eastern Time at the start of a day, or of the day `later` days after it. */
-function midnight(day: string, later = 0) {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone 'America/New_York')`
 }

@@ -2,15 +2,20 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { StatementQuery } from '#contract/statement.schema'
 import { percentFromPpm } from '#contract/taxes/percent'
-import type { Db } from '#platform/db'
+import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import { readTaxReport, type JurisdictionRow } from './tax-report.repository.ts'
 
 type ReportOut = Output<typeof api.taxReports.show>
 type RowOut = ReportOut['rows'][number]
 
-/** The report of a period. Its totals are those of the ledger. */
-export async function taxReport(db: Db, query: StatementQuery): Promise<ReportOut> {
-  const { rows, ledger } = await readTaxReport(db, query)
+/** The report of a period of the shop's days. Its totals are those of the ledger. */
+export async function taxReport(
+  platform: Pick<Platform, 'db' | 'shop'>,
+  query: StatementQuery,
+): Promise<ReportOut> {
+  const days = { ...query, timeZone: timeZoneOf(platform) }
+  const { rows, ledger } = await readTaxReport(platform.db, days)
   return {
     ...query,
     currency: 'USD',

@@ -1,13 +1,13 @@
 import { api } from '#contract'
+import { todayOf } from '#platform/shop-days'
 import { handle } from '#platform/http'
-import { taxDay } from '#modules/taxes'
 import { stateThresholds, thresholdRows } from './state-thresholds.ts'
 import { sheetRow, taxReport } from './tax-report.ts'
 
 export const taxReportsRoutes = handle(api.taxReports, {
-  show: ({ platform, query }) => taxReport(platform.db, query),
+  show: ({ platform, query }) => taxReport(platform, query),
   download: async ({ platform, query }) => {
-    const { rows } = await taxReport(platform.db, query)
+    const { rows } = await taxReport(platform, query)
     return {
       fileName: `tax-report-${query.from}-${query.to}.csv`,
       rows: rows.map((row) => sheetRow(row, query)),
@@ -15,7 +15,7 @@ export const taxReportsRoutes = handle(api.taxReports, {
   },
   listThresholds: ({ platform }) => stateThresholds(platform),
   downloadThresholds: async ({ platform }) => ({
-    fileName: `tax-thresholds-${taxDay(platform.clock.now())}.csv`,
+    fileName: `tax-thresholds-${todayOf(platform)}.csv`,
     rows: thresholdRows(await stateThresholds(platform)),
   }),
 })

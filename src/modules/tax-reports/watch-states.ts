@@ -10,7 +10,9 @@ const mostOpen = 500
  * Tells the staff of each state where the shop collects nothing and whose threshold is near or reached, in this calendar
  * year or the last: once for each, even after somebody has looked at it. Ends what is no longer so.
  */
-export async function watchStates(platform: Pick<Platform, 'db' | 'clock' | 'ids'>): Promise<void> {
+export async function watchStates(
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'shop'>,
+): Promise<void> {
   const wanted = (await stateThresholds(platform))
     .filter(({ collects }) => !collects)
     .flatMap(({ state, thisYear, lastYear }) =>

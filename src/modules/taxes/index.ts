@@ -5,7 +5,6 @@ export {
   type ReceivedCertificate,
 } from './certificates/late-certificates.repository.ts'
 export { rateOn } from './engine/rate-on.ts'
-export { taxDay } from './engine/tax-day.ts'
 export { readStates } from './rates/tax-rates.repository.ts'
 export { eraseCertificatesOf } from './certificates/keeping.repository.ts'
 export { exportCertificatesOf } from './certificates/export-certificates.ts'

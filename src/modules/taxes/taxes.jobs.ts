@@ -1,8 +1,8 @@
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { JobHandlers, RecurringJob } from '#platform/jobs'
 import { deleteUselessCertificates } from './certificates/keeping.repository.ts'
 import { remindOfExpiry } from './certificates/remind.ts'
-import { taxDay } from './engine/tax-day.ts'
 
 export const taxRecurringJobs: RecurringJob[] = [
   { name: 'taxes.remind', cron: '10 13 * * *' },
@@ -13,6 +13,6 @@ export function taxJobs(platform: Platform): JobHandlers {
   const { db, clock } = platform
   return {
     'taxes.remind': () => remindOfExpiry(platform),
-    'taxes.clean-up': () => deleteUselessCertificates(db, clock.now(), taxDay(clock.now())),
+    'taxes.clean-up': () => deleteUselessCertificates(db, clock.now(), todayOf(platform)),
   }
 }

@@ -4,6 +4,7 @@ import { handle } from '#platform/http'
 import { once } from '#platform/idempotency'
 import { images } from '#platform/images'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Db } from '#platform/db'
 import {
   presentCertificate,
@@ -20,15 +21,14 @@ import { decideCertificate, revokeCertificate } from './certificates/decide.ts'
 import { readDocument } from './certificates/read-document.ts'
 import { submitCertificate } from './certificates/submit-certificate.ts'
 import { withdrawCertificate } from './certificates/withdraw-certificate.ts'
-import { taxDay } from './engine/tax-day.ts'
 import { setRate, showState } from './rates/set-rate.ts'
 import { presentState } from './rates/state-tax.ts'
 import { readStates } from './rates/tax-rates.repository.ts'
 
 export const taxRatesRoutes = handle(api.taxRates, {
-  list: async ({ platform: { db, clock } }) => {
-    const today = taxDay(clock.now())
-    return (await readStates(db)).map((found) => presentState(found, today))
+  list: async ({ platform }) => {
+    const today = todayOf(platform)
+    return (await readStates(platform.db)).map((found) => presentState(found, today))
   },
   show: ({ platform, params }) => showState(platform.db, platform, params.state),
   set: async ({ platform, actor, params, body }) => {
@@ -43,9 +43,9 @@ export const taxCertificatesRoutes = handle(api.taxCertificates, {
       const at = platform.clock.now()
       return once(tx, { userId: actor.id, key, route: 'POST /tax-certificate', body, at }, work)
     }),
-  list: async ({ platform: { db, clock }, actor, query }) => {
-    const today = taxDay(clock.now())
-    const { rows, next } = await listCertificatesOf(db, actor.id, query)
+  list: async ({ platform, actor, query }) => {
+    const today = todayOf(platform)
+    const { rows, next } = await listCertificatesOf(platform.db, actor.id, query)
     return { items: rows.map((row) => presentCertificate(row, today)), next }
   },
   document: ({ platform, actor, params }) => readDocument(platform, actor, params.id),
@@ -57,7 +57,7 @@ export const taxCertificatesRoutes = handle(api.taxCertificates, {
 
 export const certificateDeskRoutes = handle(api.certificateDesk, {
   list: async ({ platform, query }) => {
-    const today = taxDay(platform.clock.now())
+    const today = todayOf(platform)
     const { ids, ...page } = await listForDesk(platform.db, query, today)
     const rows = await findCertificates(platform.db, ids)
     return { items: await forDesk(platform.db, rows, today), ...page }
@@ -72,9 +72,9 @@ export const certificateDeskRoutes = handle(api.certificateDesk, {
   },
 })
 
-async function showForDesk({ db, clock }: Platform, id: string) {
-  const row = await findCertificate(db, id)
-  const [shown] = row ? await forDesk(db, [row], taxDay(clock.now())) : []
+async function showForDesk(platform: Platform, id: string) {
+  const row = await findCertificate(platform.db, id)
+  const [shown] = row ? await forDesk(platform.db, [row], todayOf(platform)) : []
   if (!shown) throw new Refusal('not_found')
   return shown
 }

@@ -23,6 +23,8 @@ export const crashPoints = [
   'refund: booked',
   'webhook: before the commit',
   'webhook: stored',
+  'figures: before they are kept by other days',
+  'figures: after they are kept by other days',
   'figures: before the commit',
   'figures: after the commit',
   'stock: before the commit',

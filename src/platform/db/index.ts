@@ -23,6 +23,7 @@ export { CopiedDataFolder, DataFolderInUse, holderOf } from './embedded/data-fol
 export { explainFolderError } from './embedded/data-folder.ts'
 export { liftTransactionLimit, patientOptions } from './patient-session.ts'
 export { endWrites } from './end-writes.ts'
+export { dayOf, dayStart } from './days.ts'
 export { newerMigrations } from './fit/newer-migrations.ts'
 export { listOf } from './list-of.ts'
 export { loadOnce } from './load-once.ts'

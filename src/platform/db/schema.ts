@@ -235,6 +235,11 @@ export interface FiguresOfStock {
   value_cents: number;
 }
 
+export interface FiguresTimeZone {
+  is_only: Generated<boolean>;
+  zone: string;
+}
+
 export interface FigureWindows {
   span: string;
   through: string;
@@ -1099,7 +1104,7 @@ export interface StockMoves {
 }
 
 export interface StockToValue {
-  day: string | null;
+  at: Date | null;
   product_id: string;
   quantity: number | null;
 }
@@ -1330,6 +1335,7 @@ export interface DB {
   figures_by_state: FiguresByState;
   figures_of_span: FiguresOfSpan;
   figures_of_stock: FiguresOfStock;
+  figures_time_zone: FiguresTimeZone;
   fitment_changes: FitmentChanges;
   fitment_edit_rows: FitmentEditRows;
   fitment_edits: FitmentEdits;

@@ -99,6 +99,7 @@ export const settings: Settings = {
     notes: beginning.sandbox.home.notes,
     links: beginning.sandbox.home.links,
     pickupOffered: true,
+    timeZone: beginning.everywhere.time.timeZone,
     returns: { days: 30, paidBy: 'buyer', note: '' },
   },
 }

@@ -1,10 +1,6 @@
 import { Refusal, invalidInput } from '#contract/refusals'
 import { uploadedPicture } from '#contract/catalog/new-product.schema'
-import {
-  StaffCategory,
-  type CategoryChanges,
-  type NewCategory,
-} from '#contract/staff/categories.schema'
+import type { CategoryChanges, NewCategory, StaffCategory } from '#contract/staff/categories.schema'
 import { moveList } from '#modules/attributes'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'

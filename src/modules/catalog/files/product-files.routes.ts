@@ -1,6 +1,7 @@
 import { api } from '#contract'
 import { decimalFromCents } from '#contract/values/money'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import { handle } from '#platform/http'
 import { showBatch } from '../batches/show-batch.ts'
 import { valuesOf } from '../editing/product-values.ts'
@@ -29,8 +30,8 @@ export const productFilesRoutes = handle(api.productFiles, {
   },
 })
 
-function fileName(name: string, { clock }: Pick<Platform, 'clock'>): string {
-  return `${name}-${clock.now().toISOString().slice(0, 10)}.csv`
+function fileName(name: string, platform: Pick<Platform, 'clock' | 'shop'>): string {
+  return `${name}-${todayOf(platform)}.csv`
 }
 
 function productRow(row: ProductSheetRow) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SheetFile } from '#contract/describe'
 import type { FileKind } from '#contract/staff/product-files'
 import type { CrashPoint } from '#platform/crashpoint'
+import { shopDay } from '#test/shop-day'
 import { openFileShop, textOf, type FileShop } from '#test/file-shop'
 import { orderBody } from '#test/order-body'
 import { catalogJobs } from '../catalog.jobs.ts'
@@ -44,7 +45,7 @@ test('a file of everything that comes in again changes nothing, whatever stands 
     ['prices_csv', await admin.client.productFiles.downloadPrices({ query: {} })],
     ['stock_csv', await admin.client.stock.download({ query: {} })],
   ]
-  const day = new Date().toISOString().slice(0, 10)
+  const day = shopDay()
   expect(files.map(([, { fileName }]) => fileName)).toEqual([
     `products-${day}.csv`,
     `prices-${day}.csv`,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { longestPage } from '#contract/constants'
+import type { Day } from '#contract/values/days'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 
-export type Miss = { words: string; modelId: number; year: number | null; on: Date }
+export type Miss = { words: string; modelId: number; year: number | null; on: Day }
 
 /** No list is longer. */
 const mostPassed = 100_000
@@ -17,7 +18,7 @@ const longestKeptDays = 180
 export async function countMiss(db: Db, { words, modelId, year, on }: Miss): Promise<void> {
   await sql`
     insert into fitment_misses as kept (words, model_id, year, last_on)
-    select ${words}::text, ${modelId}::int, ${year ?? 0}::smallint, ${on}::timestamptz::date
+    select ${words}::text, ${modelId}::int, ${year ?? 0}::smallint, ${on}::date
     where (select count(*) from fitment_misses) < ${mostMisses} or exists (
       select from fitment_misses where words = ${words} and model_id = ${modelId}::int and year = ${year ?? 0}::smallint)
     on conflict (words, model_id, year) do update
@@ -27,9 +28,9 @@ export async function countMiss(db: Db, { words, modelId, year, on }: Miss): Pro
 }
 
 /** Throws away what was last searched for long ago, and what is searched for least where the list is long. */
-export async function forgetMisses(db: Db, now: Date): Promise<void> {
+export async function forgetMisses(db: Db, today: Day): Promise<void> {
   await sql`
-    delete from fitment_misses where last_on < (${now}::timestamptz - make_interval(days => ${longestKeptDays}))::date
+    delete from fitment_misses where last_on < ${today}::date - ${longestKeptDays}::int
       or (words, model_id, year) in (
         select words, model_id, year from fitment_misses
         order by times desc, last_on desc, words, model_id, year offset ${leftMisses})`.execute(db)

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Fitting } from '../applications/fitting.repository.ts'
 import { keptWords } from './kept-words.ts'
 import { countMiss } from './misses.repository.ts'
@@ -10,14 +11,14 @@ type Search = { words: string; vehicle: Pick<Fitting, 'modelId' | 'year'> }
  * searched. A failure is logged and stops no search.
  */
 export async function noteMiss(
-  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'shop'>,
   { words, vehicle: { modelId, year } }: Search,
 ): Promise<void> {
   const kept = keptWords(words)
   if (kept === null) return
   try {
-    await countMiss(db, { words: kept, modelId, year, on: clock.now() })
+    await countMiss(platform.db, { words: kept, modelId, year, on: todayOf(platform) })
   } catch (error) {
-    log.warn({ err: error }, 'a search that found nothing was not counted')
+    platform.log.warn({ err: error }, 'a search that found nothing was not counted')
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { longestPage } from '#contract/constants'
 import type { StockMoveQuery } from '#contract/staff/stock.schema'
-import type { Db } from '#platform/db'
+import { dayStart, type Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
 import type { StockMoveRow } from './stock-move.ts'
 import { microseconds, momentOf } from './stock-list.repository.ts'
@@ -9,19 +9,22 @@ import { microseconds, momentOf } from './stock-list.repository.ts'
 type Listed = { rows: StockMoveRow[]; next: string | null }
 
 /**
- * One page of moves, newest first. For one product, each move has what was on hand after it: the cursor carries that
+ * One page of moves, newest first, of the days of a time zone. For one product, each move has what was on hand after it: the cursor carries that
  * number from page to page, so that no page adds up the whole history.
  */
-export async function listMoves(db: Db, query: StockMoveQuery): Promise<Listed> {
-  const { tool, reason, from, to, cursor, limit = longestPage } = query
+export async function listMoves(
+  db: Db,
+  query: StockMoveQuery & { timeZone: string },
+): Promise<Listed> {
+  const { timeZone, tool, reason, from, to, cursor, limit = longestPage } = query
   const hasBalance = tool !== undefined && reason === undefined && to === undefined
   const position =
     cursor === undefined ? undefined : readCursor(cursor, hasBalance ? withBalance : plain)
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
   if (tool) conditions.push(sql<SqlBool>`stock_moves.product_id = ${tool}`)
   if (reason) conditions.push(sql<SqlBool>`stock_moves.reason = ${reason}`)
-  if (from) conditions.push(sql<SqlBool>`stock_moves.at >= ${from}::date at time zone 'UTC'`)
-  if (to) conditions.push(sql<SqlBool>`stock_moves.at < (${to}::date + 1) at time zone 'UTC'`)
+  if (from) conditions.push(sql<SqlBool>`stock_moves.at >= ${dayStart(timeZone, from)}`)
+  if (to) conditions.push(sql<SqlBool>`stock_moves.at < ${dayStart(timeZone, to, 1)}`)
   if (position) {
     const [us, id] = position
     conditions.push(

@@ -6,7 +6,7 @@ import type { RefundPart } from '../order/share-refund.ts'
 /** A paid order as far as a late certificate is concerned. */
 export type LateSale = {
   state: string
-  /** The day of the sale, in Eastern Time. */
+  /** The shop's day of the sale. */
   day: string
   lines: readonly LateLine[]
   /** What was given back of the tax on the delivery, but for the shares in `lateDeliveryCents`. */

@@ -1,17 +1,14 @@
 import type { api } from '#contract'
 import type { Output } from '#contract/describe'
+import { dayIn } from '#contract/values/days'
 import { dollarsFromCents } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
 import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { TaxRefund } from '#contract/taxes/late-certificates.schema'
 import { recordAct } from '#modules/audit'
-import {
-  listAcceptedAfter,
-  noteUseOfCertificates,
-  taxDay,
-  type ReceivedCertificate,
-} from '#modules/taxes'
+import { listAcceptedAfter, noteUseOfCertificates, type ReceivedCertificate } from '#modules/taxes'
 import type { Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
 import type { Db, Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { axesOf } from '../order/order.ts'
@@ -25,8 +22,11 @@ type Late = { certificate: ReceivedCertificate; taxes: LateTax[] }
 type Found = { sale: LateSale; shippingPosition: number | null; late: Late[] }
 
 /** The certificates that came late for an order, with the tax that each may give back. Refuses `not_found`. */
-export async function listLateCertificates(db: Db, orderId: string): Promise<LateOut[]> {
-  const { sale, late } = await findLate(db, orderId)
+export async function listLateCertificates(
+  platform: Pick<Platform, 'db' | 'shop'>,
+  orderId: string,
+): Promise<LateOut[]> {
+  const { sale, late } = await findLate(platform.db, timeZoneOf(platform), orderId)
   return late.map(({ certificate: { form, receivedOn, cover }, taxes }) => ({
     _id: cover.id,
     form,
@@ -39,7 +39,7 @@ export async function listLateCertificates(db: Db, orderId: string): Promise<Lat
   }))
 }
 
-type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint'>
+type Effects = Pick<Platform, 'ids' | 'clock' | 'jobs' | 'crashpoint' | 'shop'>
 
 /**
  * Records a refund of the tax on lines that a late certificate covers, together with the job that sends it. Refuses
@@ -58,7 +58,7 @@ export async function refundLateTax(
   if (!orderCan('refund', axes)) throw new Refusal('nothing_to_refund')
   const { payment, leftCents } = await leftToRefund(tx, order)
   if (!payment || leftCents === 0) throw new Refusal('nothing_to_refund')
-  const { late, shippingPosition } = await findLate(tx, orderId)
+  const { late, shippingPosition } = await findLate(tx, timeZoneOf(platform), orderId)
   const found = late.find(({ certificate }) => certificate.cover.id === certificateId)
   if (!found) throw new Refusal('certificate_ended')
   const taxes = wantedOf(found.taxes, positions)
@@ -86,20 +86,25 @@ export async function refundLateTax(
   return { refundId }
 }
 
-async function findLate(db: Db | Tx, orderId: string): Promise<Found> {
+async function findLate(db: Db | Tx, timeZone: string, orderId: string): Promise<Found> {
   const row = await readLateSale(db, orderId)
   if (!row) throw new Refusal('not_found')
   const { customerId, placedAt, state, shippingPosition, lines } = row
   const earlierLate = lines.reduce((sum, { lateDeliveryCents }) => sum + lateDeliveryCents, 0)
   const sale = {
     state: state ?? '',
-    day: taxDay(placedAt),
+    day: dayIn(timeZone, placedAt),
     lines,
     deliveryGivenBackCents: row.deliveryGivenBackCents - earlierLate,
   }
   if (customerId === null || state === null) return { sale, shippingPosition, late: [] }
   // What was accepted before the sale was counted in it.
-  const received = await listAcceptedAfter(db, { userId: customerId, state, after: placedAt })
+  const received = await listAcceptedAfter(db, {
+    userId: customerId,
+    state,
+    after: placedAt,
+    timeZone,
+  })
   const late = received
     .map((certificate) => ({ certificate, taxes: lateTax(sale, certificate) }))
     .filter(({ taxes }) => taxes.length > 0)

@@ -1,4 +1,5 @@
-import { daysLater, localTime, type Day } from './days.ts'
+import { clockIn, type Day } from '#contract/values/days'
+import { daysLater } from './days.ts'
 import { businessDayFrom, businessDaysLater } from './holidays.ts'
 import type { TransitDays } from './rate-tables.ts'
 
@@ -13,8 +14,8 @@ export function arrivalOf(
   { timeZone, cutOffHour }: ShippingHours,
   { least, most }: TransitDays,
 ): Arrival {
-  const { day, hour } = localTime(at, timeZone)
-  const shipsOn = businessDayFrom(hour < cutOffHour ? day : daysLater(day, 1))
+  const { day, time } = clockIn(timeZone, at)
+  const shipsOn = businessDayFrom(Number(time.slice(0, 2)) < cutOffHour ? day : daysLater(day, 1))
   return {
     shipsOn,
     earliest: businessDaysLater(shipsOn, least),

@@ -1,4 +1,5 @@
-import { dayOf, daysLater, weekdayOf, type Day } from './days.ts'
+import type { Day } from '#contract/values/days'
+import { dayOf, daysLater, weekdayOf } from './days.ts'
 
 /**
  * Whether a day is a business day: neither a weekend nor a federal holiday (5 U.S.C. 6103). A holiday on a Saturday is

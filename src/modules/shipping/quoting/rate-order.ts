@@ -2,8 +2,9 @@ import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { NotShippableReason } from '#contract/shipping/quote'
 import type { QuoteRequest } from '#contract/shipping/delivery.schema'
 import { isMilitaryState, isTerritory, isTerritoryZip } from '#contract/values/us-states'
-import type { Platform } from '#platform'
-import { arrivalOf } from '../engine/delivery-days.ts'
+import type { KeptShop, Platform } from '#platform'
+import { timeZoneOf } from '#platform/shop-days'
+import { arrivalOf, type ShippingHours } from '../engine/delivery-days.ts'
 import { pieceOf } from '../engine/piece.ts'
 import { rateDelivery } from '../engine/rate-delivery.ts'
 import { zoneOf } from '../engine/zones.ts'
@@ -49,9 +50,9 @@ function productsOf({ lines }: QuoteRequest, facts: DeliveryFacts): Products {
 
 function pickUp({ shop }: Means, missing: readonly FieldError[], at: Date): QuoteAnswer {
   if (missing.length > 0) throw invalidInput(...missing)
-  const { pickupOffered, pickupAddress, pickupHours, ...hours } = shop.now().settings.delivery
+  const { pickupOffered, pickupAddress, pickupHours } = shop.now().settings.delivery
   if (!pickupOffered) throw notShippable('no_pickup')
-  const { shipsOn } = arrivalOf(at, hours, { least: 0, most: 0 })
+  const { shipsOn } = arrivalOf(at, hoursOf(shop), { least: 0, most: 0 })
   return {
     mode: 'pickup',
     to: null,
@@ -85,7 +86,7 @@ async function deliver(
   if (errors.length > 0) throw invalidInput(...errors)
   if (isElsewhere || !place) throw notShippable('territory')
   if (isMilitaryState(place.state)) throw notShippable('military')
-  const { originZip, ...hours } = shop.now().settings.delivery
+  const { originZip } = shop.now().settings.delivery
   const origin = zips?.find(originZip)
   if (!origin) throw notShippable('no_origin')
   if (!isWhole(facts.tables)) throw notShippable('no_rates')
@@ -114,7 +115,7 @@ async function deliver(
   })
   const isRated = said?.outcome === 'rated'
   const priced = isRated ? atRate(rated, said) : rated
-  const arrival = arrivalOf(at, hours, priced.transit)
+  const arrival = arrivalOf(at, hoursOf(shop), priced.transit)
   return {
     answer: presentRated(priced, { place, unmeasured, arrival }),
     price: { source: isRated ? 'carrier' : 'table', carrier: said },
@@ -127,4 +128,8 @@ function isAtTerritory(zip: string, place: ZipPlace | undefined): boolean {
 
 function notShippable(reason: NotShippableReason, toolIds: readonly string[] = []): Refusal {
   return new Refusal('not_shippable', { reason, ...(toolIds.length > 0 && { toolIds }) })
+}
+
+function hoursOf(shop: KeptShop): ShippingHours {
+  return { timeZone: timeZoneOf({ shop }), cutOffHour: shop.now().settings.delivery.cutOffHour }
 }

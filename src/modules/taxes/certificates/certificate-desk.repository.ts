@@ -3,7 +3,7 @@ import { longestPage } from '#contract/constants'
 import type { DeskQuery, DeskView } from '#contract/taxes/certificates.schema'
 import type { Db, Tx } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
-import { daysLater, type Day } from '../engine/tax-day.ts'
+import { dayAfter, type Day } from '#contract/values/days'
 
 /** How many days before its last day a certificate counts as expiring, and its owner is told. */
 export const expiringDays = 30
@@ -51,7 +51,7 @@ async function pageOfView(
 function viewed(show: DeskView, today: Day) {
   if (show === 'expiring') {
     return sql<SqlBool>`status = 'active' and expires_on is not null
-      and expires_on between ${today}::date and ${daysLater(today, expiringDays)}::date`
+      and expires_on between ${today}::date and ${dayAfter(today, expiringDays)}::date`
   }
   return sql<SqlBool>`status = ${show}`
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/taxes/forms'
 import type { TaxedState } from '#contract/taxes/states'
 import type { Cover } from '../engine/cover-of.ts'
-import type { Day } from '../engine/tax-day.ts'
+import type { Day } from '#contract/values/days'
 import type { PersonRow } from './certificate-desk.repository.ts'
 
 export type CertificateRow = {

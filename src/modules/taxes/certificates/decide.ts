@@ -4,9 +4,9 @@ import type { Decision } from '#contract/taxes/certificates.schema'
 import { recordAct } from '#modules/audit'
 import { holdUsersIfThere, writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { taxDay } from '../engine/tax-day.ts'
 import type { CertificateRow } from './certificate.ts'
 import {
   findCertificate,
@@ -45,7 +45,7 @@ export async function decideCertificate(
       covers: categories ?? found.covers,
       expiresOn: expiresOn === undefined ? found.expires_on : expiresOn,
     }
-    assertNotOver({ ...found, expires_on: accepted.expiresOn }, taxDay(at))
+    assertNotOver({ ...found, expires_on: accepted.expiresOn }, todayOf(platform))
     await writeDecision(tx, id, { status: 'active', by: actor.id, at, ...accepted })
     const certificate = { ...found, covers: accepted.covers, expires_on: accepted.expiresOn }
     await sendLetter(tx, platform, { kind: 'accepted', certificate, to })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { earlier } from '#contract/values/moments'
 import type { Db, Tx } from '#platform/db'
-import { daysLater, type Day } from '../engine/tax-day.ts'
+import { dayAfter, type Day } from '#contract/values/days'
 import { expiringDays } from './certificate-desk.repository.ts'
 import { deleteCertificates } from './certificates.repository.ts'
 import type { CertificateRow } from './certificate.ts'
@@ -25,7 +25,7 @@ export async function listExpiring(
     .where('status', '=', 'active')
     .where('reminded_at', 'is', null)
     .where('expires_on', '>=', today)
-    .where('expires_on', '<=', daysLater(today, expiringDays))
+    .where('expires_on', '<=', dayAfter(today, expiringDays))
     .orderBy('expires_on')
     .orderBy('id')
     .limit(most)

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
+import { dayIn, type Day } from '#contract/values/days'
 import type { CertificateForm } from '#contract/taxes/forms'
 import type { Db, Tx } from '#platform/db'
 import type { Cover } from '../engine/cover-of.ts'
-import { taxDay, type Day } from '../engine/tax-day.ts'
 import { coverOfRow, type CoverRow } from './certificate.ts'
 
 export type ReceivedCertificate = { form: CertificateForm; receivedOn: Day; cover: Cover }
 
-/** A customer's active certificates for a state that were accepted after a moment, the earliest first. */
+/** A customer's active certificates for a state that were accepted after a moment, the earliest first, with days of this time zone. */
 export async function listAcceptedAfter(
   db: Db | Tx,
-  { userId, state, after }: { userId: string; state: string; after: Date },
+  {
+    userId,
+    state,
+    after,
+    timeZone,
+  }: { userId: string; state: string; after: Date; timeZone: string },
 ): Promise<ReceivedCertificate[]> {
   const { rows } = await sql<CoverRow & { form: string; submitted_at: Date }>`
     select id, form, state, status, purpose, blanket, valid_from, expires_on, submitted_at,
@@ -22,7 +27,7 @@ export async function listAcceptedAfter(
     order by submitted_at, id`.execute(db)
   return rows.map(({ form, submitted_at: at, ...row }) => ({
     form: form as CertificateForm,
-    receivedOn: taxDay(at),
+    receivedOn: dayIn(timeZone, at),
     cover: coverOfRow(row),
   }))
 }

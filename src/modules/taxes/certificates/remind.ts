@@ -1,7 +1,7 @@
 import { holdUsersIfThere } from '#modules/identity'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
-import { taxDay } from '../engine/tax-day.ts'
 import { listExpiring, markReminded } from './keeping.repository.ts'
 import { sendLetter } from './letters.ts'
 
@@ -17,7 +17,7 @@ export async function remindOfExpiry(platform: Platform): Promise<void> {
 
 async function remindSome(tx: Tx, platform: Platform): Promise<number> {
   const at = platform.clock.now()
-  const due = await listExpiring(tx, taxDay(at), mostAtOnce)
+  const due = await listExpiring(tx, todayOf(platform), mostAtOnce)
   if (due.length === 0) return 0
   // The users before their certificates, as in an erasure.
   const held = await holdUsersIfThere(

@@ -4,10 +4,10 @@ import { Refusal, invalidInput } from '#contract/refusals'
 import type { NewCertificate } from '#contract/taxes/certificates.schema'
 import { writeAloneFor } from '#modules/identity'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import type { Images } from '#platform/images'
-import { taxDay } from '../engine/tax-day.ts'
 import { countPendingOf, insertCertificate } from './certificates.repository.ts'
 import { documentType } from './document-type.ts'
 import { insertDocument } from './documents.repository.ts'
@@ -22,7 +22,7 @@ export type Once = (tx: Tx, sent: object, work: () => Promise<Inserted>) => Prom
  * decision is told by mail.
  */
 export async function submitCertificate(
-  platform: Pick<Platform, 'db' | 'clock' | 'ids'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'shop'>,
   images: Images,
   actor: Actor,
   { fields, file }: Submission,
@@ -30,7 +30,7 @@ export async function submitCertificate(
 ): Promise<Inserted> {
   const { clock, ids } = platform
   const at = clock.now()
-  assertDays(fields, taxDay(at))
+  assertDays(fields, todayOf(platform))
   const type = await documentType(images, file)
   const sha256 = createHash('sha256').update(file).digest('hex')
   return writeAloneFor(platform, actor, (tx) =>

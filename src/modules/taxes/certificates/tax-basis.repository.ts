@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals'
 import type { Tx } from '#platform/db'
 import type { Cover } from '../engine/cover-of.ts'
 import type { Rate } from '../engine/rate-on.ts'
-import { taxDay, type Day } from '../engine/tax-day.ts'
+import { dayIn, type Day } from '#contract/values/days'
 import { coverOfRow, type CoverRow } from './certificate.ts'
 
 /** What `taxOf` needs beside the order itself. */
@@ -55,8 +55,16 @@ export function taxBasis({
       where user_id = ${customerId}::uuid and status = 'active' and state = ${state}), '[]'::json))`
 }
 
-export function readBasis({ certificates, ...row }: TaxBasisRow, at: Date): TaxBasis {
-  return { ...row, day: taxDay(at), certificates: certificates.map((one) => coverOfRow(one)) }
+/** What the tax of an order rests on, on the day of its moment in the shop's time zone. */
+export function readBasis(
+  { certificates, ...row }: TaxBasisRow,
+  { at, timeZone }: { at: Date; timeZone: string },
+): TaxBasis {
+  return {
+    ...row,
+    day: dayIn(timeZone, at),
+    certificates: certificates.map((one) => coverOfRow(one)),
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverOf, type Cover } from './cover-of.ts'
 import { taxOfLateCertificate, type PastSale } from './late-certificate.ts'
-import { daysLater, taxDay } from './tax-day.ts'
 
 const certificate: Cover = {
   id: 'a',
@@ -87,18 +86,4 @@ test('a late certificate gives nothing back while it is undecided, or for a sale
 test('nothing is given back twice', () => {
   const shares = past.shares.map((one) => ({ ...one, givenBackCents: one.taxCents }))
   expect(taxOfLateCertificate({ ...past, shares }, certificate, '2026-06-02')).toEqual([])
-})
-
-test.for([
-  ['2026-03-01T04:59:59Z', '2026-02-28'],
-  ['2026-03-01T05:00:00Z', '2026-03-01'],
-  ['2026-07-01T03:59:59Z', '2026-06-30'],
-  ['2026-07-01T04:00:00Z', '2026-07-01'],
-] as const)('%s is %s in the states that tax', ([moment, day]) => {
-  expect(taxDay(new Date(moment))).toBe(day)
-})
-
-test('90 days are counted over months and years', () => {
-  expect(daysLater('2026-11-21', 90)).toBe('2027-02-19')
-  expect(daysLater('2028-02-28', 1)).toBe('2028-02-29')
 })

@@ -1,5 +1,5 @@
 import type { CertificateStatus } from '#contract/taxes/forms'
-import type { Day } from './tax-day.ts'
+import type { Day } from '#contract/values/days'
 
 /** What of a certificate decides which lines it exempts. */
 export type Cover = {

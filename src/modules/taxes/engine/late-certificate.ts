@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/values/money'
 import { covers, isActive, type Cover, type CoveredLine } from './cover-of.ts'
 import type { TaxShare } from './tax-of.ts'
-import { daysLater, type Day } from './tax-day.ts'
+import { dayAfter, type Day } from '#contract/values/days'
 
 /** How many days after a sale a certificate still exempts it. (N.J.A.C. 18:24-10.3) */
 export const lateDays = 90
@@ -24,7 +24,7 @@ export function taxOfLateCertificate(
   certificate: Cover,
   receivedOn: Day,
 ): LateShare[] {
-  const isInTime = receivedOn <= daysLater(day, lateDays)
+  const isInTime = receivedOn <= dayAfter(day, lateDays)
   if (!isActive(certificate) || !isInTime) return []
   const covered = new Set(
     lines.filter((line) => covers(certificate, line, { state, day })).map((line) => line.position),

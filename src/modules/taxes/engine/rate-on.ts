@@ -1,4 +1,4 @@
-import type { Day } from './tax-day.ts'
+import type { Day } from '#contract/values/days'
 
 /** One version of a state's rate. */
 export type Rate = {

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/values/money'
 import { coverOf, type Cover, type CoveredLine } from './cover-of.ts'
 import { rateOn, type Rate } from './rate-on.ts'
 import { shareOut } from './share-out.ts'
-import type { Day } from './tax-day.ts'
+import type { Day } from '#contract/values/days'
 
 export type TaxLine = CoveredLine & {
   position: number

@@ -4,13 +4,13 @@ import type { TaxedState } from '#contract/taxes/states'
 import { recordAct } from '#modules/audit'
 import { writeAsStaff } from '#modules/identity'
 import type { Platform } from '#platform'
+import { todayOf } from '#platform/shop-days'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
-import { taxDay } from '../engine/tax-day.ts'
 import { presentState, presentVersion } from './state-tax.ts'
 import { insertVersion, listVersions, lockState, readStates } from './tax-rates.repository.ts'
 
-type Means = Pick<Platform, 'db' | 'clock' | 'ids'>
+type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'shop'>
 
 /**
  * Writes a new version of a state's rate. Refuses `local_taxes` where no single rate is right, and `tax_rate_changed` with
@@ -23,7 +23,7 @@ export async function setRate(
   wanted: NewRate,
 ): Promise<void> {
   const at = platform.clock.now()
-  const today = taxDay(at)
+  const today = todayOf(platform)
   const effectiveFrom = wanted.effectiveFrom ?? today
   if (effectiveFrom < today) {
     throw invalidInput({ path: 'body.effectiveFrom', message: 'must not be before today' })
@@ -55,14 +55,14 @@ export async function setRate(
 /** A state with all versions of its rate. */
 export async function showState(
   db: Platform['db'] | Tx,
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'shop'>,
   wanted: TaxedState,
 ) {
   const found = (await readStates(db)).find(({ state }) => state.state === wanted)
   if (!found) throw new Refusal('not_found')
   const versions = await listVersions(db, wanted)
   return {
-    ...presentState(found, taxDay(clock.now())),
+    ...presentState(found, todayOf(platform)),
     versions: versions.map(presentVersion),
   }
 }

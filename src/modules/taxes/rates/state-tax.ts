@@ -2,7 +2,7 @@ import type { api } from '#contract'
 import type { Output } from '#contract/describe'
 import type { TaxedState } from '#contract/taxes/states'
 import { rateOn, type Rate } from '../engine/rate-on.ts'
-import type { Day } from '../engine/tax-day.ts'
+import type { Day } from '#contract/values/days'
 import type { StateRow, VersionRow } from './tax-rates.repository.ts'
 
 type StateTax = Output<typeof api.taxRates.list>[number]

@@ -1,13 +1,16 @@
+import { dayIn } from '#contract/values/days'
 import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
 import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { useSubmit } from '#web/pages/account/login/use-submit.ts'
 import { Section } from './section.tsx'
 
 export function DataSection() {
   const client = useClient()
+  const { timeZone } = useShop()
   const { submit, isBusy } = useSubmit(async () => {
     const data = await client.personalData.show()
-    save(JSON.stringify(data, null, 2), `my-data-${data.madeAt.slice(0, 10)}.json`)
+    save(JSON.stringify(data, null, 2), `my-data-${dayIn(timeZone, new Date(data.madeAt))}.json`)
   })
   return (
     <Section

@@ -15,7 +15,7 @@ export function Today() {
     <section className="today" aria-labelledby="today">
       <div className="today-head">
         <h2 id="today">Today</h2>
-        {today.data && <p className="muted small">{nameOfDay(today.data.day)} (UTC)</p>}
+        {today.data && <p className="muted small">{nameOfDay(today.data.day)}</p>}
       </div>
       {today.data ? (
         <Waiting today={today.data} />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CustomerDetail } from '#contract/staff/customers.schema'
+import { dayIn } from '#contract/values/days'
 import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
 import { useDownload } from '#web/ui/lists/use-download.ts'
 import { peopleMessages } from '#web/ui/texts/people-messages.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -9,6 +11,7 @@ import { useCustomerAct } from './use-customer.ts'
 /** What staff do for a customer, and against one. What does not exist with a hosted identity provider is left out. */
 export function CustomerActions({ customer }: { customer: CustomerDetail }) {
   const client = useClient()
+  const { timeZone } = useShop()
   const [isBlocking, setBlocking] = useState(false)
   const params = { id: customer._id }
   const reset = useCustomerAct(customer._id, () => client.customers.sendPasswordReset({ params }), {
@@ -23,7 +26,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
   const exporting = useDownload(async () => {
     const data = await client.personalData.exportFor({ params })
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-    return { fileName: `customer-data-${data.madeAt.slice(0, 10)}.json`, file }
+    return { fileName: `customer-data-${dayIn(timeZone, new Date(data.madeAt))}.json`, file }
   })
   const { account, blockedAt } = customer
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TableKind } from '#contract/shipping/table-kinds'
 import type { TableVersion } from '#contract/shipping/tables.schema'
+import { dayIn } from '#contract/values/days'
 import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { DownloadButton } from '#web/ui/lists/download-button.tsx'
 import { readPlace } from '#web/ui/lists/list-place.ts'
@@ -57,10 +59,11 @@ const states = {
 
 function Version({ version: { _id, kind, state, effectiveFrom, uploadedBy } }: Props) {
   const client = useClient()
+  const { timeZone } = useShop()
   const { mark, words } = states[state]
   async function fetchFile() {
     const { csv } = await client.shippingTables.showVersion({ params: { kind, id: _id } })
-    const fileName = `${kind}-rates-${effectiveFrom.slice(0, 10)}.csv`
+    const fileName = `${kind}-rates-${dayIn(timeZone, new Date(effectiveFrom))}.csv`
     // The mark tells Excel that the file is in UTF-8.
     const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
     return { fileName, file: new Blob([text], { type: 'text/csv' }) }

@@ -1,7 +1,9 @@
 import './figures.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FiguresOfPeriod } from '#contract/staff/figures.schema'
+import { timeZoneName } from '#contract/shop/time-zones'
+import { useShop } from '#web/data/settings.ts'
+import { useToday } from '#web/data/today.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
@@ -18,7 +20,8 @@ import { Totals } from './totals.tsx'
 
 /** Sales, customers and stock of a period beside the period before. */
 export function Page({ search }: PageProps) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
+  const zone = timeZoneName(useShop().timeZone)
   const period = readPeriod(search, today)
   const wanted = { period: period.name, by: period.by }
   const figures = useQuery(figuresQuery(useClient(), wanted))
@@ -29,11 +32,13 @@ export function Page({ search }: PageProps) {
       <div className="dash-head">
         <h1>Figures</h1>
         <p className="muted small" role="status">
-          {nameOfDays(period)}, beside {nameOfDays(period.before)}
+          {nameOfDays(period)}, beside {nameOfDays(period.before)}. Days by {zone}.
         </p>
       </div>
       <PeriodPicker period={period} today={today} />
-      <Loaded query={figures}>{(data) => (isQuiet ? <Quiet /> : <Totals figures={data} />)}</Loaded>
+      <Loaded query={figures}>
+        {(data) => (isQuiet ? <Quiet zone={zone} /> : <Totals figures={data} />)}
+      </Loaded>
       <div className="figures">
         {figures.data && !isQuiet && (
           <LedgerSections
@@ -73,13 +78,13 @@ function Ranked({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function Quiet() {
+function Quiet({ zone }: { zone: string }) {
   return (
     <div className="empty">
       <h2>No order was paid in these days</h2>
       <p>
         Sales, customers, parts and states appear here within a moment of the first payment. Days
-        begin and end at midnight UTC, as in the statement.
+        begin at midnight, {zone}, as in the statement.
       </p>
       <a className="btn" href={href.manageOrders()}>
         See the orders

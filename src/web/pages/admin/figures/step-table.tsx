@@ -2,7 +2,7 @@ import { useIsNarrow } from './use-is-narrow.ts'
 
 type Props = {
   caption: string
-  /** The first one is the head of the names; empty for 'Days (UTC)'. */
+  /** The first one is the head of the names; empty for 'Days'. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -30,7 +30,7 @@ function Steps({ caption, columns, rows }: Props) {
       <table className="tbl by-step">
         <thead>
           <tr>
-            <th scope="col">{first || 'Days (UTC)'}</th>
+            <th scope="col">{first || 'Days'}</th>
             {others.map((name) => (
               <th key={name} scope="col" className="num">
                 {name}

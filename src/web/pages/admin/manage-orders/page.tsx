@@ -7,6 +7,7 @@ import { shownWords } from '#contract/order-status'
 import { formatCount } from '#contract/values/numbers'
 import { orderNumber } from '#contract/values/order-number'
 import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
 import { href } from '#web/navigation/href.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { OrdersBar } from '#web/pages/orders/orders-list/orders-bar.tsx'
@@ -41,7 +42,7 @@ export function Page({ search }: PageProps) {
   const client = useClient()
   const user = useUser()
   const filter = readDeskFilter(search)
-  const wanted: DeskWanted = wantedFilter(filter)
+  const wanted: DeskWanted = wantedFilter(filter, useShop().timeZone)
   const isContradictory = Object.values(contradictions(filter)).some(Boolean)
   const news = useNews(wanted, !isContradictory)
   const query = deskQuery(client, wanted, { cursor: filter.cursor, until: news.until })

@@ -1,15 +1,5 @@
-import type { timeZones } from '#contract/shop/sections'
+import { timeZoneNames } from '#contract/shop/time-zones'
 import { line, optional, type SectionSpec } from './field-spec.ts'
-
-const zones: Record<(typeof timeZones)[number], string> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Mountain, Arizona',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-}
 
 export const deliverySpec: SectionSpec = {
   label: 'Delivery',
@@ -20,12 +10,11 @@ export const deliverySpec: SectionSpec = {
       ...line('originZip', 'ZIP code that orders ship from', 5),
       hint: 'Zones are reckoned from here. Without it, nothing can be sent.',
     },
-    { kind: 'choice', name: 'timeZone', label: 'Time zone', options: Object.entries(zones) },
     {
       kind: 'number',
       name: 'cutOffHour',
       label: 'Cut-off hour',
-      hint: 'From 0 to 24. What is ordered before it on a business day leaves on that day.',
+      hint: 'From 0 to 24, in the time zone of the shop. What is ordered before it on a business day leaves on that day.',
     },
     { kind: 'check', name: 'pickupOffered', label: 'Buyers may collect their orders' },
     {
@@ -36,5 +25,20 @@ export const deliverySpec: SectionSpec = {
       hint: 'One line each.',
     },
     optional('pickupHours', 'When to collect', 120),
+  ],
+}
+
+export const timeSpec: SectionSpec = {
+  label: 'Time zone',
+  about:
+    'The shop’s days begin at midnight in this time zone: on the dashboard, in the figures, the statement, the tax report and every list by day. The cut-off hour of deliveries goes by it too. When it changes, orders move to the days that the new time zone says. The ledger stays as it is.',
+  page: '/Contact',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'timeZone',
+      label: 'Time zone',
+      options: Object.entries(timeZoneNames),
+    },
   ],
 }

@@ -103,7 +103,7 @@ function Control({ field, value, errors, path, onChange }: ControlProps) {
       return (
         <Field label={label} hint={hint} error={error}>
           <select value={value as string} onChange={({ target }) => onChange(target.value)}>
-            {field.options.map(([option, words]) => (
+            {optionsWith(field.options, value as string).map(([option, words]) => (
               <option key={option} value={option}>
                 {words}
               </option>
@@ -133,4 +133,10 @@ function Control({ field, value, errors, path, onChange }: ControlProps) {
 function errorAt(path: string, errors: Record<string, string>, label: string): string | undefined {
   const at = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`))
   return at === undefined ? undefined : `${label.replace(/ \(optional\)$/, '')} ${errors[at]}.`
+}
+
+/** The choices, and what was chosen in another way. */
+function optionsWith(options: readonly (readonly [string, string])[], chosen: string) {
+  const isListed = options.some(([option]) => option === chosen)
+  return isListed ? options : [...options, [chosen, chosen] as const]
 }

@@ -1,6 +1,6 @@
 import { mostItems, type Section } from '#contract/shop/sections'
 import { address, line, optional, type SectionSpec } from './field-spec.ts'
-import { deliverySpec } from './delivery-fields.ts'
+import { deliverySpec, timeSpec } from './delivery-fields.ts'
 import { returnsSpec } from './returns-fields.ts'
 import { policiesSpec } from './policies-fields.ts'
 import { portfolioSpec } from './portfolio-fields.ts'
@@ -56,6 +56,7 @@ export const sectionSpecs: Record<Section, SectionSpec> = {
       optional('sender', 'Sender', 60, 'Without one, letters come from the name of the brand.'),
     ],
   },
+  time: timeSpec,
   delivery: deliverySpec,
   returns: returnsSpec,
   home: {

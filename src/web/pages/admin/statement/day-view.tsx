@@ -1,7 +1,9 @@
 import { formatCount } from '#contract/values/numbers'
 import { useQuery } from '@tanstack/react-query'
+import { dayAfter } from '#contract/values/days'
 import { formatDollars } from '#contract/values/money'
 import type { Statement } from '#contract/statement.schema'
+import { useShop } from '#web/data/settings.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { Crumbs } from '#web/ui/site/crumbs.tsx'
@@ -11,16 +13,17 @@ import type { ListPlace } from '#web/ui/lists/list-place.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { JournalTable } from './journal-table.tsx'
-import { dayAfter, nameOfDay, nameOfMonth, shortDay } from './months.ts'
+import { nameOfDay, nameOfMonth, shortDay } from './months.ts'
 import { PaperHead } from '#web/ui/site/paper-head.tsx'
 import { journalQuery, statementQuery } from './statement-query.ts'
 import { movements, unitsLine } from './statement-words.ts'
 import { Stepper } from './stepper.tsx'
 
-type Props = { day: string; now: Date; place: ListPlace }
+type Props = { day: string; today: string; place: ListPlace }
 
-export function DayView({ day, now, place }: Props) {
+export function DayView({ day, today, place }: Props) {
   const client = useClient()
+  const { timeZone } = useShop()
   const days = { from: day, to: day }
   const sums = useQuery(statementQuery(client, days))
   const journal = useQuery(journalQuery(client, { day, cursor: place.cursor }))
@@ -36,7 +39,7 @@ export function DayView({ day, now, place }: Props) {
         ]}
         current={shortDay(day)}
       />
-      <PaperHead title="Statement" lines={[nameOfDay(day), unitsLine]} />
+      <PaperHead title="Statement" lines={[nameOfDay(day), unitsLine(timeZone)]} />
       <div className="dash-head screen">
         <h1>{nameOfDay(day)}</h1>
         <p className="muted small" role="status">
@@ -48,7 +51,7 @@ export function DayView({ day, now, place }: Props) {
           label="Day"
           here={shortDay(day)}
           previous={stepTo(dayAfter(day, -1))}
-          next={after <= now.toISOString().slice(0, 10) ? stepTo(after) : null}
+          next={after <= today ? stepTo(after) : null}
         />
         <DownloadButtons days={days} />
       </div>
@@ -62,7 +65,11 @@ export function DayView({ day, now, place }: Props) {
           <p>Nothing was paid, refunded or disputed.</p>
         </div>
       ) : (
-        <JournalTable lines={journal.data.items} stale={journal.isPlaceholderData} />
+        <JournalTable
+          lines={journal.data.items}
+          timeZone={timeZone}
+          stale={journal.isPlaceholderData}
+        />
       )}
       <Pagination place={place} next={journal.data?.next} addressAt={addressAt} />
     </>

@@ -1,20 +1,22 @@
+import { timeZoneName } from '#contract/shop/time-zones'
+import { clockIn } from '#contract/values/days'
 import { formatDollars } from '#contract/values/money'
 import { orderNumber } from '#contract/values/order-number'
 import type { JournalLine } from '#contract/statement.schema'
 import { href } from '#web/navigation/href.ts'
-import { utcTime } from './months.ts'
 import { kindWords } from './statement-words.ts'
 
-type Props = { lines: readonly JournalLine[]; stale: boolean }
+type Props = { lines: readonly JournalLine[]; timeZone: string; stale: boolean }
 
 /** The ledger's journals of one day, one per row, each with its order. */
-export function JournalTable({ lines, stale }: Props) {
+export function JournalTable({ lines, timeZone, stale }: Props) {
+  const time = `Time (${timeZoneName(timeZone)})`
   return (
     <table className="tbl cards journal" aria-busy={stale}>
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col">Time (UTC)</th>
+          <th scope="col">{time}</th>
           <th scope="col">Order</th>
           <th scope="col">Card service</th>
           <th scope="col" className="num">
@@ -26,8 +28,8 @@ export function JournalTable({ lines, stale }: Props) {
         {lines.map((line) => (
           <tr key={line._id}>
             <th scope="row">{kindWords[line.kind]}</th>
-            <td className="time" data-l="Time (UTC)">
-              <time dateTime={line.at}>{utcTime(line.at)}</time>
+            <td className="time" data-l={time}>
+              <time dateTime={line.at}>{clockIn(timeZone, new Date(line.at)).time}</time>
             </td>
             <td className="order" data-l="Order">
               <a href={href.order(line.orderId)}>{orderNumber(line.orderId)}</a>

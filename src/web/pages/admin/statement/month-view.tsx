@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/values/money'
 import type { Statement } from '#contract/statement.schema'
+import { timeZoneName } from '#contract/shop/time-zones'
+import { useShop } from '#web/data/settings.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { staffHref } from '#web/pages/staff-href.ts'
 import { ErrorNote } from '#web/ui/notices/error-note.tsx'
@@ -13,15 +15,16 @@ import { StatementTable } from './statement-table.tsx'
 import { movements, unitsLine } from './statement-words.ts'
 import { Stepper } from './stepper.tsx'
 
-export function MonthView({ month, now }: { month: string; now: Date }) {
-  const days = daysOf(month, now)
+export function MonthView({ month, today }: { month: string; today: string }) {
+  const { timeZone } = useShop()
+  const days = daysOf(month, today)
   const statement = useQuery(statementQuery(useClient(), days))
   const found = statement.data
   const before = monthAfter(month, -1)
   const after = monthAfter(month, 1)
   return (
     <>
-      <PaperHead title="Statement" lines={[nameOfMonth(month), unitsLine]} />
+      <PaperHead title="Statement" lines={[nameOfMonth(month), unitsLine(timeZone)]} />
       <div className="dash-head screen">
         <h1>Statement</h1>
         <p className="muted small" role="status">
@@ -36,7 +39,7 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
           here={nameOfMonth(month)}
           previous={{ label: nameOfMonth(before), href: staffHref.statement({ month: before }) }}
           next={
-            after <= monthOfToday(now)
+            after <= monthOfToday(today)
               ? { label: nameOfMonth(after), href: staffHref.statement({ month: after }) }
               : null
           }
@@ -45,7 +48,7 @@ export function MonthView({ month, now }: { month: string; now: Date }) {
       </div>
       <p className="muted small">
         What the card service collected and paid back for the store, before its fees, according to
-        the ledger. Days begin and end at midnight UTC.
+        the ledger. Days begin at midnight, {timeZoneName(timeZone)}.
       </p>
       {statement.isError && !found ? (
         <ErrorNote retry={() => void statement.refetch()}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayAfter, daysOf, monthAfter, nameOfDay, readDay, readMonth, shortDay } from './months.ts'
+import { daysOf, monthAfter, nameOfDay, readDay, readMonth, shortDay } from './months.ts'
 
-const now = new Date('2026-11-21T23:30:00Z')
-const month = (text: string) => readMonth(new URLSearchParams({ month: text }), now)
+const today = '2026-11-21'
+const month = (text: string) => readMonth(new URLSearchParams({ month: text }), today)
 const day = (text: string) => readDay(new URLSearchParams({ day: text }))
 
 test('an address names a month that was; any other is the running one', () => {
@@ -13,16 +13,12 @@ test('an address names a month that was; any other is the running one', () => {
 })
 
 test('a month goes from its first day to its last, the running one to today', () => {
-  expect(daysOf('2024-02', now)).toEqual({ from: '2024-02-01', to: '2024-02-29' })
-  expect(daysOf('2026-11', now)).toEqual({ from: '2026-11-01', to: '2026-11-21' })
+  expect(daysOf('2024-02', today)).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  expect(daysOf('2026-11', today)).toEqual({ from: '2026-11-01', to: '2026-11-21' })
 })
 
-test('months and days go over the ends of years', () => {
+test('months go over the ends of years', () => {
   expect([monthAfter('2026-01', -1), monthAfter('2025-12', 1)]).toEqual(['2025-12', '2026-01'])
-  expect([dayAfter('2026-01-01', -1), dayAfter('2024-02-28', 1)]).toEqual([
-    '2025-12-31',
-    '2024-02-29',
-  ])
 })
 
 test('only days of the calendar are days, and they read in words', () => {

@@ -1,15 +1,15 @@
-// The books use UTC. Months and days are strings here, so that no reader's time zone shifts them.
+// Months and days are strings here, so that no reader's time zone shifts them. Today is the shop's.
 
 /** The current month, as '2026-11'. */
-export function monthOfToday(now: Date): string {
-  return now.toISOString().slice(0, 7)
+export function monthOfToday(today: string): string {
+  return today.slice(0, 7)
 }
 
 /** The month named by the URL, or the current month if it names none or one in the future. */
-export function readMonth(search: URLSearchParams, now: Date): string {
+export function readMonth(search: URLSearchParams, today: string): string {
   const month = search.get('month') ?? ''
-  const isPast = /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) && month <= monthOfToday(now)
-  return isPast ? month : monthOfToday(now)
+  const isPast = /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) && month <= monthOfToday(today)
+  return isPast ? month : monthOfToday(today)
 }
 
 /** The day named by the URL, or null. */
@@ -20,9 +20,8 @@ export function readDay(search: URLSearchParams): string | null {
 }
 
 /** The first and last day of a month. The current month ends today. */
-export function daysOf(month: string, now: Date): { from: string; to: string } {
+export function daysOf(month: string, today: string): { from: string; to: string } {
   const last = isoDay(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)))
-  const today = isoDay(now)
   return { from: `${month}-01`, to: last < today ? last : today }
 }
 
@@ -30,10 +29,6 @@ export function daysOf(month: string, now: Date): { from: string; to: string } {
 export function monthAfter(month: string, months: number): string {
   const at = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)
   return new Date(at).toISOString().slice(0, 7)
-}
-
-export function dayAfter(day: string, days: number): string {
-  return isoDay(new Date(Date.parse(day) + days * 86_400_000))
 }
 
 /** 'November 2026' */
@@ -49,11 +44,6 @@ export function nameOfDay(day: string): string {
 /** 'Sat, Nov 21' */
 export function shortDay(day: string): string {
   return formatted(day, { weekday: 'short', month: 'short', day: 'numeric' })
-}
-
-/** '14:32:07' */
-export function utcTime(instant: string): string {
-  return instant.slice(11, 19)
 }
 
 function formatted(day: string, format: Intl.DateTimeFormatOptions): string {

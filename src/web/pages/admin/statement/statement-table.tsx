@@ -17,7 +17,7 @@ export function StatementTable({ statement, stale }: Props) {
       <table className="tbl cards statement" aria-busy={stale}>
         <thead>
           <tr>
-            <th scope="col">Day (UTC)</th>
+            <th scope="col">Day</th>
             {columns.map(({ key, title }) => (
               <th key={key} scope="col" className="num">
                 {title}

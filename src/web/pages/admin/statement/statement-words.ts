@@ -1,3 +1,4 @@
+import { timeZoneName } from '#contract/shop/time-zones'
 import type { JournalKind, Sums } from '#contract/statement.schema'
 
 export type Column = Exclude<keyof Sums, 'net'>
@@ -21,7 +22,9 @@ export const kindWords: Record<JournalKind, string> = {
 }
 
 /** The note about currency and days on a printed statement. */
-export const unitsLine = 'US dollars, days by UTC'
+export function unitsLine(timeZone: string): string {
+  return `US dollars, days by ${timeZoneName(timeZone)}`
+}
 
 export function movements(sums: Sums): number {
   return columns.reduce((count, { key }) => count + sums[key].count, 0)

@@ -1,8 +1,10 @@
 import './tax-report.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { timeZoneName } from '#contract/shop/time-zones'
 import { formatDollars } from '#contract/values/money'
 import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
+import { useToday } from '#web/data/today.ts'
 import { taxReportQuery } from '#web/data/tax-queries.ts'
 import type { PageProps } from '#web/navigation/page.ts'
 import { Stepper } from '#web/pages/admin/statement/stepper.tsx'
@@ -15,7 +17,6 @@ import { dayWords } from '#web/ui/texts/certificate-words.ts'
 import { OtherDays } from './other-days.tsx'
 import {
   daysOfQuarter,
-  easternDay,
   nameOfQuarter,
   quarterAfter,
   quarterOf,
@@ -27,8 +28,9 @@ import { TaxReportTable } from './tax-report-table.tsx'
 /** The sales tax of a quarter, or of other days, by jurisdiction. */
 export function Page({ search }: PageProps) {
   const client = useClient()
-  const [now] = useState(() => new Date())
-  const quarter = readQuarter(search, now)
+  const today = useToday()
+  const zone = timeZoneName(useShop().timeZone)
+  const quarter = readQuarter(search, today)
   const others = readDays(search)
   const days = others ?? daysOfQuarter(quarter)
   const name = others ? `${dayWords(days.from)} to ${dayWords(days.to)}` : nameOfQuarter(quarter)
@@ -38,7 +40,7 @@ export function Page({ search }: PageProps) {
   const after = quarterAfter(quarter, 1)
   return (
     <>
-      <PaperHead title="Tax report" lines={[name, 'US dollars']} />
+      <PaperHead title="Tax report" lines={[name, `US dollars, days by ${zone}`]} />
       <div className="dash-head screen">
         <h1>Tax report</h1>
         <p className="muted small" role="status">
@@ -54,7 +56,7 @@ export function Page({ search }: PageProps) {
             href: staffHref.taxReport({ quarter: before }),
           }}
           next={
-            after <= quarterOf(easternDay(now))
+            after <= quarterOf(today)
               ? { label: nameOfQuarter(after), href: staffHref.taxReport({ quarter: after }) }
               : null
           }
@@ -71,7 +73,7 @@ export function Page({ search }: PageProps) {
       <OtherDays key={`${days.from} ${days.to}`} days={days} />
       <p className="muted small">
         A sale counts on the day it was paid, a refund on the day the card service accepted it. Days
-        begin at midnight of Eastern Time. The totals are those of the ledger.
+        begin at midnight, {zone}. The totals are those of the ledger.
       </p>
       {report.isError && !found ? (
         <ErrorNote retry={() => void report.refetch()}>The report could not be loaded.</ErrorNote>

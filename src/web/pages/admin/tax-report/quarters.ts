@@ -1,15 +1,8 @@
-// The states count days by Eastern Time. Days are strings here, so that no reader's time zone shifts them.
+// Days are strings here, so that no reader's time zone shifts them. Today is the shop's.
 
 export type Period = { from: string; to: string }
 /** A quarter of a calendar year: '2026-Q4'. */
 export type Quarter = string
-
-const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-
-/** The day in Eastern Time. */
-export function easternDay(now: Date): string {
-  return eastern.format(now)
-}
 
 export function quarterOf(day: string): Quarter {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
@@ -35,9 +28,9 @@ export function nameOfQuarter(quarter: Quarter): string {
 }
 
 /** The quarter that an address names, or the present one if it names none or one to come. */
-export function readQuarter(search: URLSearchParams, now: Date): Quarter {
+export function readQuarter(search: URLSearchParams, today: string): Quarter {
   const named = search.get('quarter') ?? ''
-  const present = quarterOf(easternDay(now))
+  const present = quarterOf(today)
   return /^2\d{3}-Q[1-4]$/.test(named) && named <= present ? named : present
 }
 

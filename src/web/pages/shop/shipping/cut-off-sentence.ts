@@ -1,14 +1,5 @@
+import { timeZoneName } from '#contract/shop/time-zones'
 import type { DeliveryTerms } from '#contract/shipping/delivery-terms.schema'
-
-const zones: Record<DeliveryTerms['timeZone'], string> = {
-  'America/New_York': 'Eastern Time',
-  'America/Chicago': 'Central Time',
-  'America/Denver': 'Mountain Time',
-  'America/Phoenix': 'Arizona Time',
-  'America/Los_Angeles': 'Pacific Time',
-  'America/Anchorage': 'Alaska Time',
-  'Pacific/Honolulu': 'Hawaii Time',
-}
 
 /** 'What is ordered before 2 p.m. Eastern Time on a business day leaves on that day, later orders on the next.' */
 export function cutOffSentence({
@@ -17,7 +8,7 @@ export function cutOffSentence({
 }: Pick<DeliveryTerms, 'cutOffHour' | 'timeZone'>): string {
   if (cutOffHour === 0) return 'Orders leave on the next business day.'
   if (cutOffHour === 24) return 'What is ordered on a business day leaves on that day.'
-  return `What is ordered before ${hourOf(cutOffHour)} ${zones[timeZone]} on a business day leaves on that day, later orders on the next.`
+  return `What is ordered before ${hourOf(cutOffHour)} ${timeZoneName(timeZone)} on a business day leaves on that day, later orders on the next.`
 }
 
 function hourOf(hour: number): string {

@@ -1,4 +1,5 @@
 import type { DeskFilter as Wanted } from '#contract/staff/order-desk.schema'
+import { dayAfter, startOfDay } from '#contract/values/days'
 import { customerKinds } from '#contract/staff/order-desk'
 import {
   readOrdersFilter,
@@ -9,7 +10,7 @@ import { readColumns, writeColumns, type Columns } from './columns.ts'
 
 /** What the address of the staff's list of orders says. Empty: not narrowed by it. */
 export type DeskFilter = OrdersFilter & {
-  /** Days on the reader's calendar, the last one included. */
+  /** Days of the shop, the last one included. */
   from: string
   to: string
   /** Dollars as they were typed. */
@@ -47,15 +48,15 @@ function day(text: string): string {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? '' : text
 }
 
-/** What the store is asked for: days become moments on the reader's clock. */
-export function wantedFilter(filter: DeskFilter): Partial<WantedInput> {
+/** What the store is asked for: days become moments on the shop's clock. */
+export function wantedFilter(filter: DeskFilter, timeZone: string): Partial<WantedInput> {
   const { status, order, q, from, to, sumFrom, sumTo, category, customer } = filter
   return {
     ...(status !== 'All' && { status: status || 'Current' }),
     ...(order && { order }),
     ...(q && { q }),
-    ...(from && { from: midnight(from, 0) }),
-    ...(to && { to: midnight(to, 1) }),
+    ...(from && { from: startOfDay(timeZone, from).toISOString() }),
+    ...(to && { to: startOfDay(timeZone, dayAfter(to, 1)).toISOString() }),
     ...(sumFrom && { sumFrom }),
     ...(sumTo && { sumTo }),
     ...(category && { category }),
@@ -63,11 +64,6 @@ export function wantedFilter(filter: DeskFilter): Partial<WantedInput> {
   }
 }
 type WantedInput = Omit<Wanted, 'sumFrom' | 'sumTo'> & { sumFrom: string; sumTo: string }
-
-function midnight(text: string, daysLater: number): string {
-  const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
-  return new Date(year, month - 1, date + daysLater).toISOString()
-}
 
 /** What contradicts itself, by field. The store is not asked while something does. */
 export function contradictions({ from, to, sumFrom, sumTo }: DeskFilter) {

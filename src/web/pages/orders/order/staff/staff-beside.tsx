@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderDetail } from '#contract/orders.schema'
 import { useClient } from '#web/data/client-context.ts'
+import { useShop } from '#web/data/settings.ts'
 import { href } from '#web/navigation/href.ts'
 import { navigate } from '#web/navigation/navigation.ts'
 import {
@@ -18,7 +19,7 @@ type Props = { order: OrderDetail; search: URLSearchParams }
 export function StaffBeside({ order, search }: Props) {
   const client = useClient()
   const filter = readDeskFilter(search)
-  const wanted = wantedFilter(filter)
+  const wanted = wantedFilter(filter, useShop().timeZone)
   const beside = useQuery({
     queryKey: ['order', order._id, 'beside', wanted],
     queryFn: ({ signal }) =>
