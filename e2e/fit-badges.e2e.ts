@@ -1,28 +1,10 @@
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { pads, pick, pickups, wordsAre, wordsOf } from './chosen-vehicle.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
-
-const pads = 'BR-30028'
-const pickups = 'BR-32030'
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
-const wordsOf = (page: Page, part: string) => page.locator(`main .fit[data-part="${part}"]`).first()
-async function wordsAre(page: Page, part: string, words: RegExp) {
-  await expect(wordsOf(page, part)).toHaveText(words)
-  await expect(wordsOf(page, part)).toBeVisible()
-}
-
-async function pick(page: Page, year: string, make: string, model: string) {
-  await page.goto(`${store()}/Garage`)
-  await page.getByLabel('Year').selectOption(year)
-  await page.getByLabel('Make').selectOption({ label: make })
-  await page.getByLabel('Model').selectOption({ label: model })
-  await page.getByRole('button', { name: 'Show parts for this vehicle' }).click()
-  await expect(page).toHaveURL(new RegExp(`/Tools\\?vehicle=${year}-`))
-  await expect(bar(page)).toContainText(`${year} ${make} ${model}`)
-}
 
 test('with a vehicle chosen a list is narrowed to what fits it, and back', async ({ page }) => {
   const faults = watchForFaults(page)

@@ -1,29 +1,11 @@
 import { test, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { bar, pads, pick, pickups, wordsAre } from './chosen-vehicle.ts'
 import { picture, putInCart } from './checkout-steps.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { startMeasuringShift } from './layout-shift.ts'
 import { fillAddress, signUp, watchForFaults } from './shopper.ts'
 import { store } from './stores-under-test.ts'
-
-const pads = 'BR-30028'
-const pickups = 'BR-32030'
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
-const wordsOf = (page: Page, part: string) => page.locator(`main .fit[data-part="${part}"]`).first()
-async function wordsAre(page: Page, part: string, words: RegExp) {
-  await expect(wordsOf(page, part)).toHaveText(words)
-  await expect(wordsOf(page, part)).toBeVisible()
-}
-
-async function pick(page: Page, year: string, make: string, model: string) {
-  await page.goto(`${store()}/Garage`)
-  await page.getByLabel('Year').selectOption(year)
-  await page.getByLabel('Make').selectOption({ label: make })
-  await page.getByLabel('Model').selectOption({ label: model })
-  await page.getByRole('button', { name: 'Show parts for this vehicle' }).click()
-  await expect(page).toHaveURL(new RegExp(`/Tools\\?vehicle=${year}-`))
-  await expect(bar(page)).toContainText(`${year} ${make} ${model}`)
-}
 
 test('a visitor picks a vehicle, sees what fits in every tab, and finds the garage in the new account', async ({
   page,

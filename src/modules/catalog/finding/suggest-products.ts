@@ -1,3 +1,4 @@
+import { noSuggestions } from '#contract/catalog/no-suggestions'
 import type { api } from '#contract'
 import { suggestionCount } from '#contract/constants'
 import type { Output } from '#contract/describe'
@@ -32,15 +33,15 @@ export async function suggestProducts(
     products(db, typed, asked),
   ])
   if (missing !== null && !items.some(({ by }) => isByNumber(by))) {
-    return { ...none, notCarried: [missing], help }
+    return { ...noSuggestions, notCarried: [missing], help }
   }
-  if (help !== null && items.every(({ by }) => by === 'typo')) return { ...none, help }
+  if (help !== null && items.every(({ by }) => by === 'typo')) return { ...noSuggestions, help }
   if (items.length === suggestionCount && items.every(({ by }) => isByNumber(by))) {
-    return { ...none, items, meant, leftOut, help }
+    return { ...noSuggestions, items, meant, leftOut, help }
   }
   const names = items.filter(({ by }) => !isByNumber(by)).map(({ productName }) => productName)
   return {
-    ...none,
+    ...noSuggestions,
     items,
     categories: categoriesNamed(await keptCategories(db, clock), meant ?? asked),
     words: completions(names, meant ?? asked),
@@ -48,16 +49,6 @@ export async function suggestProducts(
     leftOut,
     help,
   }
-}
-
-const none: Suggestions = {
-  items: [],
-  categories: [],
-  words: [],
-  meant: null,
-  leftOut: [],
-  notCarried: [],
-  help: null,
 }
 
 /** A kind of one word may be the beginning of another: whoever types "tire" may go on with "inflator". */

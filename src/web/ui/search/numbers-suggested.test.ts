@@ -1,3 +1,4 @@
+import { noSuggestions } from '#contract/catalog/no-suggestions'
 import { expect, test } from 'vitest'
 import type { Suggestions } from '#contract/catalog/finding.schema'
 import { linesOf, numberOf, replacing } from './suggested.ts'
@@ -12,16 +13,7 @@ const item = (partNumber: string, number?: string): Item => ({
   by: number === undefined ? 'number' : 'other',
   other: number === undefined ? null : { number, maker: 'Vorland', kind: 'oe', note: null },
 })
-const lines = (...items: Item[]) =>
-  linesOf({
-    items,
-    categories: [],
-    words: [],
-    meant: null,
-    leftOut: [],
-    notCarried: [],
-    help: null,
-  })
+const lines = (...items: Item[]) => linesOf({ ...noSuggestions, items })
 
 test('a whole number opens its product, that of another maker only if it has one', () => {
   expect(numberOf('bp 1047c', lines(item('BP-1047C'), item('BP-1', 'BP-1047-C')))).toBe(0)

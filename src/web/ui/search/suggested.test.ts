@@ -1,3 +1,4 @@
+import { noSuggestions } from '#contract/catalog/no-suggestions'
 import { expect, test } from 'vitest'
 import type { Suggestions } from '#contract/catalog/finding.schema'
 import { linesForVehicle, linesOf } from './suggested.ts'
@@ -45,14 +46,5 @@ test('without a vehicle, with a number typed, or with nothing found there is no 
   expect(linesForVehicle(brakes, null)).toEqual(linesOf(brakes))
   const byNumber = { ...brakes, items: [item('number')] }
   expect(linesForVehicle(byNumber, civic)).toEqual(linesOf(byNumber))
-  const nothing = {
-    items: [],
-    categories: [],
-    words: [],
-    meant: null,
-    leftOut: [],
-    notCarried: [],
-    help: null,
-  }
-  expect(linesForVehicle(nothing, civic)).toEqual([])
+  expect(linesForVehicle(noSuggestions, civic)).toEqual([])
 })

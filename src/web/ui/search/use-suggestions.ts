@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/catalog/finding.schema'
+import { noSuggestions } from '#contract/catalog/no-suggestions'
 import { useClient } from '#web/data/client-context.ts'
 import { suggestionsQuery } from '#web/data/catalogue-queries.ts'
 
 const pauseMs = 120
 const shortest = 2
-const none: Suggestions = {
-  items: [],
-  categories: [],
-  words: [],
-  meant: null,
-  leftOut: [],
-  notCarried: [],
-  help: null,
-}
 
 /**
  * Suggestions for the typed text, requested when the typing pauses. An outdated request is cancelled, and an answer stays
@@ -33,5 +25,5 @@ export function useSuggestions(typed: string): Suggestions {
     enabled: isLongEnough && rested.length >= shortest,
     retry: false,
   })
-  return isLongEnough && asked.data ? asked.data : none
+  return isLongEnough && asked.data ? asked.data : noSuggestions
 }
