@@ -1,4 +1,4 @@
-import { test, type Page } from '@playwright/test'
+import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { pads, pick, pickups, wordsAre, wordsOf } from './chosen-vehicle.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'

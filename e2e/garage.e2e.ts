@@ -1,4 +1,4 @@
-import { test, type Page } from '@playwright/test'
+import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { bar, pads, pick, pickups, wordsAre } from './chosen-vehicle.ts'
 import { picture, putInCart } from './checkout-steps.ts'
