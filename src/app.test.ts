@@ -63,7 +63,7 @@ test.for([
   ['a negative price', { price: -1 }, 'body.price'],
   ['an id that is none', { toolId: '1 or 1=1' }, 'body.toolId'],
   ['an operator for an id', { toolId: { $ne: null } }, 'body.toolId'],
-  ['a telephone number of words', { mobile: 'call me' }, 'body.mobile'],
+  ['a telephone number without end', { mobile: '6'.repeat(31) }, 'body.mobile'],
   ['an address of control characters', { address: 'a\u0000b' }, 'body.address'],
   ['half a surrogate pair', { name: '\ud800' }, 'body.name'],
   ['a name without end', { name: 'x'.repeat(10_000) }, 'body.name'],

@@ -1,3 +1,4 @@
+import { usualTimeZone } from '#contract/shop/time-zones'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestPage, longestWholeList } from '#contract/constants'
@@ -183,7 +184,7 @@ async function ask(
 ): Promise<Page<unknown>> {
   const handler = lists[name]?.handler as unknown as (request: unknown) => Promise<Page<unknown>>
   return handler({
-    platform: { db },
+    platform: { db, shop: { now: () => ({ settings: { time: { timeZone: usualTimeZone } } }) } },
     actor: { ...customer, role: 'admin' },
     params: { day: '2026-01-01' },
     query: { ...query, limit: longestPage },

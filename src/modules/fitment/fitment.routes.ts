@@ -2,13 +2,12 @@ import { api } from '#contract'
 import { Refusal } from '#contract/refusals'
 import { handle } from '#platform/http'
 import {
-  idOfNumber,
-  isPartThere,
   listApplications,
   type ListedApplication,
 } from './applications/listed-applications.repository.ts'
 import { findInterchange, type InterchangeRow } from './interchange.repository.ts'
 import { otherNumberOf } from './other-number.ts'
+import { idOfNumber, isPartThere } from './part-by-number.repository.ts'
 import { judgeParts, positionOf } from './applications/judge-parts.ts'
 
 export const fitmentRoutes = handle(api.fitment, {

@@ -1,9 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { longestPage } from '#contract/constants'
-import { partNumberKey } from '#contract/values/part-number'
 import type { Db } from '#platform/db'
 import { pageOf, readCursor } from '#platform/http'
-import { productsBehind } from '../interchange.repository.ts'
 
 export type ListedApplication = {
   model_id: number
@@ -22,24 +20,6 @@ export type ListedApplication = {
 }
 
 type Query = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined }
-
-/** The id of the part on sale that has this number, had it before, or is the only one behind that number of another maker. */
-export function idOfNumber(partNumber: string): RawBuilder<string | null> {
-  const key = partNumberKey(partNumber)
-  return sql`coalesce(
-    (select id from products where archived_at is null and part_number_key = ${key}),
-    (select owner.id from former_part_numbers as former join products as owner on owner.id = former.product_id
-      where former.part_number_key = ${key} and owner.archived_at is null limit 1),
-    (select case when count(*) = 1 then min(id::text)::uuid end from products
-      where archived_at is null and id = any(${productsBehind([{ key, maker: '' }])})))`
-}
-
-export async function isPartThere(db: Db, partNumber: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string | null }>`select ${idOfNumber(partNumber)} as id`.execute(
-    db,
-  )
-  return rows[0]?.id != null
-}
 
 // No column of the order is null, so that rows compare.
 const order = sql`vehicle_makes.name, vehicle_models.name, one.model_id, one.year_from, one.year_to,
