@@ -83,7 +83,7 @@ export const MailSettings = z.strictObject({
 
 const zoneMessage = 'must be a time zone such as America/Chicago or UTC'
 
-/** Every day, month and year that the store reckons goes by this clock. */
+/** Every day, month and year that the store calculates goes by this clock. */
 export const TimeSettings = z.strictObject({
   timeZone: z
     .string(zoneMessage)

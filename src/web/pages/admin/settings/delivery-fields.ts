@@ -8,7 +8,7 @@ export const deliverySpec: SectionSpec = {
   fields: [
     {
       ...line('originZip', 'ZIP code that orders ship from', 5),
-      hint: 'Zones are reckoned from here. Without it, nothing can be sent.',
+      hint: 'Zones are calculated from here. Without it, nothing can be sent.',
     },
     {
       kind: 'number',
