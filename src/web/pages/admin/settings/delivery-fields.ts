@@ -3,7 +3,7 @@ import { line, optional, type SectionSpec } from './field-spec.ts'
 
 export const deliverySpec: SectionSpec = {
   label: 'Delivery',
-  about: 'Where orders leave from. The rates stand under Delivery in the menu.',
+  about: 'Where orders leave from. The rates are under Delivery in the menu.',
   page: '/Contact',
   fields: [
     {
