@@ -100,7 +100,7 @@ export const DeliverySettings = z
       .string()
       .trim()
       .regex(/^(?:\d{5})?$/, 'must have 5 digits'),
-    /** What is ordered before this hour of a business day leaves on that day. */
+    /** Orders placed before this hour of a business day leave the same day. */
     cutOffHour: z.int(cutOffMessage).min(0, cutOffMessage).max(24, cutOffMessage),
     pickupOffered: z.boolean(),
     pickupAddress: several(line(80), mostItems.addressLines),

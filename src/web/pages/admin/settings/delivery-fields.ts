@@ -14,7 +14,7 @@ export const deliverySpec: SectionSpec = {
       kind: 'number',
       name: 'cutOffHour',
       label: 'Cut-off hour',
-      hint: 'From 0 to 24, in the time zone of the shop. What is ordered before it on a business day leaves on that day.',
+      hint: 'From 0 to 24, in the time zone of the shop. Orders placed before it on a business day leave the same day.',
     },
     { kind: 'check', name: 'pickupOffered', label: 'Buyers may collect their orders' },
     {
