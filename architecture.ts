@@ -148,7 +148,7 @@ export const roomArrows = {
     engine: [],
     rates: ['engine'],
     certificates: ['engine'],
-    reckoning: ['engine', 'certificates'],
+    calculation: ['engine', 'certificates'],
   },
   vehicles: {
     engines: [],

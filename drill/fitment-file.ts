@@ -25,7 +25,7 @@ export async function addFitmentShop(pool: Pool, parts: number): Promise<void> {
     select 'BaseVehicle', ${firstBaseVehicle} + n * ${years} + year, (${firstModel} + n) * 10000 + ${firstYear} + year
     from generate_series(0, ${models - 1}) as n, generate_series(0, ${years - 1}) as year;
     insert into aces_ids (kind, aces_id, our_id) values ('Position', 9900001, 1), ('Position', 9900002, 2)`)
-  // So many are written within the time that a statement has.
+  // At most this many are written within the time that a statement has.
   const together = 1_000
   for (let from = 0; from < parts; from += together) {
     await pool.query(

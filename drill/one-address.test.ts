@@ -58,7 +58,7 @@ test('a search that comes to no end holds up those of its address, and not other
   await expect.poll(() => store.gate.count().inside.general).toBe(0)
 })
 
-/** So many connections of one address that ask again as soon as they have their answer. */
+/** At most this many connections of one address that ask again as soon as they have their answer. */
 function crowdOf(localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const statuses = new Map<number, number>()

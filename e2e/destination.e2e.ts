@@ -33,7 +33,7 @@ test('the purchase page tells the whole cost as it is typed, and that is what is
   expect(centsOf(business.delivery)).toBeLessThan(centsOf(home.delivery))
   await expectAccessibleAtBothWidths(page)
   await page.getByText('How it was calculated').click()
-  await expect(page.locator('.reckoning')).toContainText(/\d packages?, \d+ lb, zone 2/)
+  await expect(page.locator('.calculation')).toContainText(/\d packages?, \d+ lb, zone 2/)
 
   // While an answer is on its way, the last one stays.
   let release = () => {}

@@ -121,7 +121,7 @@ for (const width of [390, 1280]) {
     await faults.expectNone()
   })
 
-  test(`at ${width} pixels the order box reckons with steps of the minimum order, and takes the quantity along`, async ({
+  test(`at ${width} pixels the order box calculates with steps of the minimum order, and takes the quantity along`, async ({
     page,
   }) => {
     const faults = watchForFaults(page)

@@ -13,7 +13,7 @@ export type ChargedOrder = {
   goods: readonly { toolId: string; quantity: number; category?: string; taxable?: boolean }[]
   deliveryCents: number
   state: string
-  /** Otherwise reckoned at the rate of New Jersey, if the state is New Jersey. */
+  /** Otherwise calculated at the rate of New Jersey, if the state is New Jersey. */
   taxes?: readonly OrderTax[]
   certificates?: Taxed['certificates']
 }

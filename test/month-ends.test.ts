@@ -51,7 +51,7 @@ test.for(zones)(
   async ([timeZone, month]) => {
     await setTimeZone(shop.admin, timeZone)
     const other = month === '2022-01' ? '2021-12' : '2022-01'
-    // Before the figures are reckoned anew, what is read by the hour is right already.
+    // Before the figures are calculated again, what is read by the hour is right already.
     expect([await totalsOf(month), await totalsOf(other)]).toEqual([
       expectedOf(2, true),
       expectedOf(1, false),

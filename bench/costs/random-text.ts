@@ -1,6 +1,6 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** So many letters that hardly any product has in this order. Nothing can keep the answer. */
+/** At most this many letters that hardly any product has in this order. Nothing can keep the answer. */
 export function nonsense(length: number, alphabet = letters): string {
   return Array.from({ length }, () => pick(alphabet.split(''))).join('')
 }

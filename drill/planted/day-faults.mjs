@@ -34,10 +34,10 @@ export const dayFaults = [
         to: 'if (rows[0]?.zone !== undefined) return',
       },
     ],
-    tests: ['test/month-ends.test.ts', 'src/modules/insights/reckoned-anew.test.ts'],
+    tests: ['test/month-ends.test.ts', 'src/modules/insights/calculated-again.test.ts'],
   },
   {
-    name: 'days: a journal that is booked while the figures are reckoned anew counts twice',
+    name: 'days: a journal that is booked while the figures are calculated again counts twice',
     edits: [
       {
         file: 'db/migrations/0121_days_of_the_shop.sql',
@@ -45,6 +45,6 @@ export const dayFaults = [
         to: '  insert',
       },
     ],
-    tests: ['src/modules/insights/reckoned-anew.test.ts'],
+    tests: ['src/modules/insights/calculated-again.test.ts'],
   },
 ]

@@ -52,7 +52,7 @@ export const tradeHoles = [
     edits: [
       {
         file: 'src/modules/orders/placing/insert-placed.ts',
-        from: '  refuseAmount(goodsCents, reckoned?.totalCents)\n',
+        from: '  refuseAmount(goodsCents, calculated?.totalCents)\n',
         to: '',
       },
     ],

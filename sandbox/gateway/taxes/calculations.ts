@@ -49,7 +49,7 @@ const mostLines = 100
 /** Rates are known for as long before and after today. */
 const datedSeconds = 31 * 24 * 3600
 
-/** Reckons sales tax for an address in the United States, without storing anything but the calculation itself. */
+/** Calculates sales tax for an address in the United States, without storing anything but the calculation itself. */
 export function calculate(gateway: Gateway, parameters: Calculated): Outcome {
   const { line_items: items = [], customer_details: customer } = parameters
   if (required(parameters.currency, 'currency') !== 'usd') {

@@ -4,9 +4,9 @@ export const mostCartLines = 500
 export const mostLists = 50
 /** A request, and so a typed quantity, names at most this many units. */
 export const mostUnits = 1_000_000
-/** So many part numbers are looked up at once. */
+/** At most this many part numbers are looked up at once. */
 export const mostPartsAtOnce = 100
-/** So many similar numbers are offered for one that no product has. */
+/** At most this many similar numbers are offered for one that no product has. */
 export const nearestNumbers = 3
 /** A guest's cart is deleted after this many days without a change. */
 export const guestCartDays = 90

@@ -36,7 +36,7 @@ export const fitPositions = [
 ] as const
 export type FitPosition = (typeof fitPositions)[number]
 
-/** So many parts are asked about at a time. */
+/** At most this many parts are asked about at a time. */
 export const mostFitParts = 100
 
 /** The first and the last year that an application may name. */
@@ -70,7 +70,7 @@ export const importStates = [
   'failed',
   'undone',
 ] as const
-/** So many goods that did not fit flag the application that promised it. */
+/** This many goods that did not fit flag the application that promised it. */
 export const misfitsToFlag = 3
 export const flagStates = ['open', 'resolved'] as const
 /** The application was wrong and is corrected, or the part fits after all. */
@@ -95,7 +95,7 @@ export type FitmentColumn = (typeof fitmentColumns)[number]
 /** Whose models coverage counts: those of makes that have any part, or all. */
 export const coveredMakes = ['with_parts', 'all'] as const
 export type CoveredMakes = (typeof coveredMakes)[number]
-/** So many applications are added or removed by hand at a time. */
+/** At most this many applications are added or removed by hand at a time. */
 export const mostEditedApplications = 200
 /** A part gets at most so many applications of another one. */
 export const mostCopiedApplications = 5_000

@@ -24,7 +24,7 @@ export const DeliveryTerms = z.object({
   origin: z.object({ city: z.string(), state: z.string() }).nullable(),
   /** That of the shop. */
   timeZone: z.string(),
-  /** What is ordered before this hour of a business day leaves on that day. */
+  /** Orders placed before this hour of a business day leave the same day. */
   cutOffHour: z.int(),
   heaviestParcelPounds: z.int(),
   zones: z.array(Zone),

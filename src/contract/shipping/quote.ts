@@ -29,7 +29,7 @@ export const explainCodes = [
   'packages',
   'pounds',
   'freight_class',
-  /** So many products have no weight or size and are rated as 5 pounds, 12 × 9 × 6 inches. */
+  /** How many products have no weight or size and are rated as 5 pounds, 12 × 9 × 6 inches. */
   'unmeasured',
   'transport',
   'handling',

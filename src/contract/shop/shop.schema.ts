@@ -83,7 +83,7 @@ export const MailSettings = z.strictObject({
 
 const zoneMessage = 'must be a time zone such as America/Chicago or UTC'
 
-/** Every day, month and year that the store reckons goes by this clock. */
+/** Every day, month and year that the store calculates goes by this clock. */
 export const TimeSettings = z.strictObject({
   timeZone: z
     .string(zoneMessage)
@@ -100,7 +100,7 @@ export const DeliverySettings = z
       .string()
       .trim()
       .regex(/^(?:\d{5})?$/, 'must have 5 digits'),
-    /** What is ordered before this hour of a business day leaves on that day. */
+    /** Orders placed before this hour of a business day leave the same day. */
     cutOffHour: z.int(cutOffMessage).min(0, cutOffMessage).max(24, cutOffMessage),
     pickupOffered: z.boolean(),
     pickupAddress: several(line(80), mostItems.addressLines),

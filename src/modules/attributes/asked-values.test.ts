@@ -44,7 +44,7 @@ test.for<[string, least: number | null, most: number | null]>([
   ['drive:12.7 mm', 12.66, 12.74],
   ['length:..2 in.', null, 50.95],
   ['length:2½', 63.31, 63.69],
-])('%s means what is the same to the trade: from %s to %s mm', ([filter, least, most]) => {
+])('%s means what the trade treats as equal: from %s to %s mm', ([filter, least, most]) => {
   const asked = spans(filter)
   const near = (end: number | null | undefined) => end && Number((end / millionth).toPrecision(4))
   expect([near(asked?.least), near(asked?.most)]).toEqual([least, most])

@@ -28,7 +28,7 @@ type Row = Omit<ValueCount, 'written'> & {
   weight: number | null
 }
 
-/** So many products of a large category are counted. */
+/** At most this many products of a large category are counted. */
 const mostSampled = 1_500
 
 type Counting = {

@@ -23,7 +23,7 @@ import { typeProducts } from './type-products.repository.ts'
 
 type Shown = Output<typeof api.staffAttributes.show>
 
-/** So many products are read anew in each step of the job. */
+/** At most this many products are read anew in each step of the job. */
 const typedAStep = 1_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 

@@ -8,7 +8,7 @@ import type { AttributeRow } from './attribute.ts'
 /** Runs a statement of an open transaction: that of the store, or that of an import. */
 type Run = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
 
-/** So many products are read and written by one statement. */
+/** At most this many products are read and written by one statement. */
 const typedTogether = 2_000
 
 /**

@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Recorded } from './audit.repository.ts'
 
-/** So many acts are recorded by one statement, within the time that it has. */
+/** At most this many acts are recorded by one statement, within the time that it has. */
 const recordedTogether = 10_000
 
 /** Begins to stage acts in this transaction. */

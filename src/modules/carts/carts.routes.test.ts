@@ -154,7 +154,7 @@ test('a cart of fifty lines is read in one statement, and in two for a customer'
   }
 })
 
-test('an amount that the store does not handle is not reckoned with', async () => {
+test('an amount that the store does not handle is not calculated with', async () => {
   const one = guest()
   const { toolId } = await store.addProduct({ price: 50_000_000_000 })
   const cart = await put(one, toolId, 3)

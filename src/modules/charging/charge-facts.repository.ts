@@ -19,7 +19,7 @@ type Asked = {
   at: Date
 }
 
-/** Everything that the charges of an order are reckoned from, in one statement. */
+/** Everything that the charges of an order are calculated from, in one statement. */
 export async function chargeFacts(
   db: Db,
   { productIds, onSaleOnly, state, customerId, at }: Asked,

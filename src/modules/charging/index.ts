@@ -1,6 +1,6 @@
 export { deliveryRoutes } from './charging.routes.ts'
 export { noCharges, taxSum, type Charges, type Delivery, type OrderTax } from './charges.ts'
 export { presentTaxes } from './present-taxes.ts'
-export { reckonCharges, type Reckoned, type Way } from './reckon-charges.ts'
+export { calculateCharges, type Calculated, type Way } from './calculate-charges.ts'
 export { parcelAddress, type DeliveredTo } from './parcel-address.ts'
 export { refuseAmount } from './refuse-amount.ts'

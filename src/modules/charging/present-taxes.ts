@@ -7,7 +7,7 @@ import { taxSum, type OrderTax } from './charges.ts'
 
 type TaxOfJurisdiction = Output<typeof api.delivery.quote>['taxes'][number]
 
-/** The tax of each jurisdiction, what it was reckoned from, and why the rest is not taxed. Amounts are in cents. */
+/** The tax of each jurisdiction, what it was calculated from, and why the rest is not taxed. Amounts are in cents. */
 export function presentTaxes(taxes: readonly OrderTax[]): TaxOfJurisdiction[] {
   return [...Map.groupBy(taxes, ({ jurisdiction }) => jurisdiction)].map(presentTax)
 }

@@ -6,7 +6,7 @@ import { later } from '#contract/values/moments'
 import { keepQuote } from '#modules/shipping'
 import type { Platform } from '#platform'
 import { presentTaxes } from './present-taxes.ts'
-import { reckonCharges } from './reckon-charges.ts'
+import { calculateCharges } from './calculate-charges.ts'
 
 type Means = Pick<
   Platform,
@@ -15,7 +15,7 @@ type Means = Pick<
 
 /**
  * Says what products cost with delivery and tax, and keeps the answer, so that it is honored for 30 minutes. Takes two
- * statements. Refuses what `reckonCharges` refuses.
+ * statements. Refuses what `calculateCharges` refuses.
  */
 export async function quoteOrder(
   means: Means,
@@ -26,8 +26,8 @@ export async function quoteOrder(
   const { pickup, to } = request
   if (!pickup && !to) throw new Error('A quote without a destination is for pick-up.')
   const way = pickup || !to ? ({ pickup: true } as const) : { to }
-  const reckoned = await reckonCharges(means, { lines, way, customerId })
-  const { answer, price, charges, at } = reckoned
+  const calculated = await calculateCharges(means, { lines, way, customerId })
+  const { answer, price, charges, at } = calculated
   const id = means.ids.next()
   const expiresAt = later(at, { minutes: quoteMinutes })
   const tables = charges.delivery.mode === 'none' ? [] : charges.delivery.tables
@@ -35,11 +35,11 @@ export async function quoteOrder(
   return {
     quoteId: id,
     ...answer,
-    goodsTotal: reckoned.goodsCents,
-    tax: reckoned.taxCents,
-    taxes: presentTaxes(reckoned.allTaxes),
-    certificates: reckoned.certificateForms,
-    total: reckoned.totalCents,
+    goodsTotal: calculated.goodsCents,
+    tax: calculated.taxCents,
+    taxes: presentTaxes(calculated.allTaxes),
+    certificates: calculated.certificateForms,
+    total: calculated.totalCents,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -11,7 +11,7 @@ const kits = () => [{ toolId: store.idOfPart('BP-1047C'), quantity: 5 }]
 const quote = (zip: string, lines = kits(), client = store.anonymous) =>
   client.delivery.quote({ body: { lines, to: { zip, residential: true } } })
 
-test('a quote tells the tax of the state, its rate and what it is reckoned from', async () => {
+test('a quote tells the tax of the state, its rate and what it is calculated from', async () => {
   expect(await quote('08611')).toMatchObject({
     tax: 19.06,
     taxes: [{ jurisdiction: 'NJ', rate: 6.625, taxed: 287.64, tax: 19.06, exempt: [] }],

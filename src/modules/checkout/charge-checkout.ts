@@ -4,7 +4,7 @@ import { Refusal, invalidInput, type FieldError } from '#contract/refusals'
 import type { Destination } from '#contract/shipping/delivery.schema'
 import { addressErrors } from '#modules/addresses'
 import { problemsOfRow, type CartToOrder } from '#modules/carts'
-import { reckonCharges, refuseAmount, type Reckoned } from '#modules/charging'
+import { calculateCharges, refuseAmount, type Calculated } from '#modules/charging'
 import type { Platform } from '#platform'
 import type { UserOrGuest } from '#platform/http'
 
@@ -17,10 +17,10 @@ export async function chargeCheckout(
   { actor }: UserOrGuest,
   cart: CartToOrder,
   { shipTo, quoteId }: CheckoutRequest,
-): Promise<Reckoned> {
+): Promise<Calculated> {
   refuseProblems(cart)
   const lines = cart.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
-  const reckoned = await reckonCharges(platform, {
+  const calculated = await calculateCharges(platform, {
     lines,
     way: shipTo ? { to: destinationOf(shipTo) } : { pickup: true },
     customerId: actor?.id ?? null,
@@ -29,14 +29,14 @@ export async function chargeCheckout(
   }).catch((error: unknown) => {
     throw checkoutError(error)
   })
-  refuseAmount(reckoned.goodsCents, reckoned.totalCents)
+  refuseAmount(calculated.goodsCents, calculated.totalCents)
   if (shipTo) {
-    const errors = await addressErrors(platform.db, shipTo, reckoned.answer.to ?? null)
+    const errors = await addressErrors(platform.db, shipTo, calculated.answer.to ?? null)
     if (errors.length > 0) {
       throw invalidInput(...errors.map((one) => ({ ...one, path: `body.shipTo.${one.path}` })))
     }
   }
-  return reckoned
+  return calculated
 }
 
 function refuseProblems({ lines }: CartToOrder): void {

@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '#contract/checkout/checkout.schema'
 import { invalidInput } from '#contract/refusals'
 import type { CartToOrder } from '#modules/carts'
-import type { Reckoned } from '#modules/charging'
+import type { Calculated } from '#modules/charging'
 import type { BoughtVerdict, NamedBought } from '#modules/fitment'
 import type { PlacedCart } from '#modules/orders'
 import type { Actor } from '#platform/http'
@@ -9,7 +9,7 @@ import type { Actor } from '#platform/http'
 /** A customer orders with the own e-mail, guests have no book, and the carrier of freight calls before it comes. */
 export function refuseContact(
   { contact, saveAddress }: CheckoutRequest,
-  { actor, mode }: { actor: Actor | null; mode: Reckoned['answer']['mode'] },
+  { actor, mode }: { actor: Actor | null; mode: Calculated['answer']['mode'] },
 ): void {
   if (actor && contact.email !== actor.email) {
     const message = 'must be the e-mail of the signed-in user'
@@ -37,7 +37,7 @@ export function shipToOf({ shipTo, contact }: CheckoutRequest) {
 export function isSameOrder(
   former: PlacedCart,
   { request, boughtFor }: { request: CheckoutRequest; boughtFor: readonly BoughtVerdict[] },
-  { charges: { delivery }, totalCents }: Reckoned,
+  { charges: { delivery }, totalCents }: Calculated,
 ): boolean {
   const { mode } = delivery
   const to = delivery.mode === 'none' ? null : delivery.to

@@ -16,7 +16,7 @@ export const checkoutRoutes = handle(api.checkout, {
         return once(tx, { ...owner, key, route: 'POST /checkout', body, at }, work)
       },
     })
-    // The key is reckoned anew for each answer, so that it is stored nowhere.
+    // The key is calculated again for each answer, so that it is stored nowhere.
     const { orderKeys } = platform
     return { ...placed, orderKey: caller.actor ? null : await orderKeys.keyOf(placed.orderId) }
   },

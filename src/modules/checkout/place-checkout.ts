@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals'
 import { dollarsFromCents } from '#contract/values/money'
 import { holdCartToOrder, ownerOf, readCartToOrder, type CartToOrder } from '#modules/carts'
 import { findProductsOnSale } from '#modules/catalog'
-import type { Reckoned } from '#modules/charging'
+import type { Calculated } from '#modules/charging'
 import { judgeBought } from '#modules/fitment'
 import { writeAloneFor } from '#modules/identity'
 import {
@@ -39,7 +39,7 @@ class PlacedDifferently extends Error {
 }
 
 /**
- * Places the order of the caller's cart. Its charges are reckoned before the transaction, which holds no lock while an
+ * Places the order of the caller's cart. Its charges are calculated before the transaction, which holds no lock while an
  * outside service is asked. The same cart with the same details leads to the order that it was placed as before, whichever
  * tab asks; with other details that order is cancelled, its payment first, so that nobody pays twice.
  */
@@ -90,7 +90,7 @@ type Placing = {
   request: CheckoutRequest
   orderId: string
   cart: CartToOrder
-  charged: PromiseSettledResult<Reckoned>
+  charged: PromiseSettledResult<Calculated>
 }
 
 async function place(
@@ -104,14 +104,14 @@ async function place(
     throw new Refusal('cart_changed', { version: held.version })
   }
   if (charged.status === 'rejected') throw charged.reason
-  const reckoned = charged.value
-  refuseContact(request, { actor, mode: reckoned.answer.mode })
+  const calculated = charged.value
+  refuseContact(request, { actor, mode: calculated.answer.mode })
   const former =
     held.placedOrderId === null ? undefined : await findPlacedCart(tx, held.placedOrderId)
   const boughtFor = await judgeBought(tx, namedBought(request, cart))
-  if (former && isSameOrder(former, { request, boughtFor }, reckoned)) return placedOf(former)
+  if (former && isSameOrder(former, { request, boughtFor }, calculated)) return placedOf(former)
   if (former && isInTheWay(former)) throw new PlacedDifferently(former.id)
-  const { goodsCents, totalCents } = reckoned
+  const { goodsCents, totalCents } = calculated
   if (totalCents !== request.expectedTotal) {
     throw new Refusal('price_changed', {
       totalAmount: dollarsFromCents(goodsCents),
@@ -128,7 +128,7 @@ async function place(
     shipTo: shipToOf(request),
     goods,
     boughtFor,
-    reckoned,
+    calculated,
   })
   platform.crashpoint('checkout: before the commit')
   return placedOf({ id: orderId, goodsCents, totalCents })

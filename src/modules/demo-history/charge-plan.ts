@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/refusals'
-import { noCharges, reckonCharges, type Charges } from '#modules/charging'
+import { noCharges, calculateCharges, type Charges } from '#modules/charging'
 import type { Platform } from '#platform'
 import { chargedOrder, type ChargedOrder, type ChargedPlan } from './plan/charged-order.ts'
 import type { Plan, PlannedOrder } from './plan/plan-history.ts'
 
 /**
- * Reckons what each order of the plan cost besides its goods, by the shop's own tables and rates of the day it was placed.
+ * Calculates what each order of the plan cost besides its goods, by the shop's own tables and rates of the day it was placed.
  * An outside carrier or tax service is not asked about a past that it never saw.
  */
 export async function chargePlan(platform: Platform, plan: Plan): Promise<ChargedPlan> {
@@ -25,7 +25,7 @@ async function chargesOf(platform: Platform, order: PlannedOrder): Promise<Charg
     config: { ...platform.config, taxEngine: 'table' as const },
   }
   try {
-    const { charges } = await reckonCharges(means, {
+    const { charges } = await calculateCharges(means, {
       lines: lines.map(({ good, quantity, unitCents }) => ({
         productId: good.id,
         quantity,

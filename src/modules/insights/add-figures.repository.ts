@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#platform'
 import { timeZoneOf } from '#platform/shop-days'
 
-/** So many notes are added in one transaction, within the time that a statement has. */
+/** At most this many notes are added in one transaction, within the time that a statement has. */
 const addedTogether = 10_000
 
 type Means = Pick<Platform, 'db' | 'clock' | 'crashpoint' | 'shop'>
@@ -10,10 +10,10 @@ type Means = Pick<Platform, 'db' | 'clock' | 'crashpoint' | 'shop'>
 /**
  * Adds what the books and the shelf have noted to the figures. Each note is removed in the transaction that adds it, so
  * it counts once, whatever stops the job. Leaves it to another process that is adding. Before that, figures that are kept
- * by the days of another time zone than the shop's are reckoned anew.
+ * by the days of another time zone than the shop's are calculated again.
  */
 export async function addNotedFigures(platform: Means): Promise<void> {
-  await reckonAnew(platform)
+  await calculateAgain(platform)
   const { db, clock, crashpoint } = platform
   for (const add of ['add_figures', 'value_stock']) {
     for (let added = 1; added > 0;) {
@@ -32,7 +32,7 @@ export async function addNotedFigures(platform: Means): Promise<void> {
 }
 
 /** In one transaction: readers have the former figures or the new ones, and so has whoever comes after a crash. */
-async function reckonAnew(platform: Means): Promise<void> {
+async function calculateAgain(platform: Means): Promise<void> {
   const { db, clock, crashpoint } = platform
   await platform.shop.refresh()
   const timeZone = timeZoneOf(platform)

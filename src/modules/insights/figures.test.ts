@@ -162,7 +162,7 @@ test('windows move on with the days, though nobody orders', async () => {
   expect(parts['12-months']).toBeGreaterThan(0)
 })
 
-test('figures that are lost are reckoned anew from the journals, the moves and the prices', async () => {
+test('figures that are lost are calculated again from the journals, the moves and the prices', async () => {
   const before = await answers()
   await books.sql(`
     truncate figures_by_hour, figures_by_part, figures_by_category, figures_by_state, figures_of_span, figures_of_stock,

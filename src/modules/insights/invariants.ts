@@ -13,7 +13,7 @@ const days = `
 
 export const insightInvariants: readonly Invariant[] = [
   {
-    // A job reckons them anew within moments of a change.
+    // A job calculates them anew within moments of a change.
     name: 'figures: they are kept by the days of the shop, since an hour after its time zone was set',
     sql: `
       select zone as id from figures_time_zone

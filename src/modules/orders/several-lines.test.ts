@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-test('the order is shown with its goods, its charges and how they were reckoned', async () => {
+test('the order is shown with its goods, its charges and how they were calculated', async () => {
   const order = await show(mixed.orderId)
   // The golden values of a mixed certificate.
   expect(order).toMatchObject({

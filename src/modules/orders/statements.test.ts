@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => store[Symbol.asyncDispose]())
 
-// One trip reads the product and what delivery and tax are reckoned from; the last one is the transaction.
+// One trip reads the product and what delivery and tax are calculated from; the last one is the transaction.
 test('an order is placed in nine statements and three trips, the first to let the buyer in, and found again in ten and five', async () => {
   const options = { idempotencyKey: crypto.randomUUID() }
   const place = () => buyer.client.orders.place({ body: orderBody(buyer, toolId) }, options)

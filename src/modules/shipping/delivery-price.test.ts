@@ -50,7 +50,7 @@ function rated(order: string, zone: number, to: Partial<typeof dock> = {}) {
 const home = { residential: true }
 const homeWithLiftgate = { residential: true, liftgate: true }
 
-// Prices that were reckoned by hand from the tables in catalogue/shipping, in dollars.
+// Prices that were calculated by hand from the tables in catalogue/shipping, in dollars.
 test.for([
   ['5 BP-1047C', 2, home, 25.64],
   ['5 BP-1047C', 8, home, 56.4],

@@ -16,7 +16,7 @@ const zones = Array.from(
   (_, index) => nearestZone + index,
 )
 
-/** How orders are delivered, as quotes reckon it now. Without tables or an origin, the zones are empty. */
+/** How orders are delivered, as quotes calculate it now. Without tables or an origin, the zones are empty. */
 export async function showDeliveryTerms({
   db,
   clock,

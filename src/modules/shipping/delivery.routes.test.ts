@@ -95,7 +95,7 @@ test.for([
   expect(parts).toBe(Math.round(dollars * 100))
 })
 
-test('a quote tells how it was reckoned, when the order arrives, and how long it is honored', async () => {
+test('a quote tells how it was calculated, when the order arrives, and how long it is honored', async () => {
   const now = store.clock.now()
   const answer = await quote('5 CW-10M + 5 BP-1047C + 2 BR-30028', {
     zip: '77002',

@@ -68,7 +68,7 @@ export const taxReportInvariants: readonly Invariant[] = [
           is distinct from (figured.goods, figured.goods_back, figured.disputed)`,
   },
   {
-    // Until the figures are reckoned anew after a change of the time zone, these are kept by former days.
+    // Until the figures are calculated again after a change of the time zone, these are kept by former days.
     name: 'month ends: what parts, categories and states sold in each month of the shop is what the ledger has',
     sql: `
       select goods.month as id

@@ -16,8 +16,8 @@ export {
   type TaxBasisRow,
 } from './certificates/tax-basis.repository.ts'
 export type { TaxLine, TaxShare } from './engine/tax-of.ts'
-export type { RecordedItem, TaxRecord } from './reckoning/outside-shares.ts'
-export { reckonTax } from './reckoning/reckon-tax.ts'
+export type { RecordedItem, TaxRecord } from './calculation/outside-shares.ts'
+export { calculateTax } from './calculation/calculate-tax.ts'
 export { taxInvariants } from './invariants.ts'
 export { beginInSandbox } from './rates/begin-in-sandbox.ts'
 export { taxJobs, taxRecurringJobs } from './taxes.jobs.ts'

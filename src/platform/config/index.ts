@@ -28,7 +28,7 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** The address of a card sandbox that several processes share; null: each process starts its own. */
   sandboxGateway: string | null
-  /** Whether sales tax is reckoned from the store's own table or by Stripe Tax. */
+  /** Whether sales tax is calculated from the store's own table or by Stripe Tax. */
   taxEngine: 'table' | 'stripe'
   /** The account for a carrier's own parcel rates; null: the table prices every delivery. */
   carrier: CarrierConfig | null

@@ -2,7 +2,7 @@ import type { FileNote, FileNoteKind } from '#contract/values/file-notes'
 import { isHtml } from '#contract/values/html-text'
 import type { Encoding } from './decode-text.ts'
 
-/** So many lines of each kind are named. */
+/** At most this many lines of each kind are named. */
 const linesNamed = 5
 const longestExample = 60
 const longestColumns = 400

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Work that goes on for longer lets everything else of the process have its turn. */
 const longestTurnMs = 8
-/** So many characters are read before the clock is looked at. */
+/** At most this many characters are read before the clock is looked at. */
 const pieceLength = 64 * 1024
 
 /**

@@ -7,7 +7,7 @@ import type { Outcome } from './transactions/trip.ts'
 import { customPlan } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 
-/** So many statements share a connection at most, since they run one after the other. */
+/** At most this many statements share a connection, since they run one after the other. */
 const mostJoined = 8
 
 type Waiting = {

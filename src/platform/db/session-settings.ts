@@ -5,7 +5,7 @@
 export const sessionSettings = {
   // Our queries are short and their plans are kept. Compiling one took 1.5 s where running it takes 0.07 ms.
   jit: 'off',
-  // The store reckons in UTC, and its client library reads times in these forms.
+  // The store calculates in UTC, and its client library reads times in these forms.
   TimeZone: 'UTC',
   DateStyle: 'ISO,MDY',
   IntervalStyle: 'postgres',

@@ -1,6 +1,6 @@
 /** Stripe Tax as the store sees it. Amounts are whole US cents, rates are millionths. */
 export type GatewayTaxes = {
-  /** Reckons the tax of an order. Each call costs a fee; its result can be recorded for 90 days. */
+  /** Calculates the tax of an order. Each call costs a fee; its result can be recorded for 90 days. */
   calculate(order: NewCalculation): Promise<TaxCalculation>
   /** Records the tax of an order, for the shop's tax returns. Repeated within a day, it returns the same transaction. */
   record(record: NewTaxRecord): Promise<TaxTransaction>

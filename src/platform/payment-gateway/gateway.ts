@@ -3,7 +3,7 @@ import type { GatewayTaxes } from './gateway-taxes.ts'
 /** Card payments as the store sees them. Amounts are whole US cents. The types of the gateway's library stay inside. */
 export type PaymentGateway = {
   readonly mode: GatewayMode
-  /** Sales tax reckoned by the gateway, for shops that want it so. */
+  /** Sales tax calculated by the gateway, for shops that want it so. */
   readonly taxes: GatewayTaxes
   readonly browser: GatewayBrowser
   /** Creates a card payment that is captured as soon as it is confirmed. The same key and order return the same intent. */

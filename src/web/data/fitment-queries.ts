@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client'
 import { catalogueMs } from './catalogue-age.ts'
 
-/** So many vehicles stand in the table of a part at first, and so many once somebody asks for more. */
+/** How many vehicles the table of a part shows at first, and how many once somebody asks for more. */
 const fewRows = 10
 const mostRows = 100
 

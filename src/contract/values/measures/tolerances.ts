@@ -2,7 +2,7 @@
 export type SizeKind = { key: string; category?: string | undefined }
 
 /**
- * How far two sizes of a kind may be from each other and still be the same to the trade, in base units (mm for lengths).
+ * How far two sizes of a kind may be from each other for the trade to treat them as equal, in base units (mm for lengths).
  * What was converted and rounded is the same: a brake rotor of 11-13/16 in. (300.04 mm) is the one of 300 mm.
  */
 export function toleranceOf({ key, category = '' }: SizeKind, value: number): number {

@@ -23,7 +23,7 @@ import { countWanted } from './wanted-products.repository.ts'
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs'>
 
-/** So many batches of a person may be judged at a time. */
+/** At most this many batches of a person may be judged at a time. */
 const mostJudging = 3
 
 /** Begins a change of many products: a job works out what it would do. Returns the id of the batch. */

@@ -15,7 +15,7 @@ import {
   movingTo,
 } from './categories.repository.ts'
 
-/** So many products move while the caller waits, and so many in each step of the job. */
+/** At most this many products move while the caller waits, and this many in each step of the job. */
 const movedAtOnce = 500
 const movedAStep = 2_000
 

@@ -21,7 +21,7 @@ import { stateOf } from './product-values.ts'
 import { presentPlannedPrice } from './staff-product.ts'
 import { tellMaker } from './tell-maker.ts'
 
-/** So many prices of a product may wait. */
+/** At most this many prices of a product may wait. */
 export const mostPlanned = 20
 const minuteMs = msOf({ minutes: 1 })
 

@@ -96,7 +96,7 @@ function foundRow(row: StoredRow, { columns, kind, named, lines, categories }: K
   }
 }
 
-/** A row that names a product by a number of before, while another row names the same product, is refused. */
+/** A row that names a product by a former number, while another row names the same product, is refused. */
 async function refuseSameProduct(tx: Tx, batchId: string, rows: FoundRow[]): Promise<void> {
   const former = rows.filter(({ isFormer, errors }) => isFormer && errors.length === 0)
   const numbers = await numbersOf(

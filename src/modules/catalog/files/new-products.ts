@@ -196,7 +196,7 @@ function firstOfEach(errors: readonly FieldError[]): FieldError[] {
   return errors.filter(({ path }, place) => errors.findIndex((one) => one.path === path) === place)
 }
 
-/** What speaks against products in the shop: their numbers, names, categories and pictures. By id. */
+/** Why products cannot be added to the shop: their numbers, names, categories or pictures. By id. */
 async function problemsIn(
   tx: Tx,
   added: readonly { id: string; product: Seen }[],

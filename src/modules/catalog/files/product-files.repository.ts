@@ -79,7 +79,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('product_files').where('id', '=', id).execute()
 }
 
-/** So many rows are deleted by one statement, within the time that it has. */
+/** At most this many rows are deleted by one statement, within the time that it has. */
 const deletedTogether = 10_000
 
 async function deleteRowsOf(db: Db, fileId: string): Promise<void> {
@@ -162,7 +162,7 @@ export async function deleteRows(tx: Tx, batchId: string): Promise<void> {
   if (file) await deleteRowsOf(tx, file.id)
 }
 
-/** The products that part numbers lead to: those on sale, drafts and hidden ones, and by a number of before. */
+/** The products that part numbers lead to: those on sale, drafts and hidden ones, and those that had the number before. */
 export type Named = { onSale: string | null; offSale: string[]; former: string | null }
 
 export async function productsNamed(tx: Tx, keys: readonly string[]): Promise<Map<string, Named>> {

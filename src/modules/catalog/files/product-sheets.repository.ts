@@ -11,7 +11,7 @@ export type PriceSheetRow = Pick<ValueColumns, 'name' | 'part_number' | 'price_c
   id: string
 }
 
-/** So many products are read at a time. */
+/** At most this many products are read at a time. */
 export const productsOfPage = 500
 
 /** The next products that pass a filter, oldest first. */

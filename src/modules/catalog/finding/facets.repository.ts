@@ -77,7 +77,7 @@ function multiplied(cells: readonly ShelfCount[], weight: number): ShelfCount[] 
   return cells.map((cell) => ({ ...cell, count: Math.round(cell.count * weight) }))
 }
 
-/** So many products of a category are counted where what is asked of its attributes finds more than 10,000. */
+/** At most this many products of a category are counted where what is asked of its attributes finds more than 10,000. */
 const countedInCategory = 3_000
 
 /**

@@ -74,7 +74,7 @@ export async function kindsCarried(db: Db, kinds: readonly string[]): Promise<st
   return rows.map(({ kind }) => kind)
 }
 
-/** So many products that have the words are looked at for their names. */
+/** At most this many products that have the words are looked at for their names. */
 const mostNamed = 2_000
 
 /** Names of products on sale that have all these words, some of them. */

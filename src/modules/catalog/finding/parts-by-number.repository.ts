@@ -22,9 +22,9 @@ export type NearPart = { key: string; part_number: string; name: string }
 
 /** A number shorter than this is the beginning of too many others to guess from. */
 const shortestKey = 3
-/** So many numbers are looked for nearest ones at a time. */
+/** At most this many numbers are looked for nearest ones at a time. */
 const mostMistyped = 50
-/** So many slips are looked up for all numbers together: 24 for each of 50, which is what a number of eight characters has. */
+/** At most this many slips are looked up for all numbers together: 24 for each of 50, which is what a number of eight characters has. */
 const mostSlips = 1200
 
 /**

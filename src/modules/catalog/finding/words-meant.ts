@@ -13,7 +13,7 @@ import { twoWords, twoWordsOfShelf } from './two-words.ts'
 
 const correctedWords = 10
 const shortestWord = 3
-/** So many corrections of a word are looked at for the one that goes with the words beside it. */
+/** At most this many corrections of a word are looked at for the one that goes with the words beside it. */
 const mostMeant = 4
 
 /** How the words of a search may be meant. */

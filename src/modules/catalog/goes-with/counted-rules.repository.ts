@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db'
 import { attributeOf, has, meets, valueOfOurs } from './goes-with.repository.ts'
 import type { Agreement, GoesWithRule } from './rule.ts'
 
-/** So many of the newest parts of a category are looked at for a rule. */
+/** At most this many of the newest parts of a category are looked at for a rule. */
 const mostLookedAt = 300
 
 export type RuleCount = { parts: number; found: number }

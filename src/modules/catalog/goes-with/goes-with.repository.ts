@@ -38,9 +38,9 @@ export type GoingRow = ProductRow & {
   is_in_stock: boolean
 }
 
-/** So many parts of a rule are looked at, in a large shop not all. */
+/** At most this many parts of a rule are looked at, in a large shop not all. */
 const mostLookedAt = 300
-/** So many of each rule are handed on, those in stock first, then the newest. */
+/** At most this many of each rule are handed on, those in stock first, then the newest. */
 const mostOfRule = 6
 
 /** Parts on sale that agree with a part by these rules. */

@@ -8,7 +8,7 @@ export type ImportStep =
   | { name: 'checking' | 'comparing' | 'counting' }
   | { name: 'changing' | 'adding'; done: number; of: number }
 
-/** So many products are written by one statement. Its triggers then see lists that stay in memory. */
+/** At most this many products are written by one statement. Its triggers then see lists that stay in memory. */
 const writtenTogether = 10_000
 
 /**

@@ -116,7 +116,7 @@ function queryOf(way: Alternative): RawBuilder<unknown> {
 }
 
 /**
- * The sizes that were searched for, as texts of queries that any of them meets: the same to the trade, and the very same.
+ * The sizes that were searched for, as texts of queries that any of them meets: those that the trade treats as equal, and those that are exactly equal.
  * Null if there are none.
  */
 export function sizesQuery(words: string): { any: string; exact: string } | null {
@@ -153,7 +153,7 @@ export function rankingKind(words: string, begun?: string): string | null {
 
 /**
  * How well the words match, and above all where the size stands: in the name, in the specification, or only in the
- * description. The very size comes before what is the same to the trade.
+ * description. The exact size comes before what the trade treats as equal.
  */
 export function rankOfSearch(words: string): RawBuilder<number> {
   const sizes = sizesQuery(words)

@@ -38,7 +38,7 @@ export async function shownCategories(db: Db): Promise<Omit<Category, 'productCo
   return rows
 }
 
-/** So many changes are counted in one transaction, within the time that a statement has. */
+/** At most this many changes are counted in one transaction, within the time that a statement has. */
 const countedTogether = 10_000
 
 /**

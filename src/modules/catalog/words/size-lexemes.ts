@@ -43,7 +43,7 @@ export function lexemesOf({ dimension, value }: Pick<Measure, 'dimension' | 'val
   return [...steps, within(dimension, value)]
 }
 
-/** What only this very size has: it comes before those that are the same to the trade. */
+/** What only this exact size has: it comes before those that the trade treats as equal. */
 export function exactLexemeOf({ dimension, value }: Pick<Measure, 'dimension' | 'value'>): string {
   return `e:${dimension.replace(' ', '-')}:${Number(value.toPrecision(5))}`
 }

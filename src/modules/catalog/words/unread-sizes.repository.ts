@@ -3,7 +3,7 @@ import type { Specifications } from '#contract/catalog/product.schema'
 import type { Db } from '#platform/db'
 import { sizesOf } from './size-lexemes.ts'
 
-/** So many products are read in one transaction, within the time that a statement has. */
+/** At most this many products are read in one transaction, within the time that a statement has. */
 const readTogether = 1_000
 
 type Unread = { id: string; name: string; description: string; specifications: unknown }

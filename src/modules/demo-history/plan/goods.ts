@@ -25,7 +25,7 @@ export type Good = Product & {
   priceBefore: { cents: number; until: Date } | null
 }
 
-/** So many products of a hundred are never bought. */
+/** This many products of a hundred are never bought. */
 const unwantedShare = 0.14
 const expensiveFrom = { some: 6_000, more: 30_000, most: 90_000 }
 const priceChanges = 14

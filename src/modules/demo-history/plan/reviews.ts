@@ -5,7 +5,7 @@ import type { Good } from './goods.ts'
 import { paidAtOf, type Plan, type PlannedOrder } from './plan-history.ts'
 import { answers, hiddenWords, hidingReason, opinions } from './words.ts'
 
-/** So many of a hundred buyers say something. */
+/** This many of a hundred buyers say something. */
 const talkative = 0.19
 
 /** What buyers wrote after the goods had arrived, one review for each buyer and product, the earliest first. */

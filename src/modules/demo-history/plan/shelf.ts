@@ -12,7 +12,7 @@ export type PastShelf = {
   known: ReadonlyMap<string, { before: number; after: number }>
 }
 
-/** So many products have a level at which to order again, and so many of them are below it now. */
+/** This many products have a level at which to order again, and this many of them are below it now. */
 const withLevel = 42
 const scarceNow = 9
 const scarceDays = 75

@@ -52,7 +52,7 @@ export async function replaceMeanings(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('aces_ids', 0))`.execute(tx)
   await sql`delete from aces_ids`.execute(tx)
-  // So many are written within the time that a statement has, also by a busy machine.
+  // At most this many are written within the time that a statement has, also by a busy machine.
   for (let from = 0; from < meanings.length; from += meaningsTogether) {
     await insertMeanings(tx, meanings.slice(from, from + meaningsTogether))
   }

@@ -10,9 +10,9 @@ export type JudgedAces = JudgedApplication & { fileLine: number }
 /** Ids that nobody has said the meaning of: how many, and those that most applications have. */
 export type Unmapped = { ids: number; first: { kind: string; id: number; rows: number }[] }
 
-/** So many ids without a meaning are shown. */
+/** At most this many ids without a meaning are shown. */
 const unmappedShown = 20
-/** So many ids without a meaning are counted. A file may have millions of them. */
+/** At most this many ids without a meaning are counted. A file may have millions of them. */
 const mostUnmapped = 50_000
 
 /**

@@ -10,7 +10,7 @@ import {
 type Id = { kind: string; id: number }
 export type LookUp = ReturnType<typeof createLookUp>
 
-/** So many parts and so many ids are kept at a time; memory does not grow with the file. */
+/** At most this many parts and so many ids are kept at a time; memory does not grow with the file. */
 const mostKept = 50_000
 
 /** Parts by their keys and what ids mean, asked of the database once and then kept. */

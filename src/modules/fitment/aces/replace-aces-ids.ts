@@ -24,7 +24,7 @@ import {
 const kindsOfOurs = ['BaseVehicle', 'Make', 'Model', 'EngineBase', 'Position']
 const largestId = 2_147_483_647
 const longestWords = 200
-/** So many wrong rows are told. */
+/** At most this many wrong rows are reported. */
 const wrongShown = 20
 const rowsTogether = 5_000
 

@@ -9,7 +9,7 @@ export type NamedPart = {
   nearest: string[] | null
 }
 
-/** The products with these numbers: on sale first, then drafts and hidden ones, then by a number of before. */
+/** The products with these numbers: on sale first, then drafts and hidden ones, then those that had the number before. */
 export async function namedParts(
   tx: Db | Tx,
   keys: readonly string[],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** A part for hundreds of models is compared by some of them. */
 const mostOwn = 60
-/** A popular model has thousands of parts. So many of its applications are looked at. */
+/** A popular model has thousands of parts. At most this many of its applications are looked at. */
 const mostOfModel = 1_000
 
 /** The ids of the products that have an application for a vehicle of this product at the same position. */

@@ -11,7 +11,7 @@ export type NewEdit = {
   at: Date
 }
 
-/** So many changes of one part are kept. */
+/** At most this many changes of one part are kept. */
 const mostKept = 50
 
 /** Begins a change of a part by hand. Those of long ago can no longer be taken back. */

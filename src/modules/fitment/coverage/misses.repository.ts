@@ -9,7 +9,7 @@ export type Miss = { words: string; modelId: number; year: number | null; on: Da
 /** No list is longer. */
 const mostPassed = 100_000
 
-/** So many different searches are kept at most, and so many are left when the others are thrown away. */
+/** At most this many different searches are kept, and this many are left when the others are thrown away. */
 const mostMisses = 2_000
 const leftMisses = 1_000
 const longestKeptDays = 180

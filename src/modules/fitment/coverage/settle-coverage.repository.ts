@@ -6,7 +6,7 @@ import { takeTime } from '../imports/by-command.repository.ts'
 
 /** The models of so many parts are counted in one transaction. */
 const partsTogether = 500
-/** So many models are counted by one statement. */
+/** At most this many models are counted by one statement. */
 const modelsTogether = 50
 
 /** Counts the models of parts anew whose category or sale has changed. Safe to repeat. */

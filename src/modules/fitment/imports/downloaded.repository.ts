@@ -17,7 +17,7 @@ export type DownloadedRow = {
   qualifier_id: number
 }
 
-/** So many applications are read at a time. */
+/** At most this many applications are read at a time. */
 export const rowsOfPage = 1_000
 
 /** Which applications are taken out: all, or those of a make, or of a product. */

@@ -8,7 +8,7 @@ import { judgeImport } from './judge-import.ts'
 type Means = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'crashpoint' | 'log'>
 type Asked = Omit<Parameters<typeof importSentFile>[2], 'isByCommand'> & { email: string }
 
-/** So many wrong rows are told at once. */
+/** At most this many wrong rows are reported at once. */
 const wrongShown = 100
 
 export type DoneByCommand = ImportRow & { wrong: { line: number; message: string }[] }

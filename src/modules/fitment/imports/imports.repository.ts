@@ -169,7 +169,7 @@ type Outcome = Pick<ImportRow, 'state' | 'why'> & {
   counts?: { added: number; removed: number; unchanged: number }
 }
 
-/** So many wrong rows are kept for the report. */
+/** At most this many wrong rows are kept for the report. */
 const mostWrongRows = 1_000
 
 /** Ends an import. Only its wrong rows stay, but a file that was tried out and can be applied keeps all until the next file of its subject ends. */

@@ -19,7 +19,7 @@ import { showAgain } from './tried-imports.repository.ts'
 
 type Means = Pick<Platform, 'db' | 'clock' | 'crashpoint' | 'log'>
 
-/** So many rows are judged in one transaction. */
+/** At most this many rows are judged in one transaction. */
 const rowsTogether = 2_000
 const mostTries = 3
 

@@ -32,7 +32,7 @@ export type ImportFile = {
   notes: () => readonly FileNote[]
 }
 
-/** So many rows are stored at a time, or as many as have so many characters. */
+/** At most this many rows are stored at a time, or as many as have this many characters. */
 const rowsTogether = 5_000
 /** Rows of ACES stand for several applications each, and keep their lines. */
 const applicationsTogether = 20_000

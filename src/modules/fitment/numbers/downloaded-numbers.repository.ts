@@ -11,7 +11,7 @@ export type DownloadedNumber = {
   note: string | null
 }
 
-/** So many numbers are read at a time. */
+/** At most this many numbers are read at a time. */
 export const numbersOfPage = 1_000
 
 /**

@@ -52,7 +52,7 @@ export async function toldSizes(db: Db, id: string, after: string | null): Promi
   return rows
 }
 
-/** So many are read at a time. */
+/** At most this many are read at a time. */
 export const sizesOfPage = 1_000
 
 export async function countToldSizes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

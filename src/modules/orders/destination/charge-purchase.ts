@@ -2,7 +2,7 @@ import type { NewOrder } from '#contract/orders/new-order.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
 import type { Destination } from '#contract/shipping/delivery.schema'
 import type { ProductOnSale } from '#modules/catalog'
-import { reckonCharges, type Reckoned, type Way } from '#modules/charging'
+import { calculateCharges, type Calculated, type Way } from '#modules/charging'
 import { findProfile } from '#modules/profiles'
 import { knownPlaces, readAddress } from '#modules/shipping'
 import type { Platform } from '#platform'
@@ -11,7 +11,7 @@ import { agreementOf, destinationError, isAbout } from './destination-errors.ts'
 import { nameOf } from '../order/product-wanted.ts'
 
 /**
- * What the specified purchase costs besides its goods, reckoned while its product is read. Null if nobody can say: nothing tells where the goods go, or they
+ * What the specified purchase costs besides its goods, calculated while its product is read. Null if nobody can say: nothing tells where the goods go, or they
  * cannot be delivered there. The order is placed all the same, and the buyer is asked before paying. Refuses
  * `not_shippable` only where the caller said where to.
  */
@@ -20,14 +20,14 @@ export async function chargePurchase(
   actor: Actor,
   wanted: NewOrder,
   reading: Promise<ProductOnSale | undefined>,
-): Promise<Reckoned | null> {
+): Promise<Calculated | null> {
   const named = nameOf(wanted)
   const productId = 'id' in named ? named.id : (await reading)?.id
   const way = await wayOf(platform, actor, wanted)
   if (productId === undefined || way === null) return null
   try {
     const lines = [{ productId, quantity: wanted.quantity }]
-    return await reckonCharges(
+    return await calculateCharges(
       { ...platform, db: platform.joinedReads },
       {
         lines,

@@ -1,7 +1,7 @@
 import { orderCan } from '#contract/order-status'
 import type { NewDestination } from '#contract/orders/new-order.schema'
 import { Refusal, invalidInput } from '#contract/refusals'
-import { reckonCharges, refuseAmount, type Way } from '#modules/charging'
+import { calculateCharges, refuseAmount, type Way } from '#modules/charging'
 import { isOwn, writeForBuyer } from '../order/buyer.ts'
 import { findLivePayment } from '#modules/payments'
 import { freeCertificates, noteUseOfCertificates } from '#modules/taxes'
@@ -33,7 +33,7 @@ export async function setDestination(
   const street = address ?? placed.address
   await refuseElsewhere(platform, street, shipTo)
   const way = wayOf(shipTo, pickup)
-  const { charges, at, goodsCents, totalCents } = await reckonCharges(platform, {
+  const { charges, at, goodsCents, totalCents } = await calculateCharges(platform, {
     lines: placed.lines,
     way,
     customerId: buyer.id,

@@ -8,7 +8,7 @@ import type { RefundPart } from '../order/share-refund.ts'
 type DetailOut = Output<typeof api.orders.show>
 type Parts = Pick<DetailOut, 'lines' | 'charges' | 'taxes' | 'delivery'>
 
-/** What the order costs, line by line, and what the tax and the delivery were reckoned from. */
+/** What the order costs, line by line, and what the tax and the delivery were calculated from. */
 export function presentParts({ id, lines, taxes, delivery }: OrderDetailRow): Parts {
   return {
     lines: lines

@@ -63,7 +63,7 @@ async function anonymiseWhere(tx: Tx, condition: RawBuilder<SqlBool>): Promise<v
       ship_to: JSON.stringify({ address: '' }),
       po_number: null,
       tracking_number: null,
-      // The state and what was reckoned stay for the books.
+      // The state and what was calculated stay for the books.
       delivery: sql`jsonb_set(delivery, '{to,zip}', '""', false)`,
     })
     .where(condition)

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals'
 import { lineTotal, type Cents } from '#contract/values/money'
 import { later } from '#contract/values/moments'
 import type { ProductOnSale } from '#modules/catalog'
-import { refuseAmount, type Reckoned } from '#modules/charging'
+import { refuseAmount, type Calculated } from '#modules/charging'
 import type { BoughtVerdict } from '#modules/fitment'
 import { reservationFailure } from '#modules/inventory'
 import { noteUseOfCertificates } from '#modules/taxes'
@@ -26,10 +26,10 @@ export type OrderToPlace = {
   /** What of the goods is bought for a vehicle, and what the shop says of the two. */
   boughtFor: readonly BoughtVerdict[]
   /** What it costs besides its goods; null while nobody can say. */
-  reckoned: Reckoned | null
+  calculated: Calculated | null
 }
 
-/** The goods changed after they were read, or after their charges were reckoned. The caller reads and reckons again. */
+/** The goods changed after they were read, or after their charges were calculated. The caller reads and calculates again. */
 export class GoodsHaveChanged extends Error {}
 
 /**
@@ -40,9 +40,9 @@ export class GoodsHaveChanged extends Error {}
 export async function insertPlaced(
   tx: Tx,
   { clock, crashpoint }: Pick<Platform, 'clock' | 'crashpoint'>,
-  { goods, boughtFor, reckoned, ...order }: OrderToPlace,
+  { goods, boughtFor, calculated, ...order }: OrderToPlace,
 ): Promise<void> {
-  checkGoods(goods, reckoned)
+  checkGoods(goods, calculated)
   const lines = goods.map(({ product, quantity }) => ({
     product,
     quantity,
@@ -59,7 +59,7 @@ export async function insertPlaced(
     placedAt,
     holdExpiresAt,
     lines,
-    charges: reckoned?.charges ?? null,
+    charges: calculated?.charges ?? null,
     mostOpenUnpaid: openUnpaidOrdersPerUser,
     jobs: [
       lapseHoldJob(id, holdExpiresAt),
@@ -69,18 +69,18 @@ export async function insertPlaced(
         : []),
     ],
   })
-  if (reckoned) await noteUseOfCertificates(tx, certificatesOf(reckoned.charges), reckoned.at)
+  if (calculated) await noteUseOfCertificates(tx, certificatesOf(calculated.charges), calculated.at)
   crashpoint('place: before the commit')
 }
 
 type Goods = OrderToPlace['goods']
 
-/** Refuses `amount_not_payable` and `out_of_stock`. Throws `GoodsHaveChanged` if the charges were reckoned for another price. */
-export function checkGoods(goods: Goods, reckoned: Reckoned | null): void {
-  const isReckoned = goods.every((line, at) => reckoned?.lines[at]?.cents === totalOf(line))
-  if (reckoned && !isReckoned) throw new GoodsHaveChanged()
+/** Refuses `amount_not_payable` and `out_of_stock`. Throws `GoodsHaveChanged` if the charges were calculated for another price. */
+export function checkGoods(goods: Goods, calculated: Calculated | null): void {
+  const isCalculated = goods.every((line, at) => calculated?.lines[at]?.cents === totalOf(line))
+  if (calculated && !isCalculated) throw new GoodsHaveChanged()
   const goodsCents = goods.reduce((sum, line) => sum + totalOf(line), 0)
-  refuseAmount(goodsCents, reckoned?.totalCents)
+  refuseAmount(goodsCents, calculated?.totalCents)
   for (const { product, quantity } of goods) {
     const { id: toolId, available: availableQuantity } = product
     if (quantity > availableQuantity) {

@@ -12,7 +12,7 @@ import { checkGoods, type OrderToPlace } from './insert-placed.ts'
 /**
  * What the order with the given id is to be made of. Name, company, price, picture and total are read from the catalogue. If the
  * caller sends a different price or total, the order is refused and the refusal gives the right one. The product and what delivery
- * and tax are reckoned from are read in one trip.
+ * and tax are calculated from are read in one trip.
  */
 export async function preparePurchase(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function preparePurchase(
     reading,
   ])
   if (charged.status === 'rejected') throw charged.reason
-  const reckoned = charged.value
+  const calculated = charged.value
   if (wanted.email !== customer.email) {
     throw invalidInput({ path: 'body.email', message: 'must be the e-mail of the signed-in user' })
   }
@@ -43,7 +43,7 @@ export async function preparePurchase(
     platform.db,
     vehicle ? [{ ...vehicle, productId: product.id, path: 'body.boughtFor' }] : [],
   )
-  checkGoods(goods, reckoned)
+  checkGoods(goods, calculated)
   return {
     id,
     customerId: customer.id,
@@ -52,7 +52,7 @@ export async function preparePurchase(
     shipTo: { address: wanted.address },
     goods,
     boughtFor,
-    reckoned,
+    calculated,
   }
 }
 

@@ -65,7 +65,7 @@ test('an order that nobody pays is not recorded', async () => {
   expect(await told(orderId)).toEqual([])
 })
 
-test('what is recorded is what was reckoned last: a buyer may change where the goods go', async () => {
+test('what is recorded is what was calculated last: a buyer may change where the goods go', async () => {
   const orderId = await placeKits(store, buyer)
   await buyer.client.orders.setDestination({ params: { id: orderId }, body: { pickup: true } })
   await payFor(store, buyer, orderId)
@@ -159,7 +159,7 @@ test.for<CrashPoint>(['tax: sale recorded', 'tax: refund taken back'])(
   },
 )
 
-test('an order that our table charged while the service was away is reckoned there later, and recorded', async () => {
+test('an order that our table charged while the service was away is calculated there later, and recorded', async () => {
   await fail('POST /v1/tax/calculations', 'error_500')
   const orderId = await payForKits(store, buyer)
   await expect(recordTax(store.platform, orderId)).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('an order that our table charged while the service was away is reckoned the
   expect(leftOf(await told(orderId))).toEqual({ amount: 28_764, tax: 1906 })
 })
 
-test('what the service reckoned 90 days ago is reckoned anew before it is recorded', async () => {
+test('what the service calculated 90 days ago is calculated again before it is recorded', async () => {
   await fail('POST /v1/tax/transactions', 'rate_limit')
   const orderId = await payForKits(store, buyer)
   const first = await calculationOf(orderId)
@@ -200,7 +200,7 @@ test('a sale that is told late counts on the day it was paid', async () => {
   expect(sale?.posted_at).toBe(Math.floor(rows[0].paid_at.getTime() / 1000))
 })
 
-test('a sale that the service reckons otherwise is left to a person, and so are its refunds', async () => {
+test('a sale that the service calculates otherwise is left to a person, and so are its refunds', async () => {
   const params = { state: 'NJ' } as const
   const { versions } = await admin.client.taxRates.show({ params })
   const rate = (number: number, percent: number) =>

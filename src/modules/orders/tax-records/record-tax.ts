@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { calculationOf, postedAtOf } from './reckon-again.ts'
+import { calculationOf, postedAtOf } from './calculate-again.ts'
 import { reversedItems } from './reversed-items.ts'
 import {
   countFailure,

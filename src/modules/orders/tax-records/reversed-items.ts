@@ -59,7 +59,7 @@ export function reversedItems(
       const shares = shareOut(Math.min(cents, rest), rests)
       deliveries.forEach((reference, at) => take(reference, 'amountCents', shares[at] ?? 0))
     }
-    // If the service reckoned anew, a cent may be on the other item.
+    // If the service calculated again, a cent may be on the other item.
     tax += take(kind === 'goods' ? 'goods' : 'delivery', 'taxCents', taxCents)
   }
   for (const reference of ['goods', 'delivery']) tax = take(reference, 'taxCents', tax)

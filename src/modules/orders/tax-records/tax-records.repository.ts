@@ -34,7 +34,7 @@ export async function findTaxRecord(db: Db, orderId: string): Promise<TaxRecordR
   return row && { ...row, to: row.to ?? null }
 }
 
-/** The service reckoned the same tax anew. */
+/** The service calculated the same tax anew. */
 export async function setCalculation(
   db: Db,
   orderId: string,

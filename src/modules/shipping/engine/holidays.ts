@@ -36,16 +36,16 @@ function isHoliday(day: Day): boolean {
   return [year, year + 1].some((one) => holidaysOf(one).includes(day))
 }
 
-// Each order asks for a week of days, and reckoning the holidays of a year takes longer than all the rest of it.
+// Each order asks for a week of days, and calculating the holidays of a year takes longer than all the rest of it.
 const known = new Map<number, readonly Day[]>()
 
 function holidaysOf(year: number): readonly Day[] {
-  const holidays = known.get(year) ?? reckonHolidays(year)
+  const holidays = known.get(year) ?? calculateHolidays(year)
   known.set(year, holidays)
   return holidays
 }
 
-function reckonHolidays(year: number): Day[] {
+function calculateHolidays(year: number): Day[] {
   return [
     observed(dayOf(year, 1, 1)),
     nth(3, monday, year, 1),

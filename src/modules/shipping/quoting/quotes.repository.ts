@@ -26,7 +26,7 @@ export type DeliveryFacts = {
 
 type Asked = { productIds: readonly string[]; onSaleOnly: boolean; at: Date }
 
-/** Everything that the price of a delivery is reckoned from, as JSON for a statement that asks for more. */
+/** Everything that the price of a delivery is calculated from, as JSON for a statement that asks for more. */
 export function deliveryFacts({ productIds, onSaleOnly, at }: Asked): RawBuilder<DeliveryFacts> {
   return sql`json_build_object(
     'zips', (select sha256 from zip_source),

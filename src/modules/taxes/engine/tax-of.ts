@@ -23,7 +23,7 @@ export type TaxShare = {
   /** A state, or with an outside engine a county, city or district in it. */
   jurisdiction: string
   ratePpm: number
-  /** What the share is reckoned from, taxed or exempt. */
+  /** What the share is calculated from, taxed or exempt. */
   baseCents: Cents
   taxCents: Cents
   exemptReason: ExemptReason | null

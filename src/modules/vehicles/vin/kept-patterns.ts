@@ -26,7 +26,7 @@ export async function readPatterns(
 
 /** A maker is read again after this time, since a newer edition of the files may have been loaded. */
 const keptMs = 60_000
-/** So many answers are kept. */
+/** At most this many answers are kept. */
 const mostMakers = 2_000
 type Kept = { rows: Promise<WmiRow[]>; readAt: number }
 const makers = new WeakMap<Db, Map<string, Kept>>()

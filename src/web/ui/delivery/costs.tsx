@@ -14,7 +14,7 @@ type Props = {
   sum: Cost
   /** True while the amounts are asked for anew. */
   stale?: boolean
-  /** How the delivery was reckoned, or what follows from it. */
+  /** How the delivery was calculated, or what follows from it. */
   children?: ReactNode
 }
 

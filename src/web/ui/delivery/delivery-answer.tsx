@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#contract/shipping/delivery.schema'
 import { formatDollars } from '#contract/values/money'
 import { daysOf, wayOf } from './delivery-words.ts'
-import { Reckoning } from './reckoning.tsx'
+import { Calculation } from './calculation.tsx'
 
 type Props = {
   quote: Quote
@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Price and days of a delivery; how it was reckoned is there to be opened. */
+/** Price and days of a delivery; how it was calculated is there to be opened. */
 export function DeliveryAnswer({ quote, stale, children }: Props) {
   const { options, explain, pickup } = quote
   return (
@@ -36,9 +36,9 @@ export function DeliveryAnswer({ quote, stale, children }: Props) {
           {[...pickup.address, pickup.hours].filter((line) => line !== '').join(', ')}
         </p>
       )}
-      <Reckoning explain={explain} also={quote.mode === 'freight' ? 'what the truck needs' : ''}>
+      <Calculation explain={explain} also={quote.mode === 'freight' ? 'what the truck needs' : ''}>
         {children}
-      </Reckoning>
+      </Calculation>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function daysOf({ arrives }: Option): string {
 }
 
 /** '2 packages, 31 lb, zone 4' */
-export function reckoned(explain: readonly Explained[]): string {
+export function calculated(explain: readonly Explained[]): string {
   const valueOf = (code: ExplainCode) => explain.find((one) => one.code === code)?.value
   const [packages = 0, pounds = 0, zone, freightClass] = [
     valueOf('packages'),
@@ -62,8 +62,8 @@ const reasons: Record<NotShippableReason, string> = {
   no_parcel_rates: 'We do not ship to Alaska and Hawaii. Please ask us.',
   no_freight_rates: 'This order ships by truck freight, and we have no rate there. Please ask us.',
   too_heavy: 'This order is more than a truck takes. Please ask us.',
-  no_origin: 'We cannot reckon the delivery yet. Please ask us.',
-  no_rates: 'We cannot reckon the delivery yet. Please ask us.',
+  no_origin: 'We cannot calculate delivery yet. Please contact us.',
+  no_rates: 'We cannot calculate delivery yet. Please contact us.',
   no_pickup: 'Orders cannot be collected.',
 }
 

@@ -21,7 +21,7 @@ const pages = [
   {
     label: 'My reviews',
     address: staffHref.myReviews(),
-    says: 'What you have written, to change or to remove.',
+    says: 'The reviews you have written. Change or remove them here.',
   },
   {
     label: 'My vehicles',

@@ -20,9 +20,7 @@ export function Today() {
       {today.data ? (
         <Waiting today={today.data} />
       ) : today.isError ? (
-        <ErrorNote retry={() => void today.refetch()}>
-          What waits today could not be loaded.
-        </ErrorNote>
+        <ErrorNote retry={() => void today.refetch()}>Today’s tasks could not be loaded.</ErrorNote>
       ) : (
         <div className="sk today-sk" aria-busy="true" />
       )}

@@ -73,7 +73,7 @@ export const breakWords: Record<BreakKind, Words> = {
   tax_unrecorded: {
     title: 'The tax service does not know of a sale or refund',
     advice:
-      'It refused to be told, and is not asked again. Add the sale or refund to your tax return by hand; the page Tax report has it.',
+      'It refused our record, and the store does not send it again. Add the sale or refund to your tax return by hand; the page Tax report has it.',
   },
 }
 

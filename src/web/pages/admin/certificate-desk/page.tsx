@@ -23,7 +23,7 @@ const views: { show: DeskView; label: string; none: string; why: string }[] = [
     show: 'active',
     label: 'Accepted',
     none: 'No certificate is accepted',
-    why: 'What you accept exempts its owner from then on.',
+    why: 'Once you accept a certificate, its owner pays no sales tax on what it covers.',
   },
   {
     show: 'expiring',

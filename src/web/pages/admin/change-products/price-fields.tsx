@@ -81,7 +81,7 @@ export function PriceFields({ form: { typed, type, errors } }: { form: ChangeFor
           </Field>
           <Field
             label="Until"
-            hint="For a sale: the present prices come back then, unless somebody sets another. Empty: they stay changed."
+            hint="For a sale: today’s prices return then, unless somebody has set another price. Leave it empty to keep the new prices."
             error={errors.until}
           >
             <input

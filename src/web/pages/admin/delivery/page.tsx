@@ -12,7 +12,7 @@ import { Unmeasured } from './unmeasured.tsx'
 const views = { rates: 'Rates', unmeasured: 'Weight missing', trial: 'Try a quote' } as const
 type View = keyof typeof views
 
-/** What delivery costs: the tables it is reckoned from, what they lack, and a trial. */
+/** What delivery costs: the tables it is calculated from, what they lack, and a trial. */
 export function Page({ search }: PageProps) {
   const user = useUser()
   const mayRate = may(user, 'settings.edit')

@@ -11,7 +11,7 @@ import { parseOrder } from './parse-order.ts'
 
 type Found = { toolId: string; quantity: number; partNumber: string; productName: string }
 
-/** What buyers are told for an order and a ZIP code. */
+/** See what a buyer is quoted for an order and a ZIP code. */
 export function QuoteTrial() {
   const client = useClient()
   const { typed, type } = useDraft('quote trial', { lines: '' })
@@ -45,7 +45,7 @@ export function QuoteTrial() {
 
   return (
     <>
-      <p className="delivery-lead">What buyers are told for an order and a ZIP code.</p>
+      <p className="delivery-lead">See what a buyer is quoted for an order and a ZIP code.</p>
       <form className="form delivery-trial" method="post" noValidate onSubmit={find}>
         <Field
           label="Part number and quantity"

@@ -32,7 +32,7 @@ export function TableChanges({ upload }: { upload: ReturnType<typeof useUpload> 
                 <th scope="row">{rowWords(row)}</th>
                 <td data-l="Value">{columnWords[field] ?? field}</td>
                 <td className="num" data-l="Was">
-                  {from ?? 'not there'}
+                  {from ?? 'none'}
                 </td>
                 <td className="num" data-l="Will be">
                   {to ?? 'gone'}

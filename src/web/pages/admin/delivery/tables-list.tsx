@@ -22,7 +22,7 @@ export function TablesList() {
       <p className="delivery-lead">
         {missing === 0
           ? 'Each table is a CSV file. Orders keep the price they were quoted.'
-          : 'Until all four tables are there, buyers are told that delivery cannot be reckoned yet.'}
+          : 'Until all four tables are uploaded, the store cannot quote delivery, and says so to buyers.'}
       </p>
       <table className="tbl cards in-delivery">
         <thead>

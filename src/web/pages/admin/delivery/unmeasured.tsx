@@ -28,7 +28,7 @@ export function Unmeasured({ search }: { search: URLSearchParams }) {
   return (
     <>
       <p className="delivery-lead">
-        Delivery of these products is reckoned with 5 lb and 12 × 9 × 6 in., until somebody weighs
+        Delivery of these products is calculated with 5 lb and 12 × 9 × 6 in., until somebody weighs
         and measures one packed piece.
       </p>
       <table className="tbl cards in-delivery">

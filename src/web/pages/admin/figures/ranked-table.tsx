@@ -3,7 +3,7 @@ import { ShareBar } from './charts/share-bar.tsx'
 import { changeOf, count, dollars } from './figure-words.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** So many rows stand on a phone until all are asked for. */
+/** At most this many rows are shown on a phone until all are asked for. */
 const rowsOnPhone = 5
 
 export type RankedRow = {

@@ -17,7 +17,7 @@ const words = {
   counted: applications,
   changed: 'Fitment has changed',
   loss: 'Vehicles that it does not name lose their parts.',
-  stays: 'What was changed by hand since stays.',
+  stays: 'Changes made by hand since then stay as they are.',
 }
 
 /** A file of applications: how far it is, what it would change or has changed, and what stands in the way. */

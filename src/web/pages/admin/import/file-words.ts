@@ -76,7 +76,8 @@ export const kindWords: Record<FileKind, Words> = {
       onHand:
         'Units counted, never fewer than those held for orders. Empty: not counted. Leave out units of paid orders that wait to be sent.',
       reserved: 'Only to read. An import passes over it.',
-      orderLevel: 'At so many available units the product must be ordered again. Empty: no level.',
+      orderLevel:
+        'When the available units fall to this number, the product is listed for reordering. Empty: no level.',
     },
   },
 }

@@ -3,18 +3,18 @@ import { line, optional, type SectionSpec } from './field-spec.ts'
 
 export const deliverySpec: SectionSpec = {
   label: 'Delivery',
-  about: 'Where orders leave from. The rates stand under Delivery in the menu.',
+  about: 'Where orders leave from. The rates are under Delivery in the menu.',
   page: '/Contact',
   fields: [
     {
       ...line('originZip', 'ZIP code that orders ship from', 5),
-      hint: 'Zones are reckoned from here. Without it, nothing can be sent.',
+      hint: 'Zones are calculated from here. Without it, nothing can be sent.',
     },
     {
       kind: 'number',
       name: 'cutOffHour',
       label: 'Cut-off hour',
-      hint: 'From 0 to 24, in the time zone of the shop. What is ordered before it on a business day leaves on that day.',
+      hint: 'From 0 to 24, in the time zone of the shop. Orders placed before it on a business day leave the same day.',
     },
     { kind: 'check', name: 'pickupOffered', label: 'Buyers may collect their orders' },
     {

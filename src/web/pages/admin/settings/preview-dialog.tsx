@@ -102,6 +102,6 @@ export function PreviewDialog({ settings, title, first, onClose }: Props) {
 function previewProblem(error: Error): string {
   const wrong = 'problem' in error && (error as { code?: string }).code === 'invalid_input'
   return wrong
-    ? 'Something in the form cannot be shown yet. Save says what it is.'
+    ? 'The form has a mistake, so it cannot be previewed. Press Save to see what is wrong.'
     : refusalSentence(error)
 }

@@ -10,7 +10,7 @@ export const returnsSpec: SectionSpec = {
       kind: 'number',
       name: 'days',
       label: 'Days',
-      hint: 'Goods may come back for so many days after their arrival. 0: nothing is promised, and buyers are told to ask first.',
+      hint: 'How many days after delivery buyers may return goods. With 0 the shop promises nothing and asks buyers to contact you first.',
     },
     {
       kind: 'choice',

@@ -31,7 +31,7 @@ export const sectionSpecs: Record<Section, SectionSpec> = {
   },
   contact: {
     label: 'Contact',
-    about: 'How people reach you. The address also stands on printed orders.',
+    about: 'How people reach you. The address is also printed on orders.',
     page: '/Contact',
     fields: [
       { kind: 'line', name: 'email', label: 'E-mail', most: 254, input: 'email' },

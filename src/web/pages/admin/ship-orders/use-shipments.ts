@@ -8,7 +8,7 @@ import type { Line } from './parse-shipments.ts'
 /** A line with what will become of it, or what has. */
 export type Told = { line: Line; row: ShippedRow }
 
-/** So many are sent at once: the reader sees them pass, and can stop after any of them. */
+/** At most this many are sent at once: the reader sees them pass, and can stop after any of them. */
 const sentAtOnce = 20
 
 /**

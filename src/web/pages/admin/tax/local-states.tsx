@@ -2,7 +2,7 @@ import type { StateTax } from '#contract/taxes/rates.schema'
 import { nameOf } from './state-groups.ts'
 import { thresholdWords } from './states-table.tsx'
 
-/** The states that no table of ours can reckon, folded away: only their thresholds are of use. */
+/** The states that no table of ours can calculate, folded away: only their thresholds are of use. */
 export function LocalStates({ states }: { states: readonly StateTax[] }) {
   return (
     <details className="local-states">

@@ -35,7 +35,7 @@ export function TrialResult<Change>({
   if (wrong.length > 0) {
     return (
       <div className="note err" role="alert">
-        <p>Nothing was changed. This stands in the way:</p>
+        <p>Nothing was changed, because of this:</p>
         <ul>
           {wrong.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -20,7 +20,7 @@ export function WasAndWillBe({ title, rows, className = '' }: Props) {
         {rows.map(({ name, from, to }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-l="Was">{from ?? 'not there'}</td>
+            <td data-l="Was">{from ?? 'none'}</td>
             <td data-l="Will be">{to ?? 'gone'}</td>
           </tr>
         ))}

@@ -52,7 +52,7 @@ export function Page() {
       >
         <Field
           label="Order number"
-          hint="It stands in every mail about the order, such as 7F3A-91C2."
+          hint="It is in every email about the order, for example 7F3A-91C2."
           error={left.shown.number}
         >
           <input

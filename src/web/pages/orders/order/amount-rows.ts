@@ -2,7 +2,7 @@ import { formatDollars, type Dollars } from '#contract/values/money'
 import type { OrderDetail } from '#contract/orders.schema'
 import type { ExemptReason } from '#contract/taxes/exempt-reasons'
 
-/** A row of what an order costs: a label, an amount, and what the amount was reckoned from. */
+/** A row of what an order costs: a label, an amount, and what the amount was calculated from. */
 export type AmountRow = { label: string; amount: string; notes?: string[] }
 
 type Costs = Pick<OrderDetail, 'goodsTotal' | 'total' | 'charges' | 'taxes' | 'delivery'>

@@ -32,7 +32,7 @@ const cancelledBy: Partial<Record<HistoryEntry['by'], string>> = {
 }
 
 const afterDispute: Record<string, string> = {
-  paid: 'Dispute over, the payment stands',
+  paid: 'Dispute closed, the payment is kept',
   refunded: 'Dispute over, payment returned to the buyer',
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '#web/ui/texts/dates.ts'
 import { amountRows, backRow, type AmountRow } from './amount-rows.ts'
 import { givenBack, refundedParts } from './given-back.ts'
 
-/** The amounts from goods to amount due, with what they were reckoned from, and how the order was paid. */
+/** The amounts from goods to amount due, with what they were calculated from, and how the order was paid. */
 export function OrderAmounts({ order, paid }: { order: OrderDetail; paid: string | undefined }) {
   const given = givenBack(order)
   const rows: AmountRow[] = [

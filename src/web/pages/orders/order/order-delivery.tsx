@@ -1,9 +1,9 @@
 import { dayRange, dayWords } from '#contract/values/day-range'
 import type { OrderDelivery as Delivery } from '#contract/orders/charges.schema'
 import type { OrderDetail } from '#contract/orders.schema'
-import { Reckoning } from '#web/ui/delivery/reckoning.tsx'
+import { Calculation } from '#web/ui/delivery/calculation.tsx'
 
-/** How the goods get to the buyer, what that was reckoned from, and to whom they go. */
+/** How the goods get to the buyer, what that was calculated from, and to whom they go. */
 export function OrderDelivery({ order }: { order: OrderDetail }) {
   const { recipient, deliverTo, mobile, email, delivery } = order
   const isPickup = delivery?.mode === 'pickup'
@@ -21,7 +21,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
           <Row label="Email" value={email} />
         </tbody>
       </table>
-      {delivery && delivery.mode !== 'none' && <Reckoning explain={delivery.explain} />}
+      {delivery && delivery.mode !== 'none' && <Calculation explain={delivery.explain} />}
     </section>
   )
 }

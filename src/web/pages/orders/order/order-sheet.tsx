@@ -48,8 +48,8 @@ export function OrderSheet({ order, asOf, user, actions, children }: Props) {
       {held && <p className="note screen">{held}</p>}
       {order.amountDue === null && (
         <p className="note warn screen">
-          Nobody has told us the ZIP code that the goods go to, so delivery and sales tax are still
-          to be added.
+          We do not have the ZIP code for this order yet, so delivery and sales tax are still to be
+          added.
           {order.email === user?.email && orderCan('pay', order.axes) && (
             <>
               {' '}

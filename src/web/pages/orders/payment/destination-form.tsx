@@ -57,7 +57,7 @@ export function DestinationForm({ order, takesFocus, onTaken, onCancel }: Props)
         <Field
           label="Address"
           error={destination.addressProblem}
-          hint="Street, city, state and ZIP code of one place: what stands here stands on the parcel."
+          hint="Street, city, state and ZIP code. This address is printed on the parcel."
         >
           <input
             name="address"
@@ -102,7 +102,7 @@ function OtherAddress({ own, canChange }: { own: string; canChange: boolean }) {
       The address of this order ends with {own}.{' '}
       {canChange
         ? 'The address and the ZIP code must be of one place.'
-        : 'To send the goods to another address, please cancel the order and place it anew.'}
+        : 'To send the goods to another address, please cancel this order and place a new one.'}
     </p>
   )
 }

@@ -23,7 +23,7 @@ const taxes = [{ jurisdiction: 'NJ', rate: 6.625, taxed: 287.64, tax: 19.06, exe
 const order = { goodsTotal: 262, total: 306.7, tax: 19.06, charges: [shipping], taxes, delivery }
 const unpaid = { order: 'open', money: 'unpaid', goods: 'unfulfilled' } as const
 
-test('goods, delivery and tax are told with what they were reckoned from', () => {
+test('goods, delivery and tax are told with what they were calculated from', () => {
   expect(orderCosts(order)).toEqual([
     { label: 'Total amount', amount: 262 },
     {

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/values/money'
 import { orderCan } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders.schema'
 import { Costs } from '#web/ui/delivery/costs.tsx'
-import { Reckoning } from '#web/ui/delivery/reckoning.tsx'
+import { Calculation } from '#web/ui/delivery/calculation.tsx'
 import { ProductPicture } from '#web/ui/products/product-picture.tsx'
 import { StatusChip } from '#web/ui/marks/status-chip.tsx'
 import { DestinationForm } from './destination-form.tsx'
@@ -59,7 +59,7 @@ export function OrderSummary({ order, isPaying, onCharged }: Props) {
           <Costs costs={orderCosts(order)} sum={orderSum(order)}>
             {isKnown && (
               <div className="row between">
-                <Reckoning explain={delivery.explain} />
+                <Calculation explain={delivery.explain} />
                 {canChange && (
                   <button
                     ref={change}

@@ -5,7 +5,7 @@ import { DeliveryKinds, FreightExtras } from '#web/ui/delivery/delivery-choices.
 import { Costs, type Cost } from '#web/ui/delivery/costs.tsx'
 import type { DeliveryWay } from '#web/ui/delivery/delivery-way.ts'
 import { quoteCosts } from '#web/ui/delivery/quote-costs.ts'
-import { Reckoning } from '#web/ui/delivery/reckoning.tsx'
+import { Calculation } from '#web/ui/delivery/calculation.tsx'
 import { orderTotal } from './purchase-order.ts'
 import type { OrderQuote } from './use-order-quote.ts'
 
@@ -36,9 +36,9 @@ export function OrderCosts({ product, quantity, way, delivery, onChoose }: Props
         sum={{ label: 'To pay', amount: shown?.total ?? null }}
         stale={delivery.isStale}
       >
-        <div className="reckoned">
+        <div className="calculated">
           {shown && (
-            <Reckoning
+            <Calculation
               explain={shown.explain}
               also={shown.mode === 'freight' ? 'what the truck needs' : ''}
             >
@@ -48,7 +48,7 @@ export function OrderCosts({ product, quantity, way, delivery, onChoose }: Props
                   setExtras={(extras) => onChoose({ ...way, extras })}
                 />
               )}
-            </Reckoning>
+            </Calculation>
           )}
         </div>
       </Costs>

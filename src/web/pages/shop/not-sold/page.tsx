@@ -10,7 +10,10 @@ export function Page() {
         <div className="stack">
           <h1>Not sold at the moment</h1>
           <p className="lead">We keep this product, but do not sell it now. It may come back.</p>
-          <p>Orders of it go on as usual. Look for another part by its number or name.</p>
+          <p>
+            Orders already placed for it go ahead as usual. Look for another part by its number or
+            name.
+          </p>
           <PartSearch />
           <p className="row">
             <a className="btn btn-1" href={href.tools()}>

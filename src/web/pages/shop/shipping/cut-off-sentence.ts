@@ -1,14 +1,14 @@
 import { timeZoneName } from '#contract/shop/time-zones'
 import type { DeliveryTerms } from '#contract/shipping/delivery-terms.schema'
 
-/** 'What is ordered before 2 p.m. Eastern Time on a business day leaves on that day, later orders on the next.' */
+/** 'Orders placed before 2 p.m. Eastern Time on a business day leave the same day, later orders the next.' */
 export function cutOffSentence({
   cutOffHour,
   timeZone,
 }: Pick<DeliveryTerms, 'cutOffHour' | 'timeZone'>): string {
   if (cutOffHour === 0) return 'Orders leave on the next business day.'
-  if (cutOffHour === 24) return 'What is ordered on a business day leaves on that day.'
-  return `What is ordered before ${hourOf(cutOffHour)} ${timeZoneName(timeZone)} on a business day leaves on that day, later orders on the next.`
+  if (cutOffHour === 24) return 'Orders placed on a business day leave the same day.'
+  return `Orders placed before ${hourOf(cutOffHour)} ${timeZoneName(timeZone)} on a business day leave the same day, later orders the next.`
 }
 
 function hourOf(hour: number): string {

@@ -36,7 +36,7 @@ export function Page() {
               </p>
             </div>
           ) : (
-            <p>Delivery cannot be reckoned at the moment. Please ask us.</p>
+            <p>Delivery cannot be calculated at the moment. Please ask us.</p>
           )}
           {terms.data.pickup && (
             <p className="pickup">

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/values/money'
 
 type Zone = DeliveryTerms['zones'][number]
 
-/** One row for each zone. The prices are examples; an order's own is reckoned from its packages. */
+/** One row for each zone. The prices are examples; an order's own is calculated from its packages. */
 export function ZoneTable({ zones }: { zones: readonly Zone[] }) {
   const examples = zones.find(({ examples: some }) => some.length > 0)?.examples ?? []
   return (
@@ -52,8 +52,8 @@ export function ZoneTable({ zones }: { zones: readonly Zone[] }) {
       </div>
       {examples.length > 0 && (
         <p className="hint">
-          Examples for one package to a business, with fuel. Each product’s page and the cart reckon
-          your own.
+          Examples for one package to a business, with fuel. Each product’s page and the cart
+          calculate your own.
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ export function NothingFound({ filter, facets }: Props) {
       <h3>{headingOf(q, help !== null)}</h3>
       <p>
         {notCarried.length > 0
-          ? 'No product of ours is one. Ask us, or look in a category that is near.'
+          ? 'We do not carry one. Ask us, or look in a related category.'
           : help !== null
             ? 'Follow the link above, or search for the words among our items.'
             : q

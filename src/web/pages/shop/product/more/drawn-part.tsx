@@ -5,7 +5,7 @@ export function DrawnPart({ drawing }: { drawing: PartDrawing }) {
   const { says, isToScale, notes, size, outline, hidden, lines, labels } = drawing
   const what = isToScale
     ? 'To scale'
-    : 'What has a size is to scale; dashed lines only hint at the rest'
+    : 'Everything with a size is drawn to scale; dashed lines are only a sketch'
   return (
     <figure className="draw drawn-part">
       <svg

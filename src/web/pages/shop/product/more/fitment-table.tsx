@@ -54,9 +54,7 @@ export function FitmentTable({ partNumber, asked }: Props) {
       {items.length > 0 ? (
         <Applications items={items} isBusy={shown.isPlaceholderData} />
       ) : (
-        <p role="status">
-          No vehicle listed for this part has these words. That does not mean that it does not fit.
-        </p>
+        <p role="status">No vehicle listed for this part matches these words. It may still fit.</p>
       )}
       {next && !isWhole && (
         <p>

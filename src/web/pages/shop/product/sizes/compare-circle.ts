@@ -26,7 +26,7 @@ export function compareCircle({ shown, written }: PartSize, text: string): Compa
     const isExact = apart(match, yours) < 0.05
     const exactly = own.length > 1 ? nameOfBoltCircle(match) : shown
     return same(
-      isExact ? `Same: ${exactly}` : `The same to the trade: ${name} and ${exactly}`,
+      isExact ? `Same: ${exactly}` : `The same size in the trade: ${name} and ${exactly}`,
       shown,
     )
   }

@@ -35,7 +35,7 @@ export function compareNumber(
   const ends = size.spans.flatMap(({ least, most }) => [least, most])
   const nearest = ends.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? 0
   if (isSameSize(kind, nearest, value)) {
-    return same(`The same to the trade: ${tradeWords(yours, value, nearest, unit)}`, asked)
+    return same(`The same size in the trade: ${tradeWords(yours, value, nearest, unit)}`, asked)
   }
   const than = ends.some((end) => end !== nearest) ? ` than ${inUnits(nearest, unit)}` : ''
   const by = inBoth(Math.abs(value - nearest), unit)

@@ -50,7 +50,7 @@ test.for<[own: PartSize, typed: string, words: string]>([
   [sizes, '13', 'Yes: 13 mm is among them.'],
   [sizes, '1/2 in.', 'Differs: 1/2 in. is 12.7 mm, 0.3 mm (0.012 in.) smaller than 13 mm.'],
   [size({ key: 'bore' }), '25.05', 'Differs: yours is 0.05 mm (0.002 in.) larger.'],
-  [sizes, '3/4 in.', 'The same to the trade: 3/4 in. (19.05 mm) and 19 mm.'],
+  [sizes, '3/4 in.', 'The same size in the trade: 3/4 in. (19.05 mm) and 19 mm.'],
   [all, '1/2 in.', 'Yes: 1/2 in. is 12.7 mm, which is among them.'],
   [all, '8', 'Differs: yours is 2 mm (0.079 in.) smaller than 10 mm.'],
   [thread, 'm14x1.25', 'Same: M14 × 1.25.'],

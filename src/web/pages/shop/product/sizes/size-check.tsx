@@ -47,7 +47,7 @@ function OwnSizes({ product }: { product: ProductDetail }) {
   return (
     <div className="own-sizes" onFocus={() => setWantsChoices(true)}>
       <p className="fit-answer">
-        Write what you have beside what this part has
+        Enter your sizes beside those of this part
         {sizes.some(({ unit }) => unit !== null && unit in hints) && ', in millimeters or inches'}.
       </p>
       <ul>

@@ -11,7 +11,13 @@ import {
   type PriceSource,
   type QuoteAnswer,
 } from '#modules/shipping'
-import { readBasis, reckonTax, type TaxBasisRow, type TaxLine, type TaxShare } from '#modules/taxes'
+import {
+  readBasis,
+  calculateTax,
+  type TaxBasisRow,
+  type TaxLine,
+  type TaxShare,
+} from '#modules/taxes'
 import type { Platform } from '#platform'
 import { timeZoneOf } from '#platform/shop-days'
 import { chargeFacts, type ChargeFacts } from './charge-facts.repository.ts'
@@ -49,7 +55,7 @@ export type ChargedLine = {
   cents: Cents
 }
 
-export type Reckoned = {
+export type Calculated = {
   lines: ChargedLine[]
   goodsCents: Cents
   charges: Charges
@@ -73,7 +79,7 @@ type Means = Pick<Platform, 'db' | 'clock' | 'shop' | 'carrier' | 'gateway' | 'c
  * carrier and an outside tax service may be asked, so it is never called within a transaction. Refuses `invalid_input` for products that
  * are not on sale and for ZIP codes that do not exist, `not_shippable` with a reason, and `gateway_unavailable`.
  */
-export async function reckonCharges(means: Means, order: ToCharge): Promise<Reckoned> {
+export async function calculateCharges(means: Means, order: ToCharge): Promise<Calculated> {
   const { way, customerId, street = '', placed } = order
   const at = means.clock.now()
   const place = await placeOf(means, way)
@@ -96,7 +102,7 @@ export async function reckonCharges(means: Means, order: ToCharge): Promise<Reck
     price,
   })
   const basis = readBasis(facts.tax, { at, timeZone: timeZoneOf(means) })
-  const { shares, record } = await reckonTax(means, {
+  const { shares, record } = await calculateTax(means, {
     basis: { ...basis, certificates: freed(basis.certificates, placed?.certificateIds) },
     to: { street, city: place.city, state: place.state, zip: place.zip },
     lines: lines.map(({ line }) => line),

@@ -17,7 +17,7 @@ export type OrderToTax = {
 }
 
 /** `record`: what the service is told once the order is paid; null if there is nothing to tell. */
-export type ReckonedTax = Tax & { record: TaxRecord | null }
+export type CalculatedTax = Tax & { record: TaxRecord | null }
 
 type Means = Pick<Platform, 'gateway' | 'config' | 'log'>
 
@@ -26,10 +26,10 @@ type Means = Pick<Platform, 'gateway' | 'config' | 'log'>
  * it collects; for the others the order is refused (`gateway_unavailable`), since nobody can say what is due. Never call it
  * within a transaction.
  */
-export async function reckonTax(
+export async function calculateTax(
   { gateway, config, log }: Means,
   { basis: { hasTax, ...basis }, to, lines, deliveryCents }: OrderToTax,
-): Promise<ReckonedTax> {
+): Promise<CalculatedTax> {
   const order = { ...basis, lines, deliveryCents }
   const ours = { ...taxOf(order), record: null }
   if (config.taxEngine === 'table' || !hasTax) return ours

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#platform/payment-gateway'
 import { openTestStore, type TestStore } from '#test/store'
 import { brakes, readTaxBasis, submit, taxesOf } from '#test/taxes'
 import type { TaxLine } from '../engine/tax-of.ts'
-import { reckonTax, type OrderToTax } from './reckon-tax.ts'
+import { calculateTax, type OrderToTax } from './calculate-tax.ts'
 
 let store: TestStore
 let service: PaymentGateway['taxes']
@@ -20,16 +20,16 @@ const newYork = { street: '1 Broadway', city: 'New York', state: 'NY', zip: '100
 const tools: TaxLine = { position: 2, cents: 64_250, taxable: true, category: 'torque-wrenches' }
 
 type Order = Partial<Omit<OrderToTax, 'basis'>> & { customerId?: string | null }
-const reckon = async ({ customerId = null, to = trenton, ...order }: Order = {}) => {
+const calculate = async ({ customerId = null, to = trenton, ...order }: Order = {}) => {
   const asked = { state: to.state, customerId, at: store.clock.now() }
   const basis = await readTaxBasis(store.platform.db, asked)
-  return reckonTax(store.platform, { basis, to, lines: [brakes], deliveryCents: 2564, ...order })
+  return calculateTax(store.platform, { basis, to, lines: [brakes], deliveryCents: 2564, ...order })
 }
 const fail = (kind: string) =>
   store.askGateway('POST /sandbox/faults', { on: 'POST /v1/tax/calculations', kind, times: '20' })
 
 test('the service and the table agree on New Jersey', async () => {
-  const { taxCents, shares, record } = await reckon()
+  const { taxCents, shares, record } = await calculate()
   expect(taxCents).toBe(1906)
   expect(record).toEqual({
     calculationId: expect.stringMatching(/^taxcalc_/),
@@ -46,7 +46,7 @@ test('the service and the table agree on New Jersey', async () => {
 })
 
 test('where state and city tax the same goods there is a share for each, and they sum to the tax', async () => {
-  const { taxCents, shares } = await reckon({ to: newYork, lines: [brakes, tools] })
+  const { taxCents, shares } = await calculate({ to: newYork, lines: [brakes, tools] })
   const goods = shares.filter(({ of, position }) => of === 'goods' && position === 1)
   expect(goods.map(({ jurisdiction, ratePpm }) => [jurisdiction, ratePpm])).toEqual([
     ['NY', 40_000],
@@ -57,14 +57,14 @@ test('where state and city tax the same goods there is a share for each, and the
 })
 
 test('where the shop is not registered nothing is due, and without a sales tax nobody is asked', async () => {
-  const { taxCents, shares } = await reckon({ to: { ...trenton, state: 'CT', zip: '06103' } })
+  const { taxCents, shares } = await calculate({ to: { ...trenton, state: 'CT', zip: '06103' } })
   expect(taxCents).toBe(0)
   expect(shares.map(({ exemptReason }) => exemptReason)).toEqual([
     'not_collecting',
     'not_collecting',
   ])
   await fail('error_500')
-  const oregon = await reckon({ to: { ...trenton, state: 'OR', zip: '97201' } })
+  const oregon = await calculate({ to: { ...trenton, state: 'OR', zip: '97201' } })
   expect(oregon).toMatchObject({ taxCents: 0, record: null })
 })
 
@@ -76,7 +76,7 @@ test('a certificate counts before the service is asked', async () => {
   const decision = { params: { id }, body: { decision: 'accept' } } as const
   await accountant.client.certificateDesk.decide(decision)
   const order = { customerId: await taxes.idOf(buyer), lines: [brakes, tools], deliveryCents: 4953 }
-  const { taxCents, shares, record } = await reckon(order)
+  const { taxCents, shares, record } = await calculate(order)
   expect(taxCents).toBe(4490)
   expect(record).toMatchObject({
     items: [
@@ -93,20 +93,20 @@ test('a certificate counts before the service is asked', async () => {
     [null, 64_250],
     [null, 3518],
   ])
-  const all = await reckon({ ...order, lines: [brakes] })
+  const all = await calculate({ ...order, lines: [brakes] })
   expect(all.taxCents).toBe(0)
 })
 
 test('while the service fails the table answers where it collects, and the rest is refused', async () => {
   await fail('error_500')
-  await expect(reckon({ to: newYork })).rejects.toMatchObject({ code: 'gateway_unavailable' })
-  await expect(reckon()).rejects.toMatchObject({ code: 'gateway_unavailable' })
+  await expect(calculate({ to: newYork })).rejects.toMatchObject({ code: 'gateway_unavailable' })
+  await expect(calculate()).rejects.toMatchObject({ code: 'gateway_unavailable' })
   const owner = await store.admin()
   await owner.client.taxRates.set({
     params: { state: 'NJ' },
     body: { number: 0, collects: true, rate: 6.625, taxesDelivery: true },
   })
-  const { taxCents, record } = await reckon()
+  const { taxCents, record } = await calculate()
   expect(taxCents).toBe(1906)
   expect(record).toMatchObject({
     calculationId: null,
@@ -114,8 +114,8 @@ test('while the service fails the table answers where it collects, and the rest 
   })
 })
 
-test('what was reckoned is recorded once for an order, and taken back in parts, never more than was recorded', async () => {
-  const { record } = await reckon()
+test('what was calculated is recorded once for an order, and taken back in parts, never more than was recorded', async () => {
+  const { record } = await calculate()
   const [orderId, calculationId] = [crypto.randomUUID(), String(record?.calculationId)]
   const sale = { calculationId, orderId, failures: 0 }
   const { id: transactionId } = await service.record(sale)
@@ -139,7 +139,7 @@ test('what was reckoned is recorded once for an order, and taken back in parts, 
 })
 
 test('rates of a day that is long ago, and a record of a time to come, are refused', async () => {
-  const { record } = await reckon()
+  const { record } = await calculate()
   const items = record?.items ?? []
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   await expect(service.calculate({ to: trenton, items, at: ago(32) })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import type { TaxCalculation } from '#platform/payment-gateway'
 import { refusalIn } from './tell-service.ts'
 import { setCalculation, type TaxRecordRow } from './tax-records.repository.ts'
 
-/** The service keeps what it reckoned for 90 days. */
+/** The service keeps what it calculated for 90 days. */
 const keptDays = 89
 /** It knows the rates of the last 31 days. */
 const datedDays = 30
@@ -14,7 +14,7 @@ const datedDays = 30
 type Calculated = { calculationId: string } | { refused: string }
 
 /**
- * What the service reckoned for a paid order, to be recorded. If it did not answer then, or has forgotten it since, it is
+ * What the service calculated for a paid order, to be recorded. If it did not answer then, or has forgotten it since, it is
  * asked again, about the day of the sale if that is not long ago. What it says must be the tax that was charged.
  */
 export async function calculationOf(platform: Platform, record: TaxRecordRow): Promise<Calculated> {
@@ -48,7 +48,7 @@ export async function calculationOf(platform: Platform, record: TaxRecordRow): P
 export function postedAtOf(record: TaxRecordRow, now: Date): Date | undefined {
   const { paidAt } = record
   if (!paidAt || later(paidAt, { hours: 1 }) > now) return undefined
-  // It may not lie before the day whose rates were reckoned with.
+  // It may not lie before the day whose rates were calculated with.
   return record.calculatedAt <= paidAt || isRecent(record, now) ? paidAt : undefined
 }
 

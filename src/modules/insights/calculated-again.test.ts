@@ -27,7 +27,7 @@ const kept = async () => {
   return rows[0]
 }
 
-test('a job that is stopped while it reckons has changed nothing, and the next one does it once', async () => {
+test('a job that is stopped while it calculates has changed nothing, and the next one does it once', async () => {
   await paidOrder(store)
   await addNotedFigures(store.platform)
   await paidOrder(store)
@@ -52,13 +52,13 @@ test('a job that is stopped while it reckons has changed nothing, and the next o
   await store.runJobs()
 })
 
-test('orders that are paid while the figures are reckoned anew count once', async () => {
+test('orders that are paid while the figures are calculated again count once', async () => {
   await setTimeZone(owner, 'Asia/Tokyo')
   const orders = async () =>
     (await owner.client.figures.show({ query: { period: '7-days' } })).totals.orders
   const before = await orders()
-  const reckonings = Array.from({ length: 4 }, () => addNotedFigures(store.platform))
-  await Promise.all([...reckonings, ...Array.from({ length: 3 }, () => paidOrder(store))])
+  const calculations = Array.from({ length: 4 }, () => addNotedFigures(store.platform))
+  await Promise.all([...calculations, ...Array.from({ length: 3 }, () => paidOrder(store))])
   expect(await zoneOfFigures()).toBe('Asia/Tokyo')
   await books.hold()
   await addNotedFigures(store.platform)

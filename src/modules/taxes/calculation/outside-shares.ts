@@ -5,7 +5,7 @@ import { taxOf, type Tax, type Taxed, type TaxShare } from '../engine/tax-of.ts'
 
 // An outside service taxes what is alike as one item: it knows the rates, and we know what is exempt.
 
-/** The order's shares with what the store has decided: which are exempt, and why. No tax is reckoned yet. */
+/** The order's shares with what the store has decided: which are exempt, and why. No tax is calculated yet. */
 export function decidedShares({ rates: _ours, ...order }: Taxed): TaxShare[] {
   const undecided = {
     state: order.state,
@@ -36,7 +36,7 @@ export function itemsOf(shares: readonly TaxShare[]): TaxedItem[] {
 
 /** What an outside service was asked about an order, with the tax that is charged for each item. */
 export type TaxRecord = {
-  /** The service's name for what it reckoned. Null: it did not answer, and our table did. */
+  /** The service's name for what it calculated. Null: it did not answer, and our table did. */
   calculationId: string | null
   items: RecordedItem[]
   /** The lines of goods that may be taxed. The others are exempt. */
@@ -45,7 +45,7 @@ export type TaxRecord = {
 
 export type RecordedItem = TaxedItem & { taxCents: Cents }
 
-/** `decided`: the shares before any tax was reckoned; `charged`: the same with their tax. */
+/** `decided`: the shares before any tax was calculated; `charged`: the same with their tax. */
 export function recordOf(
   calculationId: string | null,
   decided: readonly TaxShare[],

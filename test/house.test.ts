@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { rules } from '../house.ts'
+import { drawHouse } from '../scripts/house/draw-house.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+test('docs/house.md is what architecture.ts and house.ts say: npm run house draws it', () => {
+  expect(readFileSync(path.join(root, 'docs/house.md'), 'utf8')).toBe(drawHouse())
+})
+
+test('every file and every decision that a rule names exists', () => {
+  const files = globSync('{*.ts,docs/*.md,{src,test,scripts,drill,bench,db}/**/*.{ts,sql}}', {
+    cwd: root,
+  })
+  const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((file) =>
+    path.basename(file),
+  )
+  const exists = (name: string) =>
+    files.some(
+      (file) =>
+        `/${file}`.endsWith(`/${name}`) ||
+        `/${file}`.includes(`/${name}/`) ||
+        file.startsWith(`${name}.`),
+    )
+  const missing = rules.flatMap(({ rule, heldBy }) => [
+    ...[...heldBy.matchAll(/`([\w-]+(?:\/[\w.-]+)+|[\w.-]+\.ts)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !exists(name))
+      .map((name) => `${rule}: ${name}`),
+    ...[...heldBy.matchAll(/decisions? (\d+)(?:, (\d+))?/g)]
+      .flatMap(([, ...numbers]) => numbers.filter(Boolean))
+      .filter((number) => !decisions.some((file) => file.startsWith(number.padStart(4, '0'))))
+      .map((number) => `${rule}: decision ${number}`),
+  ])
+  expect(rules.length).toBeGreaterThan(60)
+  expect(missing).toEqual([])
+})
