@@ -121,7 +121,7 @@ export default defineConfig({
     // Written by kysely-codegen.
     { files: ['src/platform/db/schema.ts'], rules: { 'max-lines': 'off' } },
     // A table, with lines for each module.
-    { files: ['architecture.ts'], rules: { 'max-lines': 'off' } },
+    { files: ['architecture.ts', 'house.ts'], rules: { 'max-lines': 'off' } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 })
