@@ -51,6 +51,38 @@ test('the purchase page tells the whole cost as it is typed, and that is what is
   expectToSum(doubled)
   expect(await shift()).toBeLessThan(0.01)
 
+  const sending = page.waitForRequest((request) => request.url().endsWith('/api/order'))
+  await page.getByRole('button', { name: 'Add to Order' }).click()
+  expect((await sending).postDataJSON()).toMatchObject({
+    shipTo: { zip: '08611', residential: false },
+  })
+  await page.getByRole('link', { name: /^Make Payment/ }).click()
+  expect(await readAmounts(page)).toEqual(doubled)
+  await fillCard(page, '4242424242424242')
+  await payButton(page, doubled.sum).click()
+  await expect(page.getByText(paid)).toBeVisible()
+  expect(await readAmounts(page)).toEqual(doubled)
+  await expect(page.locator('.costs')).toContainText('Paid')
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByRole('row', { name: /^Total/ }).last()).toContainText(doubled.sum)
+  await faults.expectNone()
+})
+
+test('a ZIP code where nothing can go is told at the field, and no order is sent', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await signUp(page, { name: 'Far Away', email: 'far.away@example.com' })
+  const tool = await (await page.request.get(`${store()}/api/part/CW-10M`)).json()
+  await page.goto(`${store()}/Tools/${tool._id}`)
+  await page.getByLabel('Mobile').fill('6095550142')
+  await page.getByLabel('Address', { exact: true }).fill('1 Calle Mayor')
+  await page.getByLabel('City').fill('San Juan')
+  await page.getByLabel('State').selectOption('Puerto Rico')
+  await page.getByLabel('ZIP').fill('00901')
+  await expect(page.getByText(/do not ship to territories/).first()).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/order')) sent += 1
