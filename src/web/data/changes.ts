@@ -10,6 +10,7 @@ export const queryKinds = {
     'part',
     'parts',
     'related',
+    'fitment',
     'categories',
     'staff-product',
     'staff-products',
