@@ -22,6 +22,7 @@ const parts = [
   'package.json',
   'vitest.config.ts',
   'architecture.ts',
+  'house.ts',
   'open-platform-values.ts',
   'tsconfig.json',
   'tsconfig.base.json',
