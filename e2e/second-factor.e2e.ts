@@ -76,7 +76,7 @@ test('a recovery code lets in when the app is lost, once', async ({ page }) => {
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(first)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('That code is not right')).toBeVisible()
+  await expect(page.locator('.toasts').getByText('That code is not right')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in another way' }).click()
   await expect(title(page)).toHaveText('Login')
 })
