@@ -84,7 +84,7 @@ const ofVehicle = (vehicle: string, order: string) => ({ vehicle, order, limit: 
 test.for<[Call, query: object, most: number]>([
   ['suggest', { q: 'z81-0' }, 24],
   ['suggest', { q: 'brake' }, 600],
-  ['suggest', { q: 'certificate' }, 300],
+  ['suggest', { q: 'certificate' }, 450],
   // Where nothing has all words, what the nearest words find is looked up as any search is.
   ['suggest', { q: 'lamp 1234' }, 400],
   ['suggest', { q: 'torqe wrnech' }, 1400],
