@@ -6,6 +6,8 @@ export type Cost = {
   rows?: number
   /** More for each value of these parameters. */
   each?: Readonly<Record<string, number>>
+  /** The whole list, where it is short by nature: `wholeCost` unless it is given. */
+  whole?: number
 }
 
 /** What a request for this call costs. A call that the table does not name costs one unit. */
@@ -100,7 +102,8 @@ export const readCosts: Costs = {
   'POST /api/cart/lines': { plain: 20 },
   'GET /api/list/:id': { plain: 12 },
   'GET /api/order': { plain: 2, rows: 1, each: { q: 6 } },
-  'GET /api/order/admin': { plain: 2, rows: 1, each: { q: 6 } },
+  // The orders of one customer: the call of the specification asks for all of them.
+  'GET /api/order/admin': { plain: 2, rows: 1, each: { q: 6 }, whole: 12 },
   'GET /api/order/:id': { plain: 8 },
   'GET /api/order/:id/personal-data': { plain: 4 },
   'GET /api/bought-tool': { plain: 3 },

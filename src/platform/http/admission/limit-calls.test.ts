@@ -42,6 +42,7 @@ test.for([
   ['GET', `/api/part-price?${hundredParts}`, 17],
   ['GET', '/api/tool', 300],
   ['GET', '/api/journal.csv', 300],
+  ['GET', '/api/order/admin?email=ann%40example.com', 12],
   ['HEAD', '/api/tool?limit=24&q=wrench', 18],
   ['HEAD', '/api/tool', 3],
 ] as const)('%s %s costs %i', async ([method, url, cost]) => {

@@ -30,7 +30,7 @@ export function limitCalls(app: FastifyInstance, budgets: CallBudgets, log: Log)
     const known = readCosts[`${isRead ? 'GET' : method} ${routeOptions.url ?? ''}`]
     const isLong = routeOptions.config.isLong?.(request) === true
     const own = routeOptions.config.cost?.(request) ?? costOf(known, request.query)
-    const cost = isLong && method === 'GET' ? wholeCost : own
+    const cost = isLong && method === 'GET' ? (known?.whole ?? wholeCost) : own
     // A write that the table does not name may wait for others, such as the card gateway, and has limits of its own.
     request.workUnits = isLong || (!isRead && !known) ? 0 : cost
     const wait = (isRead ? budgets.reads : budgets.writes).take(from, cost)
