@@ -9,7 +9,7 @@ import { isLong, size } from './size.ts'
 
 const timesLonger = 3
 // The other visitor must stay within a budget of their own, on a quick machine too.
-const milliseconds = size({ short: 300, long: 2_500 })
+const milliseconds = size({ short: 300, long: 1_000 })
 /** What is quicker than this is quick enough for anybody. */
 const leastMs = 10
 /**
