@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/values/html'
 import { listVehiclesWithParts } from '#modules/vehicles'
 import type { Platform } from '#platform'
+import { createRest } from '#platform/csv-files'
 import { firstOfEachPart, listPartNumbers } from './products/products.repository.ts'
 import { listCategories } from './list-categories.ts'
 
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000
+/** At most this many are read and written before others have their turn. */
+const addressesAPart = 2_000
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** For so long the files begin where they began. A product that is added goes to the end of the last file. */
 const keptMs = 600_000
@@ -57,16 +60,22 @@ export async function crawlerRoutes(
   app.get('/sitemap-pages.xml', async (_request, reply) => {
     const categories = await listCategories({ db, clock })
     const shelves = categories.map(({ slug }) => `/Tools/Category/${encodeURIComponent(slug)}`)
-    return sendAddresses(reply, [...pagesForAll, ...shelves])
+    return sendXml(reply, addressesOf([entriesOf([...pagesForAll, ...shelves])]))
   })
 
   app.get('/sitemap-vehicles.xml', async (_request, reply) => {
     const vehicles = await firstVehicles(addressesAFile)
     if (vehicles.length === 0) return reply.callNotFound()
-    return sendAddresses(
-      reply,
-      vehicles.map(({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`),
-    )
+    const rest = createRest()
+    const parts: string[] = []
+    for (let at = 0; at < vehicles.length; at += addressesAPart) {
+      const paths = vehicles
+        .slice(at, at + addressesAPart)
+        .map(({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`)
+      parts.push(entriesOf(paths))
+      await rest()
+    }
+    return sendXml(reply, addressesOf(parts))
   })
 
   app.get<{ Params: { file: string } }>(
@@ -74,22 +83,35 @@ export async function crawlerRoutes(
     async (request, reply) => {
       const first = (await firstProducts())[Number(request.params.file) - 1]
       if (first === undefined) return reply.callNotFound()
-      const partNumbers = await listPartNumbers(db, { first, limit: addressesAFile })
-      return sendAddresses(
-        reply,
-        partNumbers.map((partNumber) => `/Product/${encodeURIComponent(partNumber)}`),
-      )
+      return sendXml(reply, addressesOf(await productEntries(first)))
     },
   )
+
+  /** A file has up to 5 MB. It is read and written in parts, so that nobody waits for the whole of it. */
+  async function productEntries(first: string): Promise<string[]> {
+    const parts: string[] = []
+    let next: string | undefined = first
+    for (let left = addressesAFile; left > 0 && next !== undefined; left -= addressesAPart) {
+      const limit = Math.min(left, addressesAPart)
+      const read = await listPartNumbers(db, { first: next, limit })
+      const paths = read.partNumbers.map((number) => `/Product/${encodeURIComponent(number)}`)
+      parts.push(entriesOf(paths))
+      next = read.next
+    }
+    return parts
+  }
 
   /** Fewer parts than this are too thin a page. The public tree has some 40,000 vehicles, so one file holds them all. */
   function firstVehicles(limit: number) {
     return listVehiclesWithParts(db, { least: 3, limit })
   }
 
-  function sendAddresses(reply: FastifyReply, paths: readonly string[]) {
-    const entries = paths.map((path) => entry('url', path))
-    return sendXml(reply, `<urlset xmlns="${xmlns}">${entries.join('')}</urlset>`)
+  function entriesOf(paths: readonly string[]): string {
+    return paths.map((path) => entry('url', path)).join('')
+  }
+
+  function addressesOf(parts: readonly string[]): string {
+    return `<urlset xmlns="${xmlns}">${parts.join('')}</urlset>`
   }
 
   function entry(element: 'sitemap' | 'url', path: string): string {

@@ -125,20 +125,23 @@ async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The part numbers on sale from the product `first` on, oldest product first. */
+/** The part numbers on sale from the product `first` on, oldest product first, and the product after the last of them. */
 export async function listPartNumbers(
   db: Db,
   { first, limit }: { first: string; limit: number },
-): Promise<string[]> {
+): Promise<{ partNumbers: string[]; next: string | undefined }> {
   const rows = await db
     .selectFrom('products')
-    .select('part_number')
+    .select(['id', 'part_number'])
     .where('archived_at', 'is', null)
     .where('id', '>=', first)
     .orderBy('id')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  return rows.map(({ part_number }) => part_number)
+  return {
+    partNumbers: rows.slice(0, limit).map(({ part_number }) => part_number),
+    next: rows[limit]?.id,
+  }
 }
 
 /** The first product of each part, if the products on sale are divided into parts of this size. Walks one index. */
