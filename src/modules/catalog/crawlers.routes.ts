@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/values/html'
 import { listVehiclesWithParts } from '#modules/vehicles'
 import type { Platform } from '#platform'
-import { createRest } from '#platform/csv-files'
 import { firstOfEachPart, listPartNumbers } from './products/products.repository.ts'
 import { listCategories } from './list-categories.ts'
 
@@ -50,7 +49,7 @@ export async function crawlerRoutes(
   app.get('/sitemap.xml', async (_request, reply) => {
     const firsts = await firstProducts()
     const names = firsts.map((_, index) => `/sitemap-products-${index + 1}.xml`)
-    const vehicles = (await firstVehicles(1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
+    const vehicles = (await vehiclesFrom(0, 1)).length > 0 ? ['/sitemap-vehicles.xml'] : []
     const entries = ['/sitemap-pages.xml', ...vehicles, ...names].map((path) =>
       entry('sitemap', path),
     )
@@ -64,18 +63,8 @@ export async function crawlerRoutes(
   })
 
   app.get('/sitemap-vehicles.xml', async (_request, reply) => {
-    const vehicles = await firstVehicles(addressesAFile)
-    if (vehicles.length === 0) return reply.callNotFound()
-    const rest = createRest()
-    const parts: string[] = []
-    for (let at = 0; at < vehicles.length; at += addressesAPart) {
-      const paths = vehicles
-        .slice(at, at + addressesAPart)
-        .map(({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`)
-      parts.push(entriesOf(paths))
-      await rest()
-    }
-    return sendXml(reply, addressesOf(parts))
+    const parts = await vehicleEntries()
+    return parts.length === 0 ? reply.callNotFound() : sendXml(reply, addressesOf(parts))
   })
 
   app.get<{ Params: { file: string } }>(
@@ -101,9 +90,24 @@ export async function crawlerRoutes(
     return parts
   }
 
+  async function vehicleEntries(): Promise<string[]> {
+    const parts: string[] = []
+    for (let left = addressesAFile, after = 0; left > 0; left -= addressesAPart) {
+      const vehicles = await vehiclesFrom(after, Math.min(left, addressesAPart))
+      const last = vehicles.at(-1)
+      if (!last) break
+      const paths = vehicles.map(
+        ({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`,
+      )
+      parts.push(entriesOf(paths))
+      after = last.id
+    }
+    return parts
+  }
+
   /** Fewer parts than this are too thin a page. The public tree has some 40,000 vehicles, so one file holds them all. */
-  function firstVehicles(limit: number) {
-    return listVehiclesWithParts(db, { least: 3, limit })
+  function vehiclesFrom(after: number, limit: number) {
+    return listVehiclesWithParts(db, { least: 3, limit, after })
   }
 
   function entriesOf(paths: readonly string[]): string {

@@ -121,14 +121,14 @@ async function findVehicle(
 /** The vehicles that have at least `least` parts, by model and year, at most `limit`. */
 export async function listVehiclesWithParts(
   db: Db,
-  { least, limit }: { least: number; limit: number },
-): Promise<Pick<VehicleRow, 'makeSlug' | 'modelSlug' | 'year'>[]> {
-  const { rows } = await sql<Pick<VehicleRow, 'makeSlug' | 'modelSlug' | 'year'>>`
-    select vehicle_makes.slug as "makeSlug", vehicle_models.slug as "modelSlug", vehicles.year
+  { least, limit, after = 0 }: { least: number; limit: number; after?: number },
+): Promise<Pick<VehicleRow, 'id' | 'makeSlug' | 'modelSlug' | 'year'>[]> {
+  const { rows } = await sql<Pick<VehicleRow, 'id' | 'makeSlug' | 'modelSlug' | 'year'>>`
+    select vehicles.id, vehicle_makes.slug as "makeSlug", vehicle_models.slug as "modelSlug", vehicles.year
     from vehicles
     join vehicle_models on vehicle_models.id = vehicles.model_id
     join vehicle_makes on vehicle_makes.id = vehicles.make_id
-    where vehicles.parts >= ${least}
+    where vehicles.parts >= ${least} and vehicles.id > ${after}
     order by vehicles.id
     limit ${limit}`.execute(db)
   return rows
