@@ -22,11 +22,25 @@ test('an admin adds a product with a picture, finds it first everywhere, and del
   const faults = watchForFaults(page)
   await signIn(page, admin())
   await page.goto(`${store()}/DashBoard/AddProduct`)
+  // The store answers an empty form only after somebody has gone on typing.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/tool', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('The name is missing.')).toBeVisible()
   await expect(page.getByLabel('Product name')).toBeFocused()
 
   await fill(page, typed)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/tool'))
+  answer()
+  expect((await refused).status()).toBe(400)
+  await page.unroute('**/api/tool')
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+  await expect(page.getByLabel('Product name')).toHaveValue(typed['Product name'])
+  await expect(page.getByText('The name is missing.')).toBeHidden()
   await page.getByLabel('From this device').setInputFiles(photograph)
   // The typed text and the uploaded picture survive a reload.
   await expect(page.getByRole('img', { name: 'What buyers will see' })).toBeVisible()

@@ -34,9 +34,15 @@ export function useAddProduct(admin: User) {
       show(freshDraft(newKey))
     },
     onError: (error, { typed, idempotencyKey, isDraft }) => {
-      keep(draftAfterFailure(error, { typed, idempotencyKey }, newKey))
+      // What has been typed since the form was sent stays, and is not what the store refused.
+      const now = latest.current.typed
+      keep({ ...draftAfterFailure(error, { typed, idempotencyKey }, newKey), typed: now })
       // What the page finds by itself is said in its own words, together with what the store says.
-      setErrors({ ...productErrors(error), ...mistakesInProduct(typed, isDraft) })
+      const found = { ...productErrors(error), ...mistakesInProduct(typed, isDraft) }
+      const standing = Object.entries(found).filter(
+        ([field]) => now[field as keyof TypedProduct] === typed[field as keyof TypedProduct],
+      )
+      setErrors(Object.fromEntries(standing))
     },
     onSettled: () => (sending.current = false),
   })
