@@ -40,7 +40,7 @@ test('an owner chooses the time zone of the shop, and the pages with days say it
       await expect(page.getByText('Eastern')).toHaveCount(0)
     }
     await page.goto(`${own.url}/Shipping`)
-    await expect(page.getByText(/ordered before 2 p\.m\. Pacific Time/)).toBeVisible()
+    await expect(page.getByText(/placed before 2 p\.m\. Pacific Time/)).toBeVisible()
   } finally {
     await own.stop()
   }

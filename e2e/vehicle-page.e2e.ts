@@ -74,7 +74,7 @@ test('the page of a part lists the vehicles that it fits, to be searched', async
   ).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await fits.getByLabel('Find your vehicle').fill('trabant')
-  await expect(fits).toContainText('No vehicle listed for this part has these words.')
+  await expect(fits).toContainText('No vehicle listed for this part matches these words.')
   await fits.getByLabel('Find your vehicle').fill('')
   await fits.getByRole('button', { name: 'Show more vehicles' }).click()
   await expect.poll(() => fits.getByRole('row').count()).toBeGreaterThan(11)

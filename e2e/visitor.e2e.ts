@@ -151,7 +151,7 @@ test('the footer leads to shipping, returns and warranty; the zones are those of
   await footer.getByRole('link', { name: 'Shipping' }).click()
   await expect(page).toHaveURL(/\/Shipping$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping')
-  await expect(page.getByText(/ordered before 2 p\.m\. Eastern Time/)).toBeVisible()
+  await expect(page.getByText(/placed before 2 p\.m\. Eastern Time/)).toBeVisible()
   const farthest = page.getByRole('row', { name: /Alaska, Hawaii/ })
   await expect(farthest).toContainText('$')
   for (const title of ['Returns', 'Warranty']) {
