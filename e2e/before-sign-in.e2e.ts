@@ -127,7 +127,7 @@ test('an empty login is told what it lacks, in whole sentences', async ({ page }
   const toast = (sentence: string) =>
     expect(page.getByRole('status').getByText(sentence, { exact: true })).toBeVisible()
   await press()
-  await toast('Please enter your email address.')
+  await toast('Please enter your email address and your password.')
   await page.getByLabel('Email address').fill('customer')
   await press()
   await toast('Please enter a whole email address, such as name@example.com.')

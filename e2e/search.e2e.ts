@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
       await page.goto(`${store()}/Tools?q=2012+civic+si+glorp+oil+filter`)
       const reading = page.locator('.reading')
       await expect(reading).toContainText('Showing parts for the 2012 Honda Civic.')
-      await expect(reading).toContainText('“si” tells us nothing about the vehicle.')
+      await expect(reading).toContainText('We do not know “si” for this vehicle.')
       await expect(reading).toContainText('No item has “glorp” beside the other words')
       await expect(page.locator('#results article').first()).toContainText('OF-2351')
       await expectAccessible(page, 'a word left out')

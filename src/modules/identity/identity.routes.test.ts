@@ -60,7 +60,7 @@ test('an address with a character that no text column can hold is refused by nam
 
 test.for([
   ['', 'not-it', 'Please enter your email address.'],
-  ['  ', '', 'Please enter your email address.'],
+  ['  ', '', 'Please enter your email address and your password.'],
   ['not an address', 'not-it', 'Please enter a whole email address, such as name@example.com.'],
   ['somebody@example.com', '', 'Please enter your password.'],
 ] as const)(

@@ -71,15 +71,18 @@ export function signInRoutes(
   })
 }
 
-/** The login marks no field as required, so what is missing is told as any error of a sign-in. */
+/** The login marks no field as required, so what is missing is told as any error of a sign-in, and all at once. */
 function refuseIncomplete({ email, password }: { email: string; password: string }): void {
-  const wrong = email.trim() === '' ? 'Please enter your email address.' : wholeAddress(email)
-  if (wrong !== undefined) throw invalidInput({ path: 'body.email', message: wrong })
-  if (password !== '') return
-  throw invalidInput({ path: 'body.password', message: 'Please enter your password.' })
+  const isNameless = email.trim() === ''
+  if (isNameless && password === '') {
+    throw incomplete('email', 'Please enter your email address and your password.')
+  }
+  if (isNameless) throw incomplete('email', 'Please enter your email address.')
+  if (!Email.safeParse(email).success) {
+    throw incomplete('email', 'Please enter a whole email address, such as name@example.com.')
+  }
+  if (password === '') throw incomplete('password', 'Please enter your password.')
 }
 
-function wholeAddress(email: string): string | undefined {
-  if (Email.safeParse(email).success) return undefined
-  return 'Please enter a whole email address, such as name@example.com.'
-}
+const incomplete = (field: string, message: string) =>
+  invalidInput({ path: `body.${field}`, message })

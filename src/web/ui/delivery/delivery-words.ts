@@ -51,7 +51,7 @@ const parts: Partial<Record<ExplainCode, string>> = {
 
 /** The parts that have an amount, in words. */
 export function partWords({ code, value }: Explained): string {
-  if (code === 'fuel') return `Fuel (${value / 10} %)`
+  if (code === 'fuel') return `Fuel (${value / 10}%)`
   return `${parts[code] ?? code}${value > 1 ? ` (${value} packages)` : ''}`
 }
 

@@ -16,7 +16,7 @@ export function PicturePreview({ picture, uploading }: Props) {
       ) : isLink ? (
         <p className="muted small">The store downloads this picture after you add the product.</p>
       ) : path === null ? (
-        <p className="muted small">Without a picture, the product shows a drawing.</p>
+        <p className="muted small">Without a picture, buyers see the part number and the name.</p>
       ) : broken === path ? (
         <p className="muted small">This picture cannot be shown here.</p>
       ) : (

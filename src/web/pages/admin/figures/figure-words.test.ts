@@ -46,7 +46,7 @@ test('a change is told in percent where there was something before', () => {
     changeOf(5, 5),
     changeOf(5, 0),
     changeOf(2000, 1),
-  ]).toEqual(['+12.5 %', '−10 %', 'as before', null, '+199,900 %'])
+  ]).toEqual(['+12.5%', '−10%', 'no change', null, '+199,900%'])
 })
 
 test('an axis is short', () => {

@@ -60,15 +60,15 @@ export function nameOfStep({ from, to }: Days, by: FigureStep): string {
   return `${nameOf(from, dayFormat)} – ${last}`
 }
 
-/** '+12.5 %' against before; null where there was nothing before. */
+/** '+12.5%' against before; null where there was nothing before. */
 export function changeOf(now: number, before: number): string | null {
   if (before <= 0) return null
   const percent = (100 * (now - before)) / before
   const rounded = Math.abs(percent) < 100 ? Math.round(percent * 10) / 10 : Math.round(percent)
-  if (rounded === 0) return 'as before'
+  if (rounded === 0) return 'no change'
   const size = Math.abs(rounded)
   const text = Number.isInteger(size) ? formatCount(size) : String(size)
-  return `${rounded > 0 ? '+' : '−'}${text} %`
+  return `${rounded > 0 ? '+' : '−'}${text}%`
 }
 
 /** '$1.2k', for an axis. */

@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
       <div className="dash-head">
         <h1>Figures</h1>
         <p className="muted small" role="status">
-          {nameOfDays(period)}, beside {nameOfDays(period.before)}. Days by {zone}.
+          {nameOfDays(period)}, compared with {nameOfDays(period.before)}. Days by {zone}.
         </p>
       </div>
       <PeriodPicker period={period} today={today} />

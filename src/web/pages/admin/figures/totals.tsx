@@ -40,6 +40,6 @@ export function Totals({ figures }: { figures: FiguresOfPeriod }) {
 
 function besides(now: number, before: number, format: (value: number) => string): string {
   const change = changeOf(now, before)
-  if (change === null) return `before ${format(before)}`
-  return change === 'as before' ? change : `${change} on ${format(before)}`
+  if (change === null) return `was ${format(before)}`
+  return change === 'no change' ? change : `${change} from ${format(before)}`
 }

@@ -48,7 +48,7 @@ export function PicturesEditor({ editor }: { editor: ProductEditor }) {
         <h2>Pictures</h2>
       </legend>
       {pictures.length === 0 && (
-        <p className="muted small">Without a picture, the product shows a drawing.</p>
+        <p className="muted small">Without a picture, buyers see the part number and the name.</p>
       )}
       <ol className="picture-rows">
         {pictures.map(({ key, picture, alt }, place) => {

@@ -54,7 +54,7 @@ export function TaxReportTable({ report: { rows, totals }, stale }: Props) {
             <tr key={`${row.jurisdiction} ${row.rate}`}>
               <th scope="row">{nameOf(row)}</th>
               <td className="num" data-l="Rate">
-                {row.rate} %
+                {row.rate}%
               </td>
               <td className="num" data-l="Orders">
                 {row.orders}

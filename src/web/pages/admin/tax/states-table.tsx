@@ -33,7 +33,7 @@ export function StatesTable({ states, onChange }: Props) {
           <tr key={tax.state}>
             <th scope="row">{nameOf(tax)}</th>
             <td className="num" data-l="Rate">
-              {tax.rate} %
+              {tax.rate}%
             </td>
             <td data-l="Delivery">{tax.taxesDelivery ? 'taxed' : 'not taxed'}</td>
             <td data-l="Collected">
@@ -65,8 +65,7 @@ function Collected({ tax: { collects, collectsSince, planned } }: { tax: StateTa
       {collects && collectsSince !== null ? `since ${dayWords(collectsSince)}` : 'no'}
       {planned && (
         <span className="muted">
-          {planned.collects ? `${planned.rate} %` : 'no more'} from{' '}
-          {dayWords(planned.effectiveFrom)}
+          {planned.collects ? `${planned.rate}%` : 'no more'} from {dayWords(planned.effectiveFrom)}
         </span>
       )}
     </span>

@@ -25,7 +25,7 @@ export function Thresholds() {
       <h2 id="tax-thresholds">Thresholds of other states</h2>
       <p>
         A state wants its tax collected once the sales to it in a calendar year, this one or the
-        last, reach its threshold. The store raises a break at 80 % of it.
+        last, reach its threshold. The store raises a break at 80% of it.
       </p>
       {thresholds.isError && !sold ? (
         <ErrorNote retry={() => void thresholds.refetch()}>
@@ -96,7 +96,7 @@ function Reached({ row: { thisYear, lastYear } }: { row: TaxThreshold }) {
   const look = { far: 'chip', near: 'chip wait', reached: 'chip bad' }[nearer.standing]
   return (
     <span className={look}>
-      {nearer.percent} % in {nearer.year}
+      {nearer.percent}% in {nearer.year}
     </span>
   )
 }

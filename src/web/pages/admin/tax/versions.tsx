@@ -8,7 +8,7 @@ export function Versions({ versions }: Pick<StateWithVersions, 'versions'>) {
     <ol className="rate-versions l">
       {versions.map(({ number, collects, rate, taxesDelivery, effectiveFrom, setAt, setBy }) => (
         <li key={number}>
-          {collects ? `${rate} %` : 'Not collected'} from {dayWords(effectiveFrom)}
+          {collects ? `${rate}%` : 'Not collected'} from {dayWords(effectiveFrom)}
           {collects && !taxesDelivery && ', delivery not taxed'}
           <span className="muted small">
             {' '}

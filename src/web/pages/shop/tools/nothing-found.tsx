@@ -22,7 +22,7 @@ export function NothingFound({ filter, facets }: Props) {
       <h3>{headingOf(q, help !== null)}</h3>
       <p>
         {notCarried.length > 0
-          ? 'We do not carry one. Ask us, or look in a related category.'
+          ? 'We do not carry one. Ask us if you need it all the same.'
           : help !== null
             ? 'Follow the link above, or search for the words among our items.'
             : q

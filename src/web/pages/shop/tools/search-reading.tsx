@@ -98,8 +98,8 @@ function FoundVehicle({ vehicle, asTyped, filter }: FoundProps) {
       </p>
       {unknown.length > 0 && (
         <p>
-          {quoted(unknown)} {unknown.length === 1 ? 'tells' : 'tell'} us nothing about the vehicle.
-          Parts are listed by year, model and engine; one that needs more says so in its notes.
+          We do not know {quoted(unknown)} for this vehicle. Parts are listed by year, model and
+          engine; if a part needs more than that, its notes say so.
         </p>
       )}
     </>
