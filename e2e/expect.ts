@@ -93,14 +93,14 @@ function plain(text: string): string {
   return text.replaceAll(/[\s\u200B]+/g, ' ').trim()
 }
 
-function isWhole(seen: string, wanted: Text, { ignoreCase = false }: Options): boolean {
-  if (wanted instanceof RegExp) return wanted.test(seen)
-  return ignoreCase ? plain(wanted).toLowerCase() === seen.toLowerCase() : plain(wanted) === seen
+function isWhole(shown: string, wanted: Text, { ignoreCase = false }: Options): boolean {
+  if (wanted instanceof RegExp) return wanted.test(shown)
+  return ignoreCase ? plain(wanted).toLowerCase() === shown.toLowerCase() : plain(wanted) === shown
 }
 
-function isPart(seen: string, wanted: Text, { ignoreCase = false }: Options): boolean {
-  if (wanted instanceof RegExp) return wanted.test(seen)
+function isPart(shown: string, wanted: Text, { ignoreCase = false }: Options): boolean {
+  if (wanted instanceof RegExp) return wanted.test(shown)
   return ignoreCase
-    ? seen.toLowerCase().includes(plain(wanted).toLowerCase())
-    : seen.includes(plain(wanted))
+    ? shown.toLowerCase().includes(plain(wanted).toLowerCase())
+    : shown.includes(plain(wanted))
 }

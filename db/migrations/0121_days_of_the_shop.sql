@@ -23,7 +23,7 @@ create function shop_time_zone() returns text language sql stable as $$
   ), 'America/New_York')
 $$;
 
--- The time zone by whose days the figures are kept, once there are some. When the shop has another, a job reckons them anew.
+-- The time zone by whose days the figures are kept, once there are some. When the shop has another, a job calculates them again.
 create table figures_time_zone (
   is_only boolean primary key default true check (is_only),
   zone text not null
@@ -221,7 +221,7 @@ $$;
 
 -- Reckons the figures of sales anew by the days of a time zone, from the journals, in one transaction. Readers see the
 -- former figures until its end. Nothing in the ledger changes. Does nothing if they are kept by these days already.
-create function reckon_figures_anew(new_zone text, now_at timestamptz) returns boolean language plpgsql as $$
+create function calculate_figures_again(new_zone text, now_at timestamptz) returns boolean language plpgsql as $$
 begin
   -- In this order, and to the end of the transaction: nobody adds meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('add figures', 0));

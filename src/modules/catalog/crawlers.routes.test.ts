@@ -44,17 +44,23 @@ test('the sitemap leads to every page that is for everybody, and to every produc
   }
 })
 
-test('a large catalogue is split over files, each product in one of them', async () => {
-  const app = Fastify()
-  await crawlerRoutes(app, { ...store.platform, publicUrl: '' }, { addressesAFile: 3 })
-  const bodies: string[] = []
-  for (const url of ['/sitemap.xml', '/sitemap-products-1.xml', '/sitemap-products-2.xml']) {
-    bodies.push((await app.inject({ url })).body)
-  }
-  await app.close()
-  const counts = bodies.map((body) => body.match(/<loc>/g)?.length)
-  expect(counts).toEqual([3, 3, 1])
-})
+test.for([1, 2, 3, 4])(
+  'a large catalogue is split over files, each product in one of them, read in parts of %i',
+  async (addressesAPart) => {
+    const app = Fastify()
+    const sizes = { addressesAFile: 3, addressesAPart }
+    await crawlerRoutes(app, { ...store.platform, publicUrl: '' }, sizes)
+    const index = await app.inject({ url: '/sitemap.xml' })
+    expect(index.body.match(/<loc>/g)).toHaveLength(3)
+    const found: string[][] = []
+    for (const file of [1, 2]) {
+      const { body } = await app.inject({ url: `/sitemap-products-${file}.xml` })
+      found.push([...body.matchAll(/\/Product\/(.*?)<\/loc>/g)].map(([, number = '']) => number))
+    }
+    await app.close()
+    expect(found).toEqual([['HM-08', 'A%2FB%20%3C1%3E%20%26%202', 'RT-3'], ['RT-4']])
+  },
+)
 
 test('a product that is added goes to the end of the last file, and all others stay in theirs', async () => {
   const app = Fastify()

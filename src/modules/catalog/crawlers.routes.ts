@@ -8,7 +8,7 @@ import { listCategories } from './list-categories.ts'
 // https://www.sitemaps.org/protocol.html: at most 50,000 addresses a file.
 const mostAddresses = 50_000
 /** At most this many are read and written before others have their turn. */
-const addressesAPart = 2_000
+const mostInAPart = 2_000
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** For so long the files begin where they began. A product that is added goes to the end of the last file. */
 const keptMs = 600_000
@@ -18,7 +18,7 @@ const forAnHour = 'public, max-age=3600'
 export async function crawlerRoutes(
   app: FastifyInstance,
   { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
-  { addressesAFile = mostAddresses } = {},
+  { addressesAFile = mostAddresses, addressesAPart = mostInAPart } = {},
 ): Promise<void> {
   let kept: { readAt: number; firsts: Promise<string[]> } | null = null
 
@@ -59,12 +59,19 @@ export async function crawlerRoutes(
   app.get('/sitemap-pages.xml', async (_request, reply) => {
     const categories = await listCategories({ db, clock })
     const shelves = categories.map(({ slug }) => `/Tools/Category/${encodeURIComponent(slug)}`)
-    return sendXml(reply, addressesOf([entriesOf([...pagesForAll, ...shelves])]))
+    return sendAddresses(reply, [entriesOf([...pagesForAll, ...shelves])])
   })
 
   app.get('/sitemap-vehicles.xml', async (_request, reply) => {
-    const parts = await vehicleEntries()
-    return parts.length === 0 ? reply.callNotFound() : sendXml(reply, addressesOf(parts))
+    let after = 0
+    const parts = await inParts(async (limit) => {
+      const vehicles = await vehiclesFrom(after, limit)
+      after = vehicles.at(-1)?.id ?? after
+      return vehicles.map(
+        ({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`,
+      )
+    })
+    return parts.length === 0 ? reply.callNotFound() : sendAddresses(reply, parts)
   })
 
   app.get<{ Params: { file: string } }>(
@@ -72,35 +79,24 @@ export async function crawlerRoutes(
     async (request, reply) => {
       const first = (await firstProducts())[Number(request.params.file) - 1]
       if (first === undefined) return reply.callNotFound()
-      return sendXml(reply, addressesOf(await productEntries(first)))
+      let next: string | undefined = first
+      const parts = await inParts(async (limit) => {
+        if (next === undefined) return []
+        const read = await listPartNumbers(db, { first: next, limit })
+        next = read.next
+        return read.partNumbers.map((number) => `/Product/${encodeURIComponent(number)}`)
+      })
+      return sendAddresses(reply, parts)
     },
   )
 
   /** A file has up to 5 MB. It is read and written in parts, so that nobody waits for the whole of it. */
-  async function productEntries(first: string): Promise<string[]> {
+  async function inParts(read: (limit: number) => Promise<string[]>): Promise<string[]> {
     const parts: string[] = []
-    let next: string | undefined = first
-    for (let left = addressesAFile; left > 0 && next !== undefined; left -= addressesAPart) {
-      const limit = Math.min(left, addressesAPart)
-      const read = await listPartNumbers(db, { first: next, limit })
-      const paths = read.partNumbers.map((number) => `/Product/${encodeURIComponent(number)}`)
+    for (let left = addressesAFile; left > 0; left -= addressesAPart) {
+      const paths = await read(Math.min(left, addressesAPart))
+      if (paths.length === 0) break
       parts.push(entriesOf(paths))
-      next = read.next
-    }
-    return parts
-  }
-
-  async function vehicleEntries(): Promise<string[]> {
-    const parts: string[] = []
-    for (let left = addressesAFile, after = 0; left > 0; left -= addressesAPart) {
-      const vehicles = await vehiclesFrom(after, Math.min(left, addressesAPart))
-      const last = vehicles.at(-1)
-      if (!last) break
-      const paths = vehicles.map(
-        ({ makeSlug, modelSlug, year }) => `/Vehicle/${makeSlug}/${modelSlug}/${year}`,
-      )
-      parts.push(entriesOf(paths))
-      after = last.id
     }
     return parts
   }
@@ -114,8 +110,8 @@ export async function crawlerRoutes(
     return paths.map((path) => entry('url', path)).join('')
   }
 
-  function addressesOf(parts: readonly string[]): string {
-    return `<urlset xmlns="${xmlns}">${parts.join('')}</urlset>`
+  function sendAddresses(reply: FastifyReply, parts: readonly string[]) {
+    return sendXml(reply, `<urlset xmlns="${xmlns}">${parts.join('')}</urlset>`)
   }
 
   function entry(element: 'sitemap' | 'url', path: string): string {

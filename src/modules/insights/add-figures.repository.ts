@@ -39,7 +39,7 @@ async function calculateAgain(platform: Means): Promise<void> {
   const { rows } = await sql<{ zone: string }>`select figures_zone() as zone`.execute(db)
   if (rows[0]?.zone === timeZone) return
   await db.transaction().execute(async (tx) => {
-    await sql`select reckon_figures_anew(${timeZone}, ${clock.now()}::timestamptz)`.execute(tx)
+    await sql`select calculate_figures_again(${timeZone}, ${clock.now()}::timestamptz)`.execute(tx)
     crashpoint('figures: before they are kept by other days')
   })
   crashpoint('figures: after they are kept by other days')

@@ -8,7 +8,7 @@ import { dayStart, type Tx } from '#platform/db'
  * Refuses a time zone that the database does not know, or whose days it begins at other moments than this program: it has
  * time zone data of its own, which may be older. Looks two years back and one ahead.
  */
-export async function assertCalculated(
+export async function assertKnownZone(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
   timeZone: string,

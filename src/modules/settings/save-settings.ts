@@ -7,7 +7,7 @@ import type { Platform } from '#platform'
 import type { Tx } from '#platform/db'
 import type { Actor } from '#platform/http'
 import { changedSections, changesBetween } from '#contract/shop/changes'
-import { assertCalculated } from './known-zones.repository.ts'
+import { assertKnownZone } from './known-zones.repository.ts'
 import { readSettings } from './read-settings.ts'
 import { withSections, type SomeSections } from './some-sections.ts'
 import { arePicturesThere } from './shop-pictures.repository.ts'
@@ -101,7 +101,7 @@ async function write(
     throw invalidInput({ path: 'body.settings.brand.logo', message: 'was not uploaded' })
   }
   if (settings.time.timeZone !== newest.settings.time.timeZone) {
-    await assertCalculated(tx, { clock }, settings.time.timeZone)
+    await assertKnownZone(tx, { clock }, settings.time.timeZone)
     // The figures are kept by day.
     await jobs.enqueue(tx, addFiguresJob)
   }

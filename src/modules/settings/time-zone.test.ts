@@ -4,7 +4,7 @@ import { timeZoneNames } from '#contract/shop/time-zones'
 import { beginningSettings } from '#test/beginning-settings'
 import { openTestStore, type Person, type TestStore } from '#test/store'
 import { setTimeZone } from '#test/time-zone'
-import { assertCalculated } from './known-zones.repository.ts'
+import { assertKnownZone } from './known-zones.repository.ts'
 import { createKeptShop } from './kept-shop.ts'
 import { readSettings, storedSettings } from './read-settings.ts'
 
@@ -59,7 +59,7 @@ test('a time zone that the database does not know is refused, though the program
   await expect(
     store.platform.db
       .transaction()
-      .execute((tx) => assertCalculated(tx, store.platform, 'America/Atlantis')),
+      .execute((tx) => assertKnownZone(tx, store.platform, 'America/Atlantis')),
   ).rejects.toMatchObject({
     details: {
       errors: [

@@ -6,6 +6,7 @@ import {
   productDraftStore,
   type ProductDraft,
 } from './product-draft.ts'
+import { errorsStanding } from './product-errors.ts'
 import { emptyProduct } from './typed-product.ts'
 
 const draft: ProductDraft = {
@@ -64,6 +65,14 @@ test('quantities are numbers and the price is text, as the call of the specifica
   expect(productBody({ ...typed, minimumOrder: '' }, admin, true)).not.toHaveProperty(
     'minimumOrder',
   )
+})
+
+test('an answer that comes late refuses what was sent, not what has been typed since', () => {
+  const errors = { productName: 'The name is missing.', company: 'The company is missing.' }
+  const sent = { ...emptyProduct }
+  const now = { ...sent, productName: 'Brake Bleeder' }
+  expect(errorsStanding(errors, sent, now)).toMatchObject({ company: 'The company is missing.' })
+  expect(errorsStanding(errors, sent, now).productName).toBeUndefined()
 })
 
 function memory() {

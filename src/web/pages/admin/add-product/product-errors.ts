@@ -50,3 +50,15 @@ export function productErrors(error: unknown): ProductErrors {
   }
   return fieldErrors(error, labels)
 }
+
+/** The errors of what was sent that are still about what stands in the form now. */
+export function errorsStanding(
+  errors: ProductErrors,
+  sent: TypedProduct,
+  now: TypedProduct,
+): ProductErrors {
+  const fields = Object.keys(labels) as (keyof TypedProduct)[]
+  return Object.fromEntries(
+    fields.filter((field) => sent[field] === now[field]).map((field) => [field, errors[field]]),
+  )
+}

@@ -11,7 +11,12 @@ import {
   productDraftStore,
   type ProductDraft,
 } from './product-draft.ts'
-import { mistakesInProduct, productErrors, type ProductErrors } from './product-errors.ts'
+import {
+  errorsStanding,
+  mistakesInProduct,
+  productErrors,
+  type ProductErrors,
+} from './product-errors.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 /** State and actions of the form. The draft survives a reload, a refusal and a lost connection. */
@@ -33,16 +38,12 @@ export function useAddProduct(admin: User) {
       store.clear()
       show(freshDraft(newKey))
     },
-    onError: (error, { typed, idempotencyKey, isDraft }) => {
-      // What has been typed since the form was sent stays, and is not what the store refused.
-      const now = latest.current.typed
-      keep({ ...draftAfterFailure(error, { typed, idempotencyKey }, newKey), typed: now })
+    onError: (error, { typed, isDraft }) => {
+      // What has been typed since the form was sent stays, and is not what was refused.
+      keep(draftAfterFailure(error, latest.current, newKey))
       // What the page finds by itself is said in its own words, together with what the store says.
       const found = { ...productErrors(error), ...mistakesInProduct(typed, isDraft) }
-      const standing = Object.entries(found).filter(
-        ([field]) => now[field as keyof TypedProduct] === typed[field as keyof TypedProduct],
-      )
-      setErrors(Object.fromEntries(standing))
+      setErrors(errorsStanding(found, typed, latest.current.typed))
     },
     onSettled: () => (sending.current = false),
   })
