@@ -12,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const parts = [
   'src',
   'drill',
+  'e2e',
   'test',
   'sandbox',
   'db',

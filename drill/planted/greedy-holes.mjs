@@ -135,4 +135,26 @@ export const greedyHoles = [
     ],
     tests: ['src/platform/csv-files/take-turns.test.ts'],
   },
+  {
+    name: 'greedy: the few orders of a customer cost as much as a whole list',
+    edits: [
+      {
+        file: 'src/platform/http/admission/limit-calls.ts',
+        from: '(known?.whole ?? wholeCost)',
+        to: 'wholeCost',
+      },
+    ],
+    tests: ['src/platform/http/admission/limit-calls.test.ts'],
+  },
+  {
+    name: 'greedy: a file of addresses leaves out what lies behind its first part',
+    edits: [
+      {
+        file: 'src/modules/catalog/crawlers.routes.ts',
+        from: '        next = read.next\n',
+        to: '        next = undefined\n',
+      },
+    ],
+    tests: ['src/modules/catalog/crawlers.routes.test.ts'],
+  },
 ]

@@ -146,4 +146,59 @@ export const screenFaults = [
     ],
     tests: ['src/web/server.test.tsx'],
   },
+  {
+    name: 'screen: a late refusal is shown at what has been typed since',
+    edits: [
+      {
+        file: 'src/web/pages/admin/add-product/product-errors.ts',
+        from: 'fields.filter((field) => sent[field] === now[field]).map',
+        to: 'fields.map',
+      },
+    ],
+    tests: ['src/web/pages/admin/add-product/product-draft.test.ts'],
+  },
+  {
+    name: 'screen: a new name is not that of the account',
+    edits: [
+      {
+        file: 'src/modules/identity/users/users.repository.ts',
+        from: '  if (issuer === embeddedIssuer) await renameAccount(tx, subject, name)\n',
+        to: '  void [issuer, embeddedIssuer, subject, renameAccount]\n',
+      },
+    ],
+    tests: ['src/modules/profiles/profiles.routes.test.ts'],
+  },
+  {
+    name: 'screen: a picture is answered by the name that the store keeps',
+    edits: [
+      {
+        file: 'src/contract/values/picture-address.ts',
+        from: 'return `${base}/pictures/drawn/${drawn.edition}/${kept}-640.jpg`',
+        to: 'return drawn.edition && kept',
+      },
+    ],
+    tests: ['test/specified-calls.test.ts'],
+  },
+  {
+    name: 'screen: a part that has another maker’s number says nothing of vehicles',
+    edits: [
+      {
+        file: 'src/modules/fitment/part-by-number.repository.ts',
+        from: 'select case when count(*) = 1 then',
+        to: 'select case when count(*) < 0 then',
+      },
+    ],
+    tests: ['src/modules/fitment/interchange.test.ts'],
+  },
+  {
+    name: 'screen: a journey is content with what nobody sees',
+    edits: [
+      {
+        file: 'e2e/carousel.e2e.ts',
+        from: "import { expect } from './expect.ts'",
+        to: "import { expect } from '@playwright/test'",
+      },
+    ],
+    tests: ['test/journeys.test.ts'],
+  },
 ]

@@ -108,5 +108,11 @@ export function passwordContract(provider: ProviderUnderTest, opened: Opened): v
     expect(await callClient(page, 'currentUser')).toEqual({ value: user(email, 'Ann Bell') })
     expect(claimsOf(await idToken(page))).toMatchObject({ name: 'Ann Bell' })
     expect(await enter(page)).toMatchObject({ name: 'Ann Bell' })
+    // The store takes no name as long as this, and then the provider has not changed it either.
+    const longer = { displayName: 'A'.repeat(121) }
+    expect((await callClient(page, 'updateProfile', longer)).error).toMatchObject({
+      kind: 'ProblemError',
+    })
+    expect(await callClient(page, 'currentUser')).toEqual({ value: user(email, 'Ann Bell') })
   })
 }

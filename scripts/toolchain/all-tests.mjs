@@ -6,8 +6,17 @@ import { runPlaywright, runVitest } from './test-runners.mjs'
 
 const debianPostgres = '/usr/lib/postgresql/15/bin'
 
-/** What takes minutes and is rarely broken by a change: crashes, floods and measurements. */
-const longer = ['drill/**', 'bench/**', 'test/growth/**']
+/**
+ * What some runs leave out: the daily one what takes minutes and is rarely broken by a change (crashes, floods, measurements), that on
+ * another PostgreSQL the tests without a database and those that start databases of their own.
+ */
+export const leftOut = {
+  daily: ['drill/**', 'bench/**', 'test/growth/**'],
+  onOtherPostgres: ['src/web/**', 'src/contract/**', 'src/platform/db/embedded/**'],
+}
+
+/** @param {readonly string[]} patterns */
+const without = (patterns) => patterns.map((pattern) => `--exclude=${pattern}`)
 
 /**
  * Runs what a change must not break: Vitest without the drills, then the journeys that show the specification.
@@ -16,10 +25,7 @@ const longer = ['drill/**', 'bench/**', 'test/growth/**']
 export async function runDailyTests(node) {
   await buildIfStale()
   const counts = [
-    await runVitest(
-      node,
-      longer.map((name) => `--exclude=${name}`),
-    ),
+    await runVitest(node, without(leftOut.daily)),
     await runPlaywright(node, { ...process.env, JOURNEYS: 'specified' }),
   ]
   return addCounts(counts)
@@ -58,7 +64,5 @@ async function runOnOtherPostgres(node) {
   }
   say(`Repeating the server's tests on the PostgreSQL in ${debianPostgres}.`)
   const env = { ...process.env, PG_BIN: debianPostgres }
-  // Left out: tests without a database, and tests that start databases of their own.
-  const excluded = ['src/web/**', 'src/contract/**', 'src/platform/db/embedded/**']
-  return [await runVitest(node, ['src/', ...excluded.map((name) => `--exclude=${name}`)], env)]
+  return [await runVitest(node, ['src/', ...without(leftOut.onOtherPostgres)], env)]
 }
