@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -55,6 +56,8 @@ export async function openKillableStore(
     tellToStop: () => running?.process.kill('SIGTERM'),
     /** The processes of its sandboxes, and nothing else, when the database is given. */
     children: () => childrenOf(Number(running?.process.pid)),
+    /** The longest time for which it answered nobody, in milliseconds of its processor time, since this was asked last. */
+    longestTurnMs: () => longestTurnMs(running?.process),
     /** What it has printed since its last start, its log with it. */
     printed: () => running?.printed() ?? '',
     /** From now on the store dies when it comes to this place, once. */
@@ -85,7 +88,7 @@ type Running = { process: ChildProcess; exited: Promise<void>; printed: () => st
 async function startProcess(environment: Record<string, string>): Promise<Running> {
   const process_ = spawn(process.execPath, [program], {
     env: { ...childEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const exited = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
   let printed = ''
@@ -98,13 +101,20 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
       clearTimeout(late)
       then()
     }
-    process_.stdout.on('data', (chunk: Buffer) => {
+    process_.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
       if (/Demo customer .*\n/.test(printed)) settle(resolve)
     })
     process_.once('exit', (code) => settle(() => reject(new Error(`The store ended (${code}).`))))
   })
   return { process: process_, exited, printed: () => printed }
+}
+
+async function longestTurnMs(store: ChildProcess | undefined): Promise<number> {
+  if (!store?.connected) throw new Error('The store does not run.')
+  store.send('longest turn')
+  const [told] = (await once(store, 'message')) as [{ longestTurnMs: number }]
+  return told.longestTurnMs
 }
 
 /** Confirms a payment at the sandbox of the store at `url`, whose keys are in the data folder. */
