@@ -147,6 +147,29 @@ test('a year that was chosen before the scripts came counts', async ({ page }) =
   await faults.expectNone()
 })
 
+for (const isPressed of [true, false]) {
+  test(`a VIN that was typed and ${isPressed ? 'sent' : 'confirmed by Enter'} before the scripts came is read once they are there`, async ({
+    page,
+  }) => {
+    const faults = watchForFaults(page)
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(`${store()}/Garage`, { waitUntil: 'commit' })
+    const vin = page.getByRole('textbox', { name: 'VIN' })
+    await vin.fill('19XFC2F59GE000001')
+    if (isPressed) await page.getByRole('button', { name: 'Read the VIN' }).click()
+    else await vin.press('Enter')
+    scripts.resolve()
+    await expect(page.getByRole('status').filter({ hasText: '2016 Honda Civic' })).toBeVisible()
+    await expect(vin).toHaveValue('19XFC2F59GE000001')
+    await expect(page).toHaveURL(/\/Garage$/)
+    await faults.expectNone()
+  })
+}
+
 test('a sent list of a vehicle’s parts offers to choose the vehicle', async ({ page }) => {
   const faults = watchForFaults(page)
   await page.goto(`${store()}/Tools?vehicle=2016-honda-civic`)

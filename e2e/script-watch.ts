@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { appearanceScript } from '#contract/shop/appearance'
+import { headScript } from '#contract/shop/head-script'
 import { payloads } from './planted-scripts.ts'
 
 export type ScriptWatch = {
@@ -89,7 +89,7 @@ const inspect = `(document) => {
   for (const element of document.querySelectorAll(foreign)) odd.push(element.outerHTML.slice(0, 200))
   for (const script of document.scripts) {
     if (script.src === '' && /json/.test(script.type)) JSON.parse(script.text)
-    else if (script.src === '' && script.text !== ${JSON.stringify(appearanceScript)}) odd.push(script.outerHTML.slice(0, 200))
+    else if (script.src === '' && script.text !== ${JSON.stringify(headScript)}) odd.push(script.outerHTML.slice(0, 200))
   }
   const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value)
   return { odd, text: [document.body.textContent, document.title, ...fields].join(' ') }

@@ -80,6 +80,19 @@ test('words typed before the scripts came stay in the field', async ({ page }) =
   await expect(box(page)).toHaveValue('torqu')
 })
 
+test('a filter that was ticked before the scripts came narrows', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${store()}/Tools`, { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /^Halden Brake/ }).check()
+  scripts.resolve()
+  await expect(page).toHaveURL(/company=Halden\+Brake/)
+  await expect(page.getByRole('checkbox', { name: /^Halden Brake/ })).toBeChecked()
+})
+
 test('filters count, narrow, stand in the address, and Back takes them off one by one', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { appearanceScript } from '#contract/shop/appearance'
+import { headScript } from '#contract/shop/head-script'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { wholeApi, type api } from '#contract'
 import type { Client } from '#contract/client'
@@ -117,7 +117,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       platform.gateway.browser.origins,
       ...(firebase ? [hostedOrigins(firebase)] : []),
     ),
-    inlineScripts: [appearanceScript],
+    inlineScripts: [headScript],
     https: publicUrl.startsWith('https:'),
   })
   const unreadable = createUnreadable(headers, platform.log)

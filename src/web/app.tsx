@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import type { Client } from '#contract/client'
+import { catchUp } from './catch-up.ts'
 import { ClientContext } from './data/client-context.ts'
 import type { CurrentPage, PageStore } from './navigation/current-page.ts'
 import { navigate } from './navigation/navigation.ts'
@@ -23,6 +24,7 @@ type Props = { store: PageStore; client: Client; cache: QueryClient; settings: S
 
 /** Everything in the document's body, the same on the server and in the browser. */
 export function App({ store, client, cache, settings }: Props) {
+  useLayoutEffect(catchUp, [])
   const page = store.usePage()
   const pending = store.usePending()
   const session = useSession()

@@ -1,4 +1,4 @@
-import { appearanceScript } from '#contract/shop/appearance'
+import { headScript } from '#contract/shop/head-script'
 import type { Shop } from '#contract/shop/shop.schema'
 import { escapeHtml } from '#contract/values/html'
 import { accentStyle } from './data/accent-style.ts'
@@ -57,7 +57,7 @@ export function documentOf({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<script>${appearanceScript}</script>
+<script>${headScript}</script>
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${tellCrawlers({ ...head, title }, crawlers, shop.name)}

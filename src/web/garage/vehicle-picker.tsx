@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { Vehicle } from '#contract/vehicles/vehicles.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { makesQuery, modelsQuery, vehicleQuery, yearsQuery } from '#web/data/vehicle-queries.ts'
@@ -38,7 +38,6 @@ export function VehiclePicker({
 }: Props) {
   const client = useClient()
   const cache = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState<Choices>({ ...asked, engine: '' })
   const [wasSent, setSent] = useState(false)
   const { year, make, vehicle: slug, engine } = choices
@@ -49,9 +48,6 @@ export function VehiclePicker({
   const engines = vehicle.data?.engines ?? []
   const failure = years.error ?? makes.error ?? models.error ?? vehicle.error
   const missing = choiceNames.find((name) => name !== 'engine' && choices[name] === '')
-
-  // Somebody may have chosen before the scripts came.
-  useEffect(() => setChoices((before) => choicesIn(form.current, before)), [])
 
   /** What a select shows, and what becomes of the choices when it changes. */
   const choice = (name: keyof Choices) => ({
@@ -83,7 +79,7 @@ export function VehiclePicker({
   }
 
   return (
-    <form ref={form} className="picker" action="/Garage" noValidate onSubmit={pick}>
+    <form className="picker" action="/Garage" noValidate onSubmit={pick}>
       <Choice
         label="Year"
         {...choice('year')}
@@ -122,16 +118,6 @@ function choicesAfter(before: Choices, name: keyof Choices, value: string): Choi
   const at = choiceNames.indexOf(name)
   const later = choiceNames.slice(at + 1).map((one) => [one, ''])
   return { ...before, [name]: value, ...Object.fromEntries(later) }
-}
-
-/** What a form shows, where it differs from what it was drawn from. */
-function choicesIn(form: HTMLFormElement | null, before: Choices): Choices {
-  for (const name of choiceNames) {
-    const shown = form?.elements.namedItem(name)
-    if (!(shown instanceof HTMLSelectElement) || shown.value === before[name]) continue
-    return choicesAfter(before, name, shown.value)
-  }
-  return before
 }
 
 type ChoiceProps = {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { CodeRequest } from '#web/session/identity-client/second-factor.ts'
 import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
 import { identity, signIn } from '#web/session/session.ts'
@@ -8,7 +8,6 @@ import { emailError } from '#web/ui/forms/missing.ts'
 import { toast } from '#web/ui/notices/toast.ts'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { useSuggestedEmail } from '#web/pages/account/login/use-suggested-email.ts'
-import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -28,7 +27,7 @@ export function LoginForm({ onCode, children }: Props) {
     const request = await signIn(email, password)
     if (request) await onCode(request)
   })
-  const emailInput = useEarlyInput(setEmail)
+  const emailInput = useRef<HTMLInputElement>(null)
   useSuggestedEmail(setEmail)
   const [wrongEmail, setWrongEmail] = useState<string | null>(null)
   const reset = useSubmit(async () => {

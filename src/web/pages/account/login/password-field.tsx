@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
-import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 
 type Props = {
   label?: string
@@ -23,12 +22,10 @@ export function PasswordField({
   required,
 }: Props) {
   const [shown, setShown] = useState(false)
-  const input = useEarlyInput(onType)
   return (
     <div className="password">
       <Field label={label} error={error} hint={hint}>
         <input
-          ref={input}
           name="password"
           type={shown ? 'text' : 'password'}
           value={value}

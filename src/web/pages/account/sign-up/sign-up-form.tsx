@@ -7,7 +7,6 @@ import { BusyButton } from '#web/ui/forms/busy-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useHydrated } from '#web/ui/forms/use-hydrated.ts'
 import { useSuggestedEmail } from '#web/pages/account/login/use-suggested-email.ts'
-import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { emailError, missingIn } from '#web/ui/forms/missing.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { signInMessages } from '#web/ui/texts/sign-in-messages.ts'
@@ -25,8 +24,6 @@ export function SignUpForm({ onCode }: Props) {
   const isHydrated = useHydrated()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const nameInput = useEarlyInput(setName)
-  const emailInput = useEarlyInput(setEmail)
   useSuggestedEmail(setEmail)
   const chosen = useChosenPassword()
   const left = useLeftErrors({
@@ -49,7 +46,6 @@ export function SignUpForm({ onCode }: Props) {
     >
       <Field label="Name" error={left.shown.name}>
         <input
-          ref={nameInput}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -60,7 +56,6 @@ export function SignUpForm({ onCode }: Props) {
       </Field>
       <Field label="Email address" error={left.shown.email}>
         <input
-          ref={emailInput}
           name="email"
           type="email"
           value={email}

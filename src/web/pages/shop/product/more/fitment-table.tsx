@@ -5,7 +5,6 @@ import type { PartApplication } from '#contract/fitment/fitment.schema'
 import { useClient } from '#web/data/client-context.ts'
 import { applicationsQuery, type WantedVehicles } from '#web/data/fitment-queries.ts'
 import { href } from '#web/navigation/href.ts'
-import { useEarlyInput } from '#web/ui/forms/use-early-input.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
 type Props = { partNumber: string; asked: WantedVehicles }
@@ -17,7 +16,6 @@ type Props = { partNumber: string; asked: WantedVehicles }
 export function FitmentTable({ partNumber, asked }: Props) {
   const client = useClient()
   const [typed, type] = useState(asked.q)
-  const input = useEarlyInput(type)
   const [isWhole, setWhole] = useState(asked.isWhole)
   const q = useDeferredValue(typed.trim())
   const first = useQuery(applicationsQuery(client, partNumber, { q: '', isWhole: false }))
@@ -40,7 +38,6 @@ export function FitmentTable({ partNumber, asked }: Props) {
         >
           <Field label="Find your vehicle">
             <input
-              ref={input}
               name="fits"
               type="search"
               value={typed}
